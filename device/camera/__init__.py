@@ -1,0 +1,43 @@
+"""Where frames come from: a webcam, a folder of photographs, a simulated tray."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One picture from a camera.
+
+    Attributes:
+        pixels: (height, width, 3) uint8, blue-green-red.
+        sequence: counts up by one a frame; a gap is a dropped frame.
+        taken_s: when it was taken, in seconds of `time.monotonic()`.
+    """
+
+    pixels: NDArray[np.uint8]
+    sequence: int
+    taken_s: float
+
+
+class Camera(Protocol):
+    """A source of frames. `latest` never blocks; the table asks for it once per turn of its loop."""
+
+    name: str
+    """What the screen calls it ("webcam 0", "simulated tray")."""
+
+    def latest(self) -> Frame | None:
+        """The newest frame, or None before the first one.
+
+        Raises:
+            CameraError: the source has failed; the message says how and what to do.
+        """
+        ...
+
+    def close(self) -> None:
+        """Let go of the device. May be called twice."""
+        ...

@@ -1,0 +1,112 @@
+"""The small contract that all games share: what a state awaits, and what an action answers.
+
+Nature is one more player. A state says whom it awaits: a player who must choose, or Nature, who throws
+certain dice. The camera answers for Nature, buttons answer for people; to the engine both are actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self, runtime_checkable
+
+NATURE: Final = -1
+"""The actor who throws the dice; people are numbered from 0 in seat order."""
+
+OVER: Final = -2
+"""Nobody is awaited any more: the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaits:
+    """Who must act next, and what for.
+
+    Attributes:
+        actor: the seat of a player, from 0; `NATURE`; or `OVER`.
+        kind: the kind of answer expected, in the game's own words ("throw", "respond", "lock", ...).
+        dice: the numbers of the dice to be thrown, from 1, in the order in which a throw names them;
+            empty unless `actor` is `NATURE`.
+        thrower: the seat of the player whose hand throws, or None unless `actor` is `NATURE`.
+    """
+
+    actor: int
+    kind: str
+    dice: tuple[int, ...] = ()
+    thrower: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        ranking: seats from first to last; seats that share a place stand together.
+        reason: the rule that ended it, in the game's own words.
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return self.ranking[0]
+
+
+@runtime_checkable
+class Action(Protocol):
+    """One answer to what a state awaits; a frozen dataclass whose `str()` parses back."""
+
+    def __str__(self) -> str: ...
+
+
+@runtime_checkable
+class State(Protocol):
+    """One moment of a game: an immutable value."""
+
+    @property
+    def awaits(self) -> Awaits: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def legal_actions(self) -> Iterator[Any]:
+        """Every action that `apply` accepts; for Nature, every possible throw, lazily."""
+        ...
+
+    def apply(self, action: Any) -> Self:
+        """The state after `action`.
+
+        Raises:
+            IllegalAction: the action is not allowed here; this state stays as it was.
+        """
+        ...
+
+    def __str__(self) -> str:
+        """The text form, which the game's `parse_state` reads back."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game as the rest of the house sees it: a name, and the functions that open it.
+
+    Attributes:
+        name: the identifier in records and on the command line ("imalya").
+        title: the game's own name ("Jeu d'Imalya").
+        seats: the fewest and the most players.
+        presets: named rules to start from, the first being the default.
+        new: a fresh state from rules and player names.
+        parse_rules, parse_action, parse_state: the inverse of `str()`; each raises `ParseError`.
+        events: what happened between two states, for screens, logs and sounds.
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    presets: Mapping[str, Any]
+    new: Callable[[Any, Sequence[str]], Any]
+    parse_rules: Callable[[str], Any]
+    parse_action: Callable[[str], Any]
+    parse_state: Callable[[str], Any]
+    events: Callable[[Any, Any, Any], tuple[Any, ...]]

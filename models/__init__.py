@@ -1,0 +1,1 @@
+"""The ONNX models, and everything that makes and judges them."""

@@ -1,0 +1,17 @@
+"""What the eye refuses, each with what was seen, what was expected and what to do."""
+
+
+class VisionError(Exception):
+    """Base of everything the eye refuses."""
+
+
+class PictureError(VisionError, ValueError):
+    """A file or an array is not a picture that can be read."""
+
+
+class ModelError(VisionError, ValueError):
+    """A model file is missing, damaged, or not one of ours."""
+
+
+class DiceSetError(VisionError, ValueError):
+    """A dice set is not known, or its description contradicts itself."""

@@ -1,0 +1,81 @@
+"""What the eye saw: checked values that the rest of the house can rely on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Shape = Literal["d4", "d6", "d8", "osselet", "unknown"]
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom, in pixels of the frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die in a picture.
+
+    Attributes:
+        box_xyxy: the box round the whole die, in pixels.
+        shape: its solid, or "unknown" for a stranger.
+        design: what is on its faces ("pips", "numerals", a set's name), or "unknown".
+        face: the face that lies up, or None where it could not be told.
+        confidence: the probability, calibrated, that `face` is right; 0 to 1.
+        runner_up: the second most likely face, or None.
+        doubtful: True where the table would ask rather than believe.
+    """
+
+    box_xyxy: Box
+    shape: Shape
+    design: str
+    face: str | None
+    confidence: float
+    runner_up: str | None
+    doubtful: bool
+
+    def __post_init__(self) -> None:
+        left, top, right, bottom = self.box_xyxy
+        if not (left < right and top < bottom):
+            raise ValueError(f"a box is left, top, right, bottom in growing order; got {self.box_xyxy}")
+        if self.shape not in get_args(Shape):
+            raise ValueError(f"a shape is one of {get_args(Shape)}; got {self.shape!r}")
+        if not 0.0 <= self.confidence <= 1.0:
+            raise ValueError(f"a confidence lies between 0 and 1; got {self.confidence}")
+        if self.face is None and not self.doubtful:
+            raise ValueError("a die without a face is doubtful")
+
+    @property
+    def center_xy(self) -> tuple[float, float]:
+        """The middle of the box, in pixels."""
+        left, top, right, bottom = self.box_xyxy
+        return (left + right) / 2, (top + bottom) / 2
+
+    @property
+    def size_px(self) -> float:
+        """The longer side of the box, in pixels."""
+        left, top, right, bottom = self.box_xyxy
+        return max(right - left, bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All the dice of one picture, from left to right.
+
+    Attributes:
+        dice: the dice found.
+        width, height: the size of the picture that was read, in pixels.
+    """
+
+    dice: tuple[Die, ...]
+    width: int
+    height: int
+
+    @property
+    def doubtful(self) -> tuple[Die, ...]:
+        """The dice that the table would ask about, the least certain first."""
+        return tuple(sorted((die for die in self.dice if die.doubtful), key=lambda die: die.confidence))
+
+    @property
+    def faces(self) -> tuple[str | None, ...]:
+        """The faces in the order of `dice`."""
+        return tuple(die.face for die in self.dice)
