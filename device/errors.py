@@ -1,0 +1,33 @@
+"""What the device refuses, each with what was seen, what was expected and what to do."""
+
+
+class DeviceError(Exception):
+    """Base of everything that can go wrong on the side with the wires."""
+
+
+class CameraError(DeviceError, OSError):
+    """A source of frames is missing or has failed."""
+
+
+class PanelError(DeviceError, OSError):
+    """The buttons or lamps cannot be driven."""
+
+
+class ScreenError(DeviceError, RuntimeError):
+    """There is no display to draw on, or it refuses to be opened."""
+
+
+class JournalError(DeviceError, OSError):
+    """The record of games cannot be read or written."""
+
+
+class RecordError(DeviceError, ValueError):
+    """A recorded game does not fit the rules that this version plays."""
+
+
+class SettingsError(DeviceError, ValueError):
+    """A setting is not one of those that the table knows."""
+
+
+class DemoError(DeviceError, RuntimeError):
+    """The demonstration went wrong: a reading was silently wrong, or a rule was broken."""
