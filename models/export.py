@@ -1,0 +1,96 @@
+"""From trained networks to the ONNX files that ship."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import tempfile
+import warnings
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import onnx
+import torch
+from torch import nn
+
+from models.labels import CLASSES
+from vision import find
+from vision.faces import CROP_PX
+from vision.model import METADATA_KEY, Card, Model
+
+SHIPPED = ("finder.onnx", "d6_pips.onnx")
+
+
+def write(net: nn.Module, path: Path, card: Card) -> None:
+    """One network as one self-contained ONNX file that carries its card."""
+    side = CROP_PX if card.kind == "faces" else 320
+    axes = {0: "batch"} if card.kind == "faces" else {0: "batch", 2: "height", 3: "width"}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
+        torch.onnx.export(
+            net.eval().float(),
+            (torch.zeros(1, 3, side, side),),
+            str(path),
+            dynamo=False,
+            opset_version=17,
+            input_names=["pictures"],
+            output_names=["answers"],
+            dynamic_axes={"pictures": axes, "answers": axes},
+        )
+    restamp(path, card)
+
+
+def restamp(path: Path, card: Card) -> None:
+    """Write another card into a model file."""
+    model = onnx.load(path)
+    del model.metadata_props[:]
+    model.metadata_props.add(key=METADATA_KEY, value=json.dumps(asdict(card)))
+    onnx.save(model, path)
+
+
+def as_finder(net: nn.Module) -> find.Finder:
+    """A trained network as the finder that ships: the same code searches."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "finder.onnx"
+        write(net, path, Card("finder"))
+        return find.Finder(Model(path, "finder", threads=2))
+
+
+def export(finder: nn.Module, faces: nn.Module, folder: Path) -> None:
+    """Write both networks into a folder."""
+    write(finder, folder / SHIPPED[0], Card("finder"))
+    write(faces, folder / SHIPPED[1], Card("faces", CLASSES, doubt_below=0.9))
+
+
+def ship(folder: Path, temperature: float, doubt_below: float) -> None:
+    """Copy the models of a folder here, with their calibration, and record their SHA-256."""
+    home = Path(__file__).parent
+    digests = {}
+    for name in SHIPPED:
+        path = home / name
+        path.write_bytes((folder / name).read_bytes())
+        if name != SHIPPED[0]:
+            card = Model(path, "faces").card
+            restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below))
+        digests[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
+    (home.parent / "vision" / "shipped.py").write_text(
+        '"""The models that ship with this version, by the SHA-256 of their content; written by models.export."""\n\n'
+        f"from typing import Final\n\nSHA256: Final = {{\n{lines}}}\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    """Ship the models of a training folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--temperature", type=float, required=True, help="as printed by models.evaluate")
+    parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.evaluate")
+    chosen = parser.parse_args()
+    ship(chosen.folder, chosen.temperature, chosen.doubt_below)
+
+
+if __name__ == "__main__":
+    main()

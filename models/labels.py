@@ -1,0 +1,89 @@
+"""Labelled pictures: photographs and rendered scenes, in one format, one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+PIP_FACES = ("1", "2", "3", "4", "5", "6")
+OTHER = "other"
+"""The class of a die that is not a d6 with pips."""
+NOTHING = "nothing"
+"""The class of a crop that does not show one whole die."""
+CLASSES = (*PIP_FACES, OTHER, NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledDie:
+    """One die as a label describes it.
+
+    Attributes:
+        box_xyxy: left, top, right, bottom, in pixels of the picture.
+        box_of: "die", or "pips" where the box stands round the pips of the top face.
+        face_class: one of `CLASSES`, or None where the label does not know the value.
+    """
+
+    box_xyxy: tuple[float, float, float, float]
+    box_of: str
+    face_class: str | None
+
+    @property
+    def center_xy(self) -> tuple[float, float]:
+        """The middle of the box, in pixels."""
+        left, top, right, bottom = self.box_xyxy
+        return (left + right) / 2, (top + bottom) / 2
+
+    @property
+    def size_px(self) -> float:
+        """The longer side of the box, in pixels."""
+        left, top, right, bottom = self.box_xyxy
+        return max(right - left, bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledPicture:
+    """One picture and the dice on it."""
+
+    path: Path
+    source: str
+    from_above: bool
+    dice: tuple[LabelledDie, ...]
+
+    def pixels(self) -> NDArray[np.uint8]:
+        """The picture, (height, width, 3) uint8, blue-green-red."""
+        picture = cv2.imread(str(self.path), cv2.IMREAD_COLOR)
+        if picture is None:
+            raise FileNotFoundError(f"{self.path} is named in the labels but is not a readable picture")
+        return np.asarray(picture, np.uint8)
+
+
+def _face_class(die: dict[str, object]) -> str | None:
+    if die["shape"] != "d6" or die["style"] != "pips":
+        return OTHER
+    return str(die["value"]) if die["value"] in PIP_FACES else None
+
+
+def load_labels(folder: Path) -> Iterator[LabelledPicture]:
+    """The labelled pictures of a folder, in the order of its `labels.jsonl`."""
+    with (folder / "labels.jsonl").open(encoding="utf-8") as lines:
+        for line in lines:
+            entry = json.loads(line)
+            dice = tuple(
+                LabelledDie(tuple(die["box_xyxy"]), die["box_of"], _face_class(die))
+                for die in entry["dice"]
+                if die.get("visible", 1.0) > 0.5
+            )
+            yield LabelledPicture(
+                folder / entry["image"], entry["source"], entry["view"] == "top-down", dice
+            )
+
+
+def with_dice(picture: LabelledPicture, dice: tuple[LabelledDie, ...]) -> LabelledPicture:
+    """The same picture with other labels."""
+    return replace(picture, dice=dice)

@@ -1,0 +1,185 @@
+"""Training data of the finder: windows of pictures at many scales, and the maps it should answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from models.labels import LabelledPicture
+from vision.find import BOX_UNIT_PX, STRIDE
+
+WINDOW_PX = 320
+"""The side of the square windows the finder is trained on."""
+_SMALLEST_PX, _LARGEST_PX = 9.0, 230.0
+_CELLS = WINDOW_PX // STRIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """What the finder should answer for a batch of windows.
+
+    Attributes:
+        heat: (n, cells, cells), 1 at the centre of a die, falling off around it.
+        box: (n, 4, cells, cells), offset x, y in cells and logarithm of width, height in `BOX_UNIT_PX`.
+        weight: (n, cells, cells), how much the box counts in a cell.
+        known: (n, cells, cells), 0 where nothing can be asked (a die half out of the window).
+    """
+
+    heat: Tensor
+    box: Tensor
+    weight: Tensor
+    known: Tensor
+
+
+class Pictures:
+    """Labelled pictures decoded once, no longer than 1024 pixels, with their boxes as an array each."""
+
+    def __init__(self, pictures: Sequence[LabelledPicture]) -> None:
+        self.jpegs: list[NDArray[np.uint8]] = []
+        self.boxes: list[NDArray[np.float32]] = []
+        self.from_above: list[bool] = []
+        for picture in pictures:
+            pixels = picture.pixels()
+            scale = min(1.0, 1024 / max(pixels.shape[:2]))
+            if scale < 1:
+                pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
+            # Kept as JPEG: a whole training set then fits in memory.
+            self.jpegs.append(np.asarray(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))
+            boxes = [die.box_xyxy for die in picture.dice]
+            self.boxes.append(np.array(boxes, np.float32).reshape(-1, 4) * scale)
+            self.from_above.append(picture.from_above)
+
+    def __len__(self) -> int:
+        return len(self.jpegs)
+
+    def window(self, index: int, rng: np.random.Generator) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """A random window of one picture, red-green-blue, and the boxes in it, in window pixels."""
+        pixels = cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB)
+        boxes = self.boxes[index]
+        matrix = self._placement(pixels.shape, boxes, self.from_above[index], rng)
+        scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
+        if scale < 0.6:  # shrink in two steps, or thin lines turn into noise
+            factor = max(scale * 1.3, 0.05)
+            pixels = cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+            matrix = matrix @ np.diag([1 / factor, 1 / factor, 1.0])
+            boxes = boxes * factor
+        border = int(rng.choice([cv2.BORDER_CONSTANT, cv2.BORDER_REPLICATE]))
+        window = cv2.warpAffine(pixels, matrix, (WINDOW_PX, WINDOW_PX), flags=cv2.INTER_LINEAR, borderMode=border)
+        return np.asarray(window, np.uint8), _move_boxes(boxes, matrix)
+
+    @staticmethod
+    def _placement(
+        shape: tuple[int, ...], boxes: NDArray[np.float32], from_above: bool, rng: np.random.Generator
+    ) -> NDArray[np.float64]:
+        """The 2x3 matrix from picture to window: scale by a die's wished size, turn, mirror, shift."""
+        height, width = shape[:2]
+        scale = float(np.exp(rng.uniform(np.log(0.25), np.log(1.2))))
+        focus = np.array([rng.uniform(0, width), rng.uniform(0, height)])
+        if len(boxes) and rng.random() < 0.85:
+            box = boxes[rng.integers(len(boxes))]
+            size = float(max(box[2] - box[0], box[3] - box[1]))
+            scale = float(np.exp(rng.uniform(np.log(_SMALLEST_PX), np.log(_LARGEST_PX)))) / size
+            scale = min(scale, 1.6)
+            focus = np.array([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
+        turn = (rng.integers(4) * np.pi / 2 if from_above else 0.0) + rng.normal(0, 0.06)
+        cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
+        linear = np.array([[cos, -sin], [sin, cos]])
+        if rng.random() < 0.5:
+            linear = linear @ np.diag([-1.0, 1.0])
+        target = rng.uniform(0.12, 0.88, 2) * WINDOW_PX
+        return np.hstack([linear, (target - linear @ focus)[:, None]])
+
+
+def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Boxes after a movement: centres moved, sides swapped for quarter turns, scaled."""
+    if not len(boxes):
+        return boxes
+    centers = (boxes[:, :2] + boxes[:, 2:]) / 2
+    sides = boxes[:, 2:] - boxes[:, :2]
+    centers = centers @ matrix[:, :2].T + matrix[:, 2]
+    scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
+    quarter = abs(matrix[0, 1]) > abs(matrix[0, 0])
+    sides = (sides[:, ::-1] if quarter else sides) * scale
+    return np.hstack([centers - sides / 2, centers + sides / 2]).astype(np.float32)
+
+
+def _targets(boxes_of: Sequence[NDArray[np.float32]]) -> Targets:
+    """The maps for the boxes of each window."""
+    count = len(boxes_of)
+    heat = np.zeros((count, _CELLS, _CELLS), np.float32)
+    box = np.zeros((count, 4, _CELLS, _CELLS), np.float32)
+    weight = np.zeros_like(heat)
+    known = np.ones_like(heat)
+    ys, xs = np.mgrid[:_CELLS, :_CELLS].astype(np.float32)
+    for n, boxes in enumerate(boxes_of):
+        for left, top, right, bottom in boxes:
+            x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
+            width, height = right - left, bottom - top
+            inside = max(0.0, min(right, WINDOW_PX) - max(left, 0)) * max(0.0, min(bottom, WINDOW_PX) - max(top, 0))
+            if inside <= 0:
+                continue
+            if inside < 0.7 * width * height or max(width, height) < 0.7 * _SMALLEST_PX:
+                x0, x1 = int(max(left / STRIDE, 0)), int(max(right / STRIDE, 0)) + 1
+                y0, y1 = int(max(top / STRIDE, 0)), int(max(bottom / STRIDE, 0)) + 1
+                known[n, y0:y1, x0:x1] = 0
+                continue
+            radius = max(0.7, 0.11 * max(width, height) / STRIDE)
+            bell = np.exp(-((xs - x) ** 2 + (ys - y) ** 2) / (2 * radius**2))
+            bell[min(max(round(y), 0), _CELLS - 1), min(max(round(x), 0), _CELLS - 1)] = 1.0
+            nearer = (bell > 0.5) & (bell > weight[n])
+            for channel, value in enumerate((x - xs, y - ys)):
+                box[n, channel][nearer] = value[nearer]
+            box[n, 2][nearer] = np.log(width / BOX_UNIT_PX)
+            box[n, 3][nearer] = np.log(height / BOX_UNIT_PX)
+            weight[n][nearer] = bell[nearer]
+            heat[n] = np.maximum(heat[n], bell)
+    known[weight > 0] = 1
+    return Targets(*(torch.from_numpy(array) for array in (heat, box, weight, known)))
+
+
+def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """Other light and other colours, by one look-up table a channel; sometimes soft, noisy or grey."""
+    ramp = np.linspace(0, 1, 256, dtype=np.float32)
+    gain = np.exp(rng.normal(0, 0.18)) * np.exp(rng.normal(0, 0.08, 3))
+    curve = ramp[None] ** np.exp(rng.normal(0, 0.25)) * gain[:, None] + rng.normal(0, 0.05)
+    if rng.random() < 0.06:
+        curve = 1 - curve
+    table = (np.clip(curve, 0, 1) * 255).astype(np.uint8).T.reshape(1, 256, 3)
+    window = np.asarray(cv2.LUT(window, table), np.uint8)
+    if rng.random() < 0.15:
+        window = np.asarray(cv2.cvtColor(cv2.cvtColor(window, cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB))
+    elif rng.random() < 0.3:
+        window = np.ascontiguousarray(window[:, :, rng.permutation(3)])
+    if rng.random() < 0.2:
+        window = np.asarray(cv2.GaussianBlur(window, (0, 0), float(rng.uniform(0.4, 1.4))))
+    if rng.random() < 0.3:
+        noise = rng.normal(0, rng.uniform(2, 14), window.shape).astype(np.float32)
+        window = np.clip(window + noise, 0, 255).astype(np.uint8)
+    return window
+
+
+def batch(pictures: Pictures, indices: Sequence[int], rng: np.random.Generator) -> tuple[Tensor, Targets]:
+    """Varied windows, (n, 3, 320, 320) in 0..1, and their targets."""
+    windows, boxes_of = [], []
+    for index in indices:
+        window, boxes = pictures.window(index, rng)
+        windows.append(_recolour(window, rng))
+        boxes_of.append(boxes)
+    pixels = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2).float().div_(255)
+    return pixels, _targets(boxes_of)
+
+
+def join(parts: Sequence[Targets]) -> Targets:
+    """The targets of several batches, in order."""
+    return Targets(
+        torch.cat([part.heat for part in parts]),
+        torch.cat([part.box for part in parts]),
+        torch.cat([part.weight for part in parts]),
+        torch.cat([part.known for part in parts]),
+    )

@@ -1,0 +1,83 @@
+"""Read the face that lies up on each die found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.model import Model
+from vision.reading import Box
+
+CROP_PX: Final = 80
+"""The side of the square that the face model looks at."""
+CONTEXT: Final = 1.5
+"""The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
+
+
+def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int) -> NDArray[np.uint8]:
+    """A square round a box, its side `context` times the box's longer one, resized to `side_px`.
+
+    Args:
+        picture: (height, width, 3) uint8.
+        box_xyxy: the box, in pixels of the picture; may reach beyond it.
+        context: how many box sides the square is wide.
+        side_px: the side of the result.
+
+    Returns:
+        (side_px, side_px, 3) uint8; beyond the picture's edge its last pixels are repeated.
+    """
+    left, top, right, bottom = box_xyxy
+    half = max(right - left, bottom - top) * context / 2
+    x, y = (left + right) / 2, (top + bottom) / 2
+    height, width = picture.shape[:2]
+    # A margin of the picture is cut out first: shrinking with INTER_AREA needs whole numbers.
+    x0, y0 = int(np.floor(x - half)), int(np.floor(y - half))
+    side = max(2, round(2 * half))
+    x1, y1 = x0 + side, y0 + side
+    inside = picture[max(y0, 0) : max(min(y1, height), 1), max(x0, 0) : max(min(x1, width), 1)]
+    if inside.size == 0:
+        return np.zeros((side_px, side_px, 3), np.uint8)
+    if x0 < 0 or y0 < 0 or x1 > width or y1 > height:
+        inside = cv2.copyMakeBorder(
+            inside, max(-y0, 0), max(y1 - height, 0), max(-x0, 0), max(x1 - width, 0), cv2.BORDER_REPLICATE
+        )
+    shrinks = side >= side_px
+    resized = cv2.resize(
+        inside, (side_px, side_px), interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR
+    )
+    return np.asarray(resized, np.uint8)
+
+
+class FaceReader:
+    """Tells which face of each die lies up, with a probability for every class the model knows."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self.classes = model.card.classes
+
+    def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
+        """Probabilities (n, classes) for the dice in `boxes_xyxy`.
+
+        Each die is looked at twice, once in a mirror, which no face with pips minds.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+            boxes_xyxy: the boxes round whole dice, in pixels.
+        """
+        if not boxes_xyxy:
+            return np.zeros((0, len(self.classes)), np.float32)
+        crops = np.stack([crop_square(picture, box, CONTEXT, CROP_PX) for box in boxes_xyxy])
+        batch = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / 255
+        both = self._model.run(np.concatenate([batch, batch[..., ::-1]]))
+        logits = (both[: len(batch)] + both[len(batch) :]) / 2 / self._model.card.temperature
+        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
+
+    @property
+    def doubt_below(self) -> float:
+        """The probability under which an answer is doubtful."""
+        return self._model.card.doubt_below

@@ -1,0 +1,129 @@
+"""Find the dice in a picture of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.model import Model
+from vision.reading import Box
+
+STRIDE: Final = 4
+"""Pixels of the picture for one cell of the model's maps."""
+BOX_UNIT_PX: Final = 8.0
+"""The model gives the logarithm of a box's sides in this unit."""
+
+_LEVELS_PX: Final = (320, 640)
+"""The longer sides at which every picture is searched: big dice, then small ones."""
+_FINER_ABOVE: Final = 2.1
+"""A picture larger than the last level by this factor is searched at twice that level too."""
+_MULTIPLE: Final = 32
+_MOST_DICE: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place where a die seems to lie.
+
+    Attributes:
+        box_xyxy: the box round the whole die, in pixels of the picture.
+        score: how sure the model is that a die is there; 0 to 1.
+    """
+
+    box_xyxy: Box
+    score: float
+
+
+class Finder:
+    """Finds dice with a small convolutional network, at several scales."""
+
+    def __init__(self, model: Model, least_score: float = 0.3) -> None:
+        self._model = model
+        self._least_score = least_score
+
+    def find(self, picture: NDArray[np.uint8]) -> list[Found]:
+        """The dice of a picture, the surest first.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+        """
+        boxes, scores = [np.zeros((0, 4), np.float32)], [np.zeros(0, np.float32)]
+        for scale in _scales(*picture.shape[:2]):
+            level_boxes, level_scores = self._search(picture, scale)
+            boxes.append(level_boxes)
+            scores.append(level_scores)
+        all_boxes, all_scores = np.concatenate(boxes), np.concatenate(scores)
+        kept = _without_doubles(all_boxes, all_scores)[:_MOST_DICE]
+        return [
+            Found((float(box[0]), float(box[1]), float(box[2]), float(box[3])), float(score))
+            for box, score in zip(all_boxes[kept], all_scores[kept], strict=True)
+        ]
+
+    def _search(
+        self, picture: NDArray[np.uint8], scale: float
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Boxes (n, 4) in pixels of the picture and scores (n,) found at one scale."""
+        level, scale_xy = _resized(picture, scale)
+        maps = self._model.run(_tensor(level))[0]
+        heat = maps[0]
+        least_logit = float(np.log(self._least_score / (1 - self._least_score)))
+        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least_logit)
+        rows, columns = np.nonzero(peaks)
+        offset_x, offset_y, log_width, log_height = maps[1:, rows, columns]
+        x = (columns + offset_x + 0.5) * STRIDE
+        y = (rows + offset_y + 0.5) * STRIDE
+        half_width = np.exp(np.clip(log_width, -2, 6)) * BOX_UNIT_PX / 2
+        half_height = np.exp(np.clip(log_height, -2, 6)) * BOX_UNIT_PX / 2
+        boxes = np.stack([x - half_width, y - half_height, x + half_width, y + half_height], 1)
+        boxes /= np.array([*scale_xy, *scale_xy], np.float32)
+        scores = 1 / (1 + np.exp(-heat[rows, columns]))
+        return boxes.astype(np.float32), scores.astype(np.float32)
+
+
+def _scales(height: int, width: int) -> Iterator[float]:
+    """The scales at which a picture is searched."""
+    longest = max(height, width)
+    for level in _LEVELS_PX:
+        yield level / longest
+    while longest > _FINER_ABOVE * level:
+        level *= 2
+        yield level / longest
+
+
+def _resized(picture: NDArray[np.uint8], scale: float) -> tuple[NDArray[np.uint8], tuple[float, float]]:
+    """The picture at about `scale`, its sides multiples of 32, and the exact scale of each axis."""
+    height, width = picture.shape[:2]
+    columns = max(_MULTIPLE, round(width * scale / _MULTIPLE) * _MULTIPLE)
+    rows = max(_MULTIPLE, round(height * scale / _MULTIPLE) * _MULTIPLE)
+    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    level = np.asarray(cv2.resize(picture, (columns, rows), interpolation=method), np.uint8)
+    return level, (columns / width, rows / height)
+
+
+def _tensor(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """(1, 3, height, width) red-green-blue in 0..1 of a blue-green-red picture."""
+    return cv2.dnn.blobFromImage(picture, 1 / 255, swapRB=True)  # type: ignore[no-any-return]
+
+
+def _without_doubles(boxes: NDArray[np.float32], scores: NDArray[np.float32]) -> list[int]:
+    """Indices of the boxes to keep, the surest first.
+
+    A box goes when a surer one overlaps it by half, or when one of the two lies mostly inside the other:
+    pips at a fine scale can look like dice, and a group of dice at a coarse one like a die.
+    """
+    kept: list[int] = []
+    areas = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
+    for index in np.argsort(-scores):
+        corner0 = np.maximum(boxes[kept, :2], boxes[index, :2])
+        corner1 = np.minimum(boxes[kept, 2:], boxes[index, 2:])
+        both = np.prod(np.clip(corner1 - corner0, 0, None), axis=1)
+        union = areas[kept] + areas[index] - both
+        smaller = np.minimum(areas[kept], areas[index])
+        if not np.any((both > 0.45 * union) | (both > 0.75 * smaller)):
+            kept.append(int(index))
+    return kept

@@ -1,0 +1,117 @@
+"""Open an ONNX model, and refuse with a sentence what is not one of ours."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import onnxruntime as ort
+from numpy.typing import NDArray
+
+from vision.errors import ModelError
+from vision.shipped import SHA256
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "models"
+"""Where the shipped models lie, beside this room."""
+
+LARGEST_BYTES: Final = 12_000_000
+"""All models together stay below this; a single larger file cannot be one of ours."""
+
+METADATA_KEY: Final = "dice-table"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a model says of itself, kept inside its file.
+
+    Attributes:
+        kind: "finder" or "faces".
+        classes: the names of the outputs, in order; empty for a finder.
+        temperature: what logits are divided by so that probabilities are calibrated.
+        doubt_below: the probability under which an answer is doubtful.
+    """
+
+    kind: str
+    classes: tuple[str, ...] = ()
+    temperature: float = 1.0
+    doubt_below: float = 0.5
+
+
+class Model:
+    """An ONNX model with its card, run on a few threads of the processor."""
+
+    def __init__(self, path: Path, kind: str, threads: int = 1) -> None:
+        content = _content(path)
+        options = ort.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.inter_op_num_threads = 1
+        options.log_severity_level = 4
+        # Loaded from memory: a model that keeps its weights in another file cannot load that way.
+        try:
+            session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # noqa: BLE001 - onnxruntime raises many unrelated types for a bad file
+            raise ModelError(
+                f"{path} is not a model that can be run ({_first_line(error)}); restore the file as shipped"
+            ) from error
+        self.card = _card(path, session.get_modelmeta().custom_metadata_map, kind)
+        self._session = session
+        self._input = session.get_inputs()[0].name
+
+    def run(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The model's one output for a batch."""
+        return np.asarray(self._session.run(None, {self._input: batch})[0], np.float32)
+
+
+def shipped(name: str) -> Path:
+    """The path of a shipped model, once its content is known to be the one we shipped.
+
+    Raises:
+        ModelError: the file is missing or is not the one that was shipped.
+    """
+    path = FOLDER / name
+    digest = hashlib.sha256(_content(path)).hexdigest()
+    if digest != SHA256[name]:
+        raise ModelError(
+            f"{path} is not the model that was shipped (SHA-256 {digest[:12]}…, expected {SHA256[name][:12]}…);"
+            " restore the file, for example with git checkout, or install dice-table again"
+        )
+    return path
+
+
+def _content(path: Path) -> bytes:
+    if not path.is_file():
+        raise ModelError(f"the model {path} is not there; restore the file, or install dice-table again")
+    if path.stat().st_size > LARGEST_BYTES:
+        raise ModelError(
+            f"{path} has {path.stat().st_size / 1e6:.0f} MB; a model of dice-table has at most"
+            f" {LARGEST_BYTES / 1e6:.0f} MB, so this is another file"
+        )
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ModelError(f"the model {path} cannot be read: {error.strerror}") from error
+
+
+def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:
+    try:
+        fields: dict[str, Any] = json.loads(metadata[METADATA_KEY])
+        fields["classes"] = tuple(fields.get("classes", ()))
+        card = Card(**fields)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelError(
+            f"{path} is an ONNX model but not one of dice-table: it carries no readable card named"
+            f" {METADATA_KEY!r}; give a model made by models.train"
+        ) from error
+    if card.kind != kind:
+        raise ModelError(f"{path} is a {card.kind!r} model where a {kind!r} model is needed")
+    return card
+
+
+def _first_line(error: Exception) -> str:
+    text = str(error).strip() or type(error).__name__
+    return text.splitlines()[0][:160]
