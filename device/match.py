@@ -1,0 +1,231 @@
+"""One game being played: the state on the table, and the way that led to it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from device.errors import RecordError
+from device.journal import REDO, UNDO, Entry, GameRecord, Journal, active_line
+from device.version import VERSION
+from engines.contract import NATURE, OVER, Game
+from engines.errors import EngineError, IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that stands, as the journal has it, and the state that it led to."""
+
+    entry: Entry
+    action: Any
+    after: Any
+
+
+class Match:
+    """A game, its players and its actions; every change is in the journal before it is seen here.
+
+    Made by `begin` or `resume`.
+
+    Attributes:
+        game: the engine's game.
+        record: what the journal knows of it.
+    """
+
+    def __init__(self, journal: Journal, game: Game, record: GameRecord) -> None:
+        self.game = game
+        self.record = record
+        self._journal = journal
+        self._first = game.new(game.parse_rules(record.rules), record.players)
+        self._line: list[Played] = []
+        self._cursor = 0
+
+    @classmethod
+    def begin(cls, journal: Journal, game: Game, rules: Any, players: Sequence[str]) -> Self:
+        """A new game.
+
+        Raises:
+            EngineError: the rules exclude each other, or the players do not fit.
+            JournalError: it could not be written down.
+        """
+        game.new(rules, players)  # refuses before anything is written
+        return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
+
+    @classmethod
+    def resume(cls, journal: Journal, games: Mapping[str, Game]) -> Self | None:
+        """The newest game of the journal as it stood, or None where it is over or there is none.
+
+        Raises:
+            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            JournalError: the journal cannot be read.
+        """
+        record = next(iter(journal.games()), None)
+        if record is None or record.finished:
+            return None
+        if record.name not in games:
+            raise RecordError(
+                f"the last game is {record.name!r}, which this version does not play: update it"
+            )
+        try:
+            match = cls(journal, games[record.name], record)
+            line, match._cursor = active_line(journal.entries(record.number))
+            match._line = list(match._played(match._first, line))
+        except EngineError as error:
+            raise RecordError(
+                f"the game begun on {record.started} cannot be continued: it was played with dice-table"
+                f" {record.version}, and {VERSION} refuses a step of it ({error}); it stays in the record"
+            ) from error
+        return match
+
+    @property
+    def state(self) -> Any:
+        """The state on the table."""
+        return self._state_after(self._cursor)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names, in seat order."""
+        return self.record.players
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """The actions that led to `state`."""
+        return tuple(played.action for played in self._line[: self._cursor])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back that can be taken again."""
+        return self._cursor < len(self._line)
+
+    @property
+    def by_hand(self) -> frozenset[int]:
+        """The dice whose face was set by a person, until they are thrown again."""
+        found: dict[int, bool] = {}
+        for index in reversed(range(self._cursor)):
+            for die in self._dice_thrown(index):
+                found.setdefault(die, die in self._line[index].entry.by_hand)
+        return frozenset(die for die, typed in found.items() if typed)
+
+    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
+        """Play an action; returns what happened.
+
+        Args:
+            action: what was thrown or chosen.
+            by_hand: the dice of a throw whose face a person set.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        entry = Entry("act", str(action), tuple(sorted(by_hand)))
+        after = self.state.apply(action)
+        self._write([entry], after)
+        if not self.can_redo or self._line[self._cursor].entry != entry:
+            self._line[self._cursor :] = [Played(entry, action, after)]
+        self._cursor += 1
+        return self._last_events()
+
+    def undo(self) -> Any:
+        """Take one step back; returns the action that was taken back.
+
+        Raises:
+            IllegalAction: the game stands at its beginning.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if not self.can_undo:
+            raise IllegalAction("nothing has been played yet that could be taken back")
+        self._write([UNDO], self._state_after(self._cursor - 1))
+        self._cursor -= 1
+        return self._line[self._cursor].action
+
+    def redo(self) -> tuple[Any, ...]:
+        """Take the next step again; returns what happened.
+
+        Raises:
+            IllegalAction: no step was taken back.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if not self.can_redo:
+            raise IllegalAction("nothing was taken back that could be played again")
+        self._write([REDO], self._state_after(self._cursor + 1))
+        self._cursor += 1
+        return self._last_events()
+
+    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
+        """Put right what dice showed when they were last thrown, and play again what followed.
+
+        Args:
+            faces: the letter of the right face, by the number of the die.
+
+        Returns:
+            The actions that no longer fit, from the first that does not; they leave the table but not
+            the journal.
+
+        Raises:
+            IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        entries = [played.entry for played in self._line[: self._cursor]]
+        for die, letter in faces.items():
+            index = self._last_throw_of(die)
+            entries[index] = self._corrected(index, entries[index], die, letter)
+        wrong = [index for index, entry in enumerate(entries) if entry.text != self._line[index].entry.text]
+        if not wrong:
+            return ()
+        first = wrong[0]
+        again = self._played_while_legal(self._state_after(first), entries[first:])
+        back = [UNDO] * (self._cursor - first)
+        self._write([*back, *(played.entry for played in again)], again[-1].after)
+        dropped = self._line[first + len(again) : self._cursor]
+        self._line[first:] = again
+        self._cursor = len(self._line)
+        return tuple(played.action for played in dropped)
+
+    def _last_throw_of(self, die: int) -> int:
+        """The place in the line of the throw that gave a die the face it shows."""
+        for index in reversed(range(self._cursor)):
+            if die in self._dice_thrown(index):
+                return index
+        raise IllegalAction(f"die {die} has not been thrown yet, so there is no face to correct")
+
+    def _dice_thrown(self, index: int) -> tuple[int, ...]:
+        awaits = self._state_after(index).awaits
+        return awaits.dice if awaits.actor == NATURE else ()
+
+    def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
+        """The entry of a throw with another face on one die, marked as set by hand."""
+        verb, letters = entry.text.split()
+        place = self._dice_thrown(index).index(die)
+        text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"
+        self._state_after(index).apply(self.game.parse_action(text))
+        return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
+
+    def _played_while_legal(self, state: Any, entries: Iterable[Entry]) -> list[Played]:
+        played: list[Played] = []
+        with contextlib.suppress(EngineError):
+            for step in self._played(state, entries):
+                played.append(step)
+        return played
+
+    def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[Played]:
+        """Play entries from a state on; raises the engine's error at the first that does not fit."""
+        for entry in entries:
+            action = self.game.parse_action(entry.text)
+            state = state.apply(action)
+            yield Played(entry, action, state)
+
+    def _state_after(self, count: int) -> Any:
+        return self._line[count - 1].after if count else self._first
+
+    def _last_events(self) -> tuple[Any, ...]:
+        last = self._line[self._cursor - 1]
+        return self.game.events(self._state_after(self._cursor - 1), last.action, last.after)
+
+    def _write(self, entries: Sequence[Entry], after: Any) -> None:
+        self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)

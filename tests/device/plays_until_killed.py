@@ -1,0 +1,36 @@
+"""Plays the toy game at random for ever, and prints how many entries are written and what is shown: `python -m ... FILE SEED`."""
+
+import random
+import sys
+from pathlib import Path
+
+from device.journal import Journal
+from device.match import Match
+from tests.device.toy import TOY
+
+
+def step(match: Match, chance: random.Random) -> None:
+    """One thing that people do at a table."""
+    choice = chance.random()
+    if choice < 0.1 and match.can_undo:
+        match.undo()
+    elif choice < 0.2 and match.can_redo:
+        match.redo()
+    elif choice < 0.25 and match.can_undo:
+        match.correct_throw({1: str(chance.randrange(10))})
+    else:
+        match.apply(chance.choice(list(match.state.legal_actions())))
+
+
+def main() -> None:
+    """Go on with the game in the file, or begin one."""
+    chance = random.Random(int(sys.argv[2]))
+    with Journal(Path(sys.argv[1])) as journal:
+        match = Match.resume(journal, {"toy": TOY}) or Match.begin(journal, TOY, 10**9, ["Maëlle", "Yann"])
+        while True:
+            print(len(journal.entries(1)), match.state, flush=True)
+            step(match, chance)
+
+
+if __name__ == "__main__":
+    main()
