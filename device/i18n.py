@@ -1,0 +1,57 @@
+"""The words on screen: written in English, read from a .po file in another language.
+
+The .po files are read as they are, through Babel, so that a translation needs no build step.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+
+from babel.messages.pofile import read_po
+
+DOMAIN = "dice_table"
+LANGUAGES = ("en", "fr")
+"""The languages that are complete."""
+
+_words: dict[str, str] = {}
+
+
+def use_language(language: str) -> None:
+    """Speak a language from now on.
+
+    Raises:
+        ValueError: it is none of `LANGUAGES`.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"the table speaks {', '.join(LANGUAGES)}; got {language!r}")
+    _words.clear()
+    _words.update(catalogue(language))
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the system speaks, as far as the table knows it; else English.
+
+    >>> language_of({"LANG": "fr_BE.UTF-8"}), language_of({"LANG": "C"})
+    ('fr', 'en')
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """The translations of a language by English source; empty for English itself."""
+    if language == "en":
+        return {}
+    path = files("device").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.po")
+    with path.open("rb") as file:
+        messages = read_po(file, locale=language, domain=DOMAIN)
+    return {str(message.id): str(message.string) for message in messages if message.id and message.string}
+
+
+def _(source: str) -> str:
+    """The source text in the language in use."""
+    return _words.get(source, source)

@@ -1,0 +1,49 @@
+"""Keyboard, mouse and touch: they press the buttons of the panel, on its own pins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from device.keys import Key
+from device.panel import Fingers
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import key_at
+
+KEYS: Final = {
+    **{getattr(pygame, f"K_{number}"): Key.soft(number) for number in range(1, 7)},
+    **{getattr(pygame, f"K_KP{number}"): Key.soft(number) for number in range(1, 7)},
+    pygame.K_RETURN: Key.OK,
+    pygame.K_KP_ENTER: Key.OK,
+    pygame.K_o: Key.OK,
+    pygame.K_BACKSPACE: Key.BACK,
+    pygame.K_ESCAPE: Key.BACK,
+}
+"""The key of the panel that each key of a keyboard stands for."""
+
+
+class Keyboard:
+    """Turns what a window reports into fingers on the panel's keys."""
+
+    def __init__(self, fingers: Fingers) -> None:
+        self._fingers = fingers
+        self._touched: Key | None = None
+
+    def feed(self, event: pygame.event.Event, canvas: Canvas) -> None:
+        """Take in one event of the window; those that are no key and no touch are left alone."""
+        if event.type == pygame.KEYDOWN and event.key in KEYS:
+            self._fingers.press(KEYS[event.key])
+        elif event.type == pygame.KEYUP and event.key in KEYS:
+            self._fingers.release(KEYS[event.key])
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._touch(key_at(canvas, *event.pos))
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
+            self._touch(None)
+
+    def _touch(self, key: Key | None) -> None:
+        if self._touched is not None:
+            self._fingers.release(self._touched)
+        self._touched = key
+        if key is not None:
+            self._fingers.press(key)

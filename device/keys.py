@@ -1,0 +1,41 @@
+"""The eight keys and their lamps, as screens and panel both know them."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Key(IntEnum):
+    """A key of the panel, from left to right."""
+
+    ONE = 0
+    TWO = 1
+    THREE = 2
+    FOUR = 3
+    FIVE = 4
+    SIX = 5
+    OK = 6
+    BACK = 7
+
+    @classmethod
+    def soft(cls, number: int) -> Key:
+        """The soft key with that number, from 1 to 6."""
+        if not 1 <= number <= 6:
+            raise ValueError(f"the soft keys are numbered 1 to 6; got {number}")
+        return cls(number - 1)
+
+    @property
+    def number(self) -> int | None:
+        """What is printed on a soft key, 1 to 6; None for OK and Back."""
+        return self.value + 1 if self < Key.OK else None
+
+
+SOFT_KEYS = tuple(Key(index) for index in range(6))
+
+
+class Lamp(Enum):
+    """What a lamp does."""
+
+    OFF = "off"
+    ON = "on"
+    BREATHING = "breathing"

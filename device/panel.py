@@ -1,0 +1,173 @@
+"""Six lighted soft keys, OK and Back: gpiozero buttons and lamps on a pin factory.
+
+The same code runs on the pins of a Raspberry Pi and on mock pins, which a keyboard, a mouse or a test
+drives: every press travels the button's own path.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from gpiozero import PWMLED, Button, GPIOZeroError
+from gpiozero.pins import Factory
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
+
+from device.errors import PanelError
+from device.keys import Key, Lamp
+
+BUTTON_PINS: Final[Mapping[Key, int]] = dict(zip(Key, (5, 6, 12, 13, 16, 19, 20, 21), strict=True))
+"""The buttons' pins by their Broadcom numbers; each closes to ground."""
+LAMP_PINS: Final[Mapping[Key, int]] = dict(zip(Key, (17, 18, 22, 23, 24, 25, 26, 27), strict=True))
+"""The lamps' pins by their Broadcom numbers; a lamp is lit when its pin is high."""
+
+QUIET_S: Final = 0.025
+"""For how long after an edge a key is not listened to: contacts bounce for some milliseconds."""
+HOLD_S: Final = 0.6
+"""How long a key is held before it means something else."""
+BREATH_S: Final = 1.2
+"""The period of a breathing lamp, which swings between 60 and 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key went down, or has been held down for `HOLD_S`; a held key has been reported as pressed before."""
+
+    key: Key
+    held: bool = False
+
+
+class Debounce:
+    """One key's contacts as a finger meant them: the first edge counts at once, its bounces do not."""
+
+    def __init__(self) -> None:
+        self.down = False
+        self.since_s = -math.inf
+
+    def feed(self, down: bool, now_s: float) -> bool:
+        """Take in how the contacts stand; True where this begins a press."""
+        if down is self.down or now_s - self.since_s < QUIET_S:
+            return False
+        self.down, self.since_s = down, now_s
+        return down
+
+
+class Panel:
+    """The eight keys and their lamps.
+
+    Args:
+        factory: where the pins are.
+        clock: seconds that only grow, such as `time.monotonic`.
+        steady: lamps do not breathe.
+
+    Raises:
+        PanelError: the pins cannot be used.
+    """
+
+    def __init__(self, factory: Factory, clock: Callable[[], float], *, steady: bool = False) -> None:
+        self._clock = clock
+        self._steady = steady
+        self._edges: deque[tuple[Key, bool, float]] = deque()
+        self._contacts = {key: Debounce() for key in Key}
+        self._held: set[Key] = set()
+        self._shown = dict.fromkeys(Key, Lamp.OFF)
+        try:
+            self._buttons = {key: Button(pin, pin_factory=factory) for key, pin in BUTTON_PINS.items()}
+            self._lamps = {key: PWMLED(pin, pin_factory=factory) for key, pin in LAMP_PINS.items()}
+        except GPIOZeroError as error:
+            raise PanelError(
+                f"the keys cannot be reached through {type(factory).__name__}: {error};"
+                " check the wiring, or play with the keyboard"
+            ) from error
+        for key, button in self._buttons.items():
+            button.when_pressed = self._listener(key, down=True)
+            button.when_released = self._listener(key, down=False)
+
+    def show(self, lamps: Mapping[Key, Lamp]) -> None:
+        """Set every lamp; breathing ones breathe at each `poll`."""
+        self._shown = dict(lamps)
+        self._light()
+
+    def poll(self) -> list[Press]:
+        """The presses since the last call, in the order in which fingers made them."""
+        presses = []
+        while self._edges:
+            key, down, at_s = self._edges.popleft()
+            presses += self._feed(key, down, at_s)
+        now_s = self._clock()
+        for key, button in self._buttons.items():
+            # Kernels drop edges: how the contacts stand now has the last word.
+            presses += self._feed(key, button.is_pressed, now_s)
+            presses += self._hold(key, now_s)
+        self._light()
+        return presses
+
+    def brightness(self, key: Key) -> float:
+        """How bright a lamp is, from 0 to 1."""
+        return float(self._lamps[key].value)
+
+    def down(self) -> frozenset[Key]:
+        """The keys under a finger."""
+        return frozenset(key for key, contact in self._contacts.items() if contact.down)
+
+    def close(self) -> None:
+        """Put out the lamps and let go of the pins. May be called twice."""
+        for device in (*self._buttons.values(), *self._lamps.values()):
+            device.close()
+
+    def _listener(self, key: Key, *, down: bool) -> Callable[[], None]:
+        return lambda: self._edges.append((key, down, self._clock()))
+
+    def _feed(self, key: Key, down: bool, at_s: float) -> list[Press]:
+        contact = self._contacts[key]
+        if contact.feed(down, at_s):
+            return [Press(key)]
+        if not contact.down:
+            self._held.discard(key)
+        return []
+
+    def _hold(self, key: Key, now_s: float) -> list[Press]:
+        contact = self._contacts[key]
+        if contact.down and key not in self._held and now_s - contact.since_s >= HOLD_S:
+            self._held.add(key)
+            return [Press(key, held=True)]
+        return []
+
+    def _light(self) -> None:
+        phase = 2 * math.pi * (self._clock() % BREATH_S) / BREATH_S
+        breath = 1.0 if self._steady else round(0.8 + 0.2 * math.cos(phase), 2)
+        level = {Lamp.OFF: 0.0, Lamp.ON: 1.0, Lamp.BREATHING: breath}
+        for key, lamp in self._lamps.items():
+            if lamp.value != level[self._shown[key]]:
+                lamp.value = level[self._shown[key]]
+
+
+class MockPins(MockFactory):
+    """Pins that exist in memory only: lamps with brightness, and buttons that `Fingers` can press."""
+
+    def __init__(self) -> None:
+        super().__init__(pin_class=MockPWMPin)
+
+    def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
+        """A pin: a plain one for a button, which reads its level; else one with pulse width modulation."""
+        if pin_class is None and name in BUTTON_PINS.values():
+            pin_class = MockPin
+        return super().pin(name, pin_class, **kwargs)
+
+
+class Fingers:
+    """Presses the buttons of a panel on mock pins by pulling their pins to ground."""
+
+    def __init__(self, factory: MockPins) -> None:
+        self._pins = {key: factory.pin(pin) for key, pin in BUTTON_PINS.items()}
+
+    def press(self, key: Key) -> None:
+        """Put a finger on a key."""
+        self._pins[key].drive_low()
+
+    def release(self, key: Key) -> None:
+        """Take the finger off again."""
+        self._pins[key].drive_high()

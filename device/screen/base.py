@@ -1,0 +1,191 @@
+"""What every screen has in common: what it is shown, what it answers to a key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.keys import Key
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Captions
+from vision.reading import Box, Die
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game as a screen sees it.
+
+    Attributes:
+        state: the engine's state.
+        by_hand: the dice whose face a person set.
+        can_undo, can_redo: whether there is a step back, a step forward.
+        events: what the last step did.
+    """
+
+    state: Any
+    by_hand: frozenset[int] = frozenset()
+    can_undo: bool = False
+    can_redo: bool = False
+    events: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """The tray as a screen sees it.
+
+    Attributes:
+        camera: what the camera is called, or "" without one.
+        look: what OK does while a throw is awaited: the camera's own verb, or "" where it reads by itself.
+        picture: (height, width, 3) uint8, blue-green-red, or None.
+        crop_xyxy: the part of the picture that is shown, in its pixels; all of it if None.
+        dice: where the dice lie, by number.
+        hint: what keeps the throw from counting (a hand in view, a die too many), or "".
+        trouble: why there is no picture, or "".
+    """
+
+    camera: str = ""
+    look: str = ""
+    picture: NDArray[np.uint8] | None = None
+    crop_xyxy: Box | None = None
+    dice: Mapping[int, Die] = field(default_factory=dict)
+    hint: str = ""
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The game that can be taken up again."""
+
+    title: str
+    players: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """All that a screen draws from.
+
+    Attributes:
+        position: the game on the table, or None.
+        notice: why the last key was refused, or what it did; shown until the next key.
+        saved: the game that can be resumed.
+        clock: the time of day, as it is written ("21:40").
+    """
+
+    position: Position | None = None
+    sight: Sight = field(default_factory=Sight)
+    notice: str = ""
+    saved: Saved | None = None
+    clock: str = ""
+
+
+class Command:
+    """What a screen asks the table to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Command):
+    """Show another screen."""
+
+    screen: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Command):
+    """Show what the game awaits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Command):
+    """Leave the game, which stays in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Command):
+    """Close the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Command):
+    """Start a game."""
+
+    game: str
+    rules: Any
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Command):
+    """Take up the saved game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Command):
+    """Make a choice that the rules allow."""
+
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Command):
+    """One step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Command):
+    """One step forward."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Command):
+    """Let the camera look: throw the simulated dice, take the next photograph, read now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell(Command):
+    """The faces of a throw, by the number of the die; a person has set those in `by_hand`."""
+
+    letters: Mapping[int, str]
+    by_hand: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Command):
+    """A die shows another face than was read."""
+
+    die: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Command):
+    """The key does nothing here; the sentence says why."""
+
+    why: str
+
+
+class Screen(Protocol):
+    """One screen. Its own fields are what has been chosen on it; all else comes with the view."""
+
+    def captions(self, view: View) -> Captions:
+        """What each key does now; keys that are not in it are dead."""
+        ...
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw everything above the captions."""
+        ...
+
+    def press(self, key: Key, view: View) -> Command:
+        """The answer to a key, dead ones included."""
+        ...
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """The answer to a key held down, or None where holding it means nothing.
+
+        The press that came before is taken back by the table.
+        """
+        ...

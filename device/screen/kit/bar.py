@@ -1,0 +1,105 @@
+"""The bar of players: who is awaited, names, Tales, Factions and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.theme import BODY, KEY, SCORE, TITLE
+
+_POINTER = "M0 0H24L12 11Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What the bar says of one player.
+
+    Attributes:
+        seat: from 0; chooses the medallion's shape.
+        tales: the Tales in front of the player, or None where the game has none.
+        faction: a silhouette's name, or None before the draw.
+        power: the Faction's power is active.
+        out: the player has been eliminated.
+    """
+
+    seat: int
+    name: str
+    score: int
+    tales: int | None = None
+    faction: str | None = None
+    power: bool = False
+    awaited: bool = False
+    out: bool = False
+
+
+def draw_bar(canvas: Canvas, cells: Sequence[Cell]) -> None:
+    """One equal cell per player over the whole width."""
+    theme = canvas.theme
+    canvas.fill(canvas.bar, theme.loge)
+    canvas.fill(Zone(0, 54, canvas.w, 2) if theme.line == 3 else Zone(0, 52, canvas.w, 4), theme.filet)
+    width = canvas.w / len(cells)
+    for index, cell in enumerate(cells):
+        zone = Zone(index * width, 0, width, 54)
+        if index:
+            canvas.fill(Zone(zone.x, 10, 2, 34), theme.velin if theme.outlined else theme.relief)
+        _draw_cell(canvas, zone, cell)
+    for index, cell in enumerate(cells):
+        if cell.awaited:
+            middle = (index + 0.5) * width
+            Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, middle - 12, 54)
+
+
+def draw_title_bar(canvas: Canvas, title: str) -> None:
+    """The bar without players: a title on the panel ground."""
+    theme = canvas.theme
+    canvas.fill(canvas.bar, theme.loge)
+    canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
+    draw_text(canvas, title, TITLE, theme.velin, 16, 38)
+
+
+def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
+    theme = canvas.theme
+    ink, money, second = theme.velin, theme.cuivre, theme.brume
+    if cell.awaited:
+        canvas.fill(zone, theme.lampe)
+        if theme.lamp_ink:
+            draw_frame(canvas, zone, theme.encre, 2)
+        ink = money = second = theme.encre
+    if cell.out:
+        ink = money = second = theme.filet
+    fill, letter = (ink, theme.lampe if cell.awaited else theme.fond)
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, fill=fill, ink=letter)
+    _draw_score(canvas, zone, cell, ink)
+    _draw_lines(canvas, zone, cell, ink, money, second)
+
+
+def _draw_score(canvas: Canvas, zone: Zone, cell: Cell, ink: str) -> None:
+    words = f"{cell.score}".replace("-", "\N{MINUS SIGN}")
+    face = SCORE if zone.w >= 190 else SCORE.at(30)
+    draw_text(canvas, words, face, ink, zone.right - 6, 39, "right")
+
+
+def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
+    left = zone.x + 54
+    face = SCORE if zone.w >= 190 else SCORE.at(30)
+    room = zone.w - 54 - 10 - text_width(canvas, f"{cell.score}", face)
+    name = fitting(canvas, cell.name, BODY, room)
+    fits = text_width(canvas, cell.name, name) <= room
+    draw_text(canvas, cell.name if fits else f"{cell.name[:1]}.", name, ink, left, 23)
+    if cell.tales is None:
+        if cell.faction:
+            draw_figure(canvas, cell.faction, second, left, 29, 20)
+        return
+    draw_tale(canvas, left, 29, 18, money)
+    width = draw_text(canvas, str(cell.tales), KEY, money, left + 23, 45)
+    if cell.faction and 23 + width + 27 <= room:
+        color = canvas.theme.bel if cell.power and not cell.awaited else second
+        draw_figure(canvas, cell.faction, color, left + 23 + width + 7, 28, 20)
+
+
+

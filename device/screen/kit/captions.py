@@ -1,0 +1,160 @@
+"""What each key does now, written above it, with a point that mirrors its lamp."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from device.keys import Key, Lamp
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.panels import draw_frame, draw_medallion
+from device.screen.kit.text import draw_text, fitting
+from device.screen.theme import CUT_KEY, KEY, KEY_H, KEY_W, NAME, SMALL
+
+_POINT = "M0 1H92V5H57L46 12.5 35 5H0Z"
+_WIDEST = 88
+
+
+class Look(Enum):
+    """How a caption stands out."""
+
+    READY = "ready"
+    PROPOSED = "proposed"
+    UNLIKELY = "unlikely"
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The words above one key.
+
+    Attributes:
+        verb: the first line, what the key does.
+        object: the second line, to what.
+        icon: a silhouette's name.
+        look: proposed captions are the amber answer to the question; unlikely ones are outlines.
+        seat, name: a player's medallion in place of the icon.
+        serif: titles of games, in the serif.
+    """
+
+    verb: str
+    object: str = ""
+    icon: str | None = None
+    look: Look = Look.READY
+    seat: int | None = None
+    name: str = ""
+    serif: bool = False
+
+    def proposed(self) -> Caption:
+        """The same caption as the proposed answer."""
+        return replace(self, look=Look.PROPOSED)
+
+    @property
+    def lamp(self) -> Lamp:
+        """What the lamp under this caption does."""
+        return Lamp.BREATHING if self.look is Look.PROPOSED else Lamp.ON
+
+
+Captions = Mapping[Key, Caption]
+"""The keys that do something; the others are dead and their lamps are off."""
+
+
+def lamps(captions: Captions) -> dict[Key, Lamp]:
+    """Every lamp, as the captions stand."""
+    return {key: captions[key].lamp if key in captions else Lamp.OFF for key in Key}
+
+
+def draw_captions(canvas: Canvas, captions: Captions, pressed: Key | None = None) -> None:
+    """The row of captions at the lower edge; the one under a finger flashes."""
+    for key in Key:
+        draw_caption(canvas, key, captions.get(key), flash=key is pressed)
+
+
+def caption_zone(canvas: Canvas, key: Key) -> Zone:
+    """Where the words of a key stand, in units."""
+    return Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y, KEY_W, KEY_H)
+
+
+def key_at(canvas: Canvas, x_px: float, y_px: float) -> Key | None:
+    """The key whose caption lies under a finger or the mouse, or None."""
+    x, y = x_px / canvas.u, y_px / canvas.u
+    for key in Key:
+        zone = caption_zone(canvas, key)
+        if zone.x <= x < zone.right and zone.y <= y:
+            return key
+    return None
+
+
+def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bool = False) -> None:
+    """One caption, or the hollow point of a dead key."""
+    zone = caption_zone(canvas, key)
+    if caption is not None:
+        ink = _draw_ground(canvas, zone, key, caption, flash=flash)
+        _draw_words(canvas, zone, caption, ink)
+    _draw_point(canvas, zone, lit=caption is not None)
+
+
+def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flash: bool) -> str:
+    theme = canvas.theme
+    chosen = caption.look is Look.PROPOSED or flash
+    framed = key >= Key.OK
+    fill = theme.lampe if chosen else None if caption.look is Look.UNLIKELY else theme.relief
+    if fill and framed:
+        canvas.fill(zone, fill)
+    elif fill:
+        Ink(zone.w, zone.h).path(
+            cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False), fill=fill
+        ).lay(canvas, zone.x, zone.y)
+    if not chosen and theme.outlined:
+        draw_frame(canvas, zone, theme.velin, 3)
+    elif framed:
+        draw_frame(canvas, zone, theme.lampe if chosen else theme.filet, 2)
+    elif caption.look is Look.UNLIKELY:
+        draw_frame(canvas, zone, theme.relief, 2)
+    if chosen and theme.lamp_ink:
+        draw_frame(canvas, zone, theme.encre, 2)
+    return theme.encre if chosen else theme.velin
+
+
+def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
+    picture = caption.icon is not None or caption.seat is not None
+    middle = zone.x + zone.w / 2
+    size = 32 if caption.seat is not None else 28
+    height = (size if picture else 0) + 21 + (20 if caption.object else 0)
+    top = zone.y + (zone.h - height) / 2
+    if caption.seat is not None:
+        fill, letter = (ink, canvas.theme.lampe) if caption.look is Look.PROPOSED else (
+            canvas.theme.velin, canvas.theme.fond)
+        draw_medallion(canvas, caption.seat, caption.name, middle - 16, top, size, fill=fill, ink=letter)
+    elif caption.icon is not None:
+        draw_figure(canvas, caption.icon, ink, middle - 14, top, size)
+    top += size if picture else 0
+    if caption.serif:
+        _draw_title(canvas, zone, caption, ink)
+        return
+    verb = fitting(canvas, caption.verb, KEY, _WIDEST)
+    draw_text(canvas, caption.verb, verb, ink, middle, top + 17, "center")
+    draw_text(canvas, caption.object, SMALL, ink, middle, top + 36, "center")
+
+
+def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
+    middle = zone.x + zone.w / 2
+    lines = [line for line in (caption.verb, caption.object) if line]
+    baseline = zone.y + zone.h / 2 + 7 - 11 * (len(lines) - 1)
+    for line in lines:
+        face = fitting(canvas, line, NAME.at(19), _WIDEST)
+        draw_text(canvas, line, face, ink, middle, baseline, "center")
+        baseline += 22
+
+
+def _draw_point(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
+    theme = canvas.theme
+    sheet = Ink(KEY_W + 2, 14)
+    if lit:
+        edge = theme.encre if theme.lamp_ink else None
+        sheet.path(_POINT, fill=theme.lampe, stroke=edge, width=1.5, move=(1, 0))
+    else:
+        sheet.path(_POINT, stroke=theme.filet, width=1.5, move=(1, 0))
+    sheet.lay(canvas, zone.x - 1, canvas.h - 13)

@@ -1,0 +1,56 @@
+"""The woodcut figures: white silhouettes on disk, coloured and sized when first used."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+import pygame
+
+from device.screen.kit.canvas import Canvas
+
+FIGURE_FILES = {"D": "dam", "B": "bel", "E": "egal", "M": "mort", "G": "gain", "R": "ruse"}
+"""The silhouette of each Figure of Imalya, by the letter of its notation."""
+
+
+def figure_names() -> tuple[str, ...]:
+    """The names of all silhouettes."""
+    return tuple(sorted(path.name.removesuffix(".svg") for path in _folder().iterdir()))
+
+
+def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:
+    """Put a silhouette on the canvas, its top left corner at (x, y), all in units."""
+    canvas.surface.blit(figure(name, color, canvas.px(size)), (canvas.px(x), canvas.px(y)))
+
+
+@lru_cache(maxsize=512)
+def figure(name: str, color: str, size_px: int) -> pygame.Surface:
+    """A silhouette in one colour, `size_px` square."""
+    picture = _white(name, size_px).copy()
+    picture.fill(color, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=64)
+def figure_path(name: str) -> str:
+    """The outline of a silhouette in a 96 by 96 square, for drawing it inside an ink sheet."""
+    match = re.search(r'\sd="([^"]+)"', _source(name))
+    if match is None:
+        raise ValueError(f"the figure {name!r} is not one path")
+    return match.group(1)
+
+
+@lru_cache(maxsize=256)
+def _white(name: str, size_px: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(_source(name).encode()), (size_px, size_px))
+
+
+@lru_cache(maxsize=64)
+def _source(name: str) -> str:
+    return _folder().joinpath(f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _folder():  # noqa: ANN202
+    return files("device.screen").joinpath("figures")

@@ -1,0 +1,110 @@
+"""Shapes with smooth edges: SVG paths turned into surfaces, kept once drawn."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from device.screen.kit.canvas import Canvas, Zone
+
+
+@dataclass(slots=True)
+class Ink:
+    """A sheet of shapes, `w` by `h` in its own coordinates, drawn in the order they were added."""
+
+    w: float
+    h: float
+    shapes: list[str] = field(default_factory=list)
+
+    def path(
+        self,
+        d: str,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0,
+        opacity: float = 1,
+        dash: tuple[float, float] | None = None,
+        move: tuple[float, float] = (0, 0),
+        scale: float = 1,
+        turn_deg: float = 0,
+    ) -> Ink:
+        """Add a path; returns the sheet, so that calls chain."""
+        dashes = f' stroke-dasharray="{dash[0]:g} {dash[1]:g}"' if dash else ""
+        place = f"translate({move[0]:.2f} {move[1]:.2f}) rotate({turn_deg:g}) scale({scale:.4f})"
+        self.shapes.append(
+            f'<path d="{d}" fill="{fill or "none"}" fill-rule="evenodd" fill-opacity="{opacity:g}" '
+            f'stroke="{stroke or "none"}" stroke-width="{width:g}" stroke-opacity="{opacity:g}"{dashes} '
+            f'transform="{place}"/>'
+        )
+        return self
+
+    def rounded(self, zone: Zone, radius: float, **style: object) -> Ink:
+        """Add a rectangle with round corners."""
+        return self.path(rounded_path(zone, radius), **style)  # type: ignore[arg-type]
+
+    def disc(self, center: tuple[float, float], radius: float, **style: object) -> Ink:
+        """Add a disc, or a ring when it is stroked and not filled."""
+        return self.path(disc_path(center, radius), **style)  # type: ignore[arg-type]
+
+    def surface(self, size_px: tuple[int, int]) -> pygame.Surface:
+        """The sheet as pixels; the same sheet at the same size is drawn once."""
+        return _rasterise("".join(self.shapes), self.w, self.h, size_px)
+
+    def lay(self, canvas: Canvas, x: float, y: float, *, alpha: int = 255) -> None:
+        """Put the sheet on the canvas, its top left corner at (x, y) in units."""
+        picture = self.surface((canvas.px(self.w), canvas.px(self.h)))
+        picture.set_alpha(alpha)
+        canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
+
+
+@lru_cache(maxsize=512)
+def _rasterise(shapes: str, w: float, h: float, size_px: tuple[int, int]) -> pygame.Surface:
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:g}" height="{h:g}" viewBox="0 0 {w:g} {h:g}">'
+        f"{shapes}</svg>"
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size_px)
+
+
+def polygon_path(points: Iterable[tuple[float, float]]) -> str:
+    """A closed path through points."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+
+
+def cut_path(zone: Zone, cut: float, *, bottom: bool = True) -> str:
+    """A rectangle whose corners are cut at 45 degrees; only the upper two unless `bottom`."""
+    x, y, right, base = zone.x, zone.y, zone.right, zone.bottom
+    top = [(x + cut, y), (right - cut, y), (right, y + cut)]
+    feet = [(right, base - cut), (right - cut, base), (x + cut, base), (x, base - cut)] if bottom else []
+    return polygon_path([*top, *(feet or [(right, base), (x, base)]), (x, y + cut)])
+
+
+def rounded_path(zone: Zone, radius: float) -> str:
+    """A rectangle with round corners."""
+    x, y, r = zone.x, zone.y, radius
+    w, h = zone.w - 2 * r, zone.h - 2 * r
+    return (
+        f"M{x + r:.2f} {y:.2f}h{w:.2f}a{r} {r} 0 0 1 {r} {r}v{h:.2f}a{r} {r} 0 0 1 {-r} {r}"
+        f"h{-w:.2f}a{r} {r} 0 0 1 {-r} {-r}v{-h:.2f}a{r} {r} 0 0 1 {r} {-r}Z"
+    )
+
+
+def disc_path(center: tuple[float, float], radius: float) -> str:
+    """A circle."""
+    x, y = center
+    r = radius
+    return f"M{x - r:.2f} {y:.2f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
+
+
+def arc_path(center: tuple[float, float], radius: float, part: float) -> str:
+    """An open arc from twelve o'clock, clockwise, over `part` of the circle (0 to 1, less than 1)."""
+    x, y = center
+    angle = 2 * math.pi * part
+    end = (x + radius * math.sin(angle), y - radius * math.cos(angle))
+    return f"M{x:.2f} {y - radius:.2f}A{radius} {radius} 0 {int(part > 0.5)} 1 {end[0]:.2f} {end[1]:.2f}"

@@ -1,0 +1,178 @@
+"""Every colour, type size and spacing of the screen, as data.
+
+Sizes are in units: one pixel at 800x480, times `u` on other screens. Only this file knows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+BASE: Final = (800, 480)
+"""Width and height for which one unit is one pixel."""
+
+FLOOR_PX: Final = 18
+"""The smallest type of any screen, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one mood of the room.
+
+    Attributes:
+        fond, loge, relief: ground, panel, key.
+        filet: rules, outlines, what is unlit.
+        velin, brume: text, second text.
+        encre: ink on the lamp colour.
+        carte, tranche, gravure: the face of a card or a drawn die, its edge, its ink.
+        lampe: what is awaited, and nothing else.
+        cuivre, bel, dam, onde: money; help; harm; information.
+        mark_velin, mark_lampe, mark_dam, mark_bel: the colours over a camera picture.
+        line, mark: the width of rules and of marks over the picture, in units.
+        outlined: panels and keys are outlines on the ground rather than fills.
+        lamp_ink: lamp fills carry an outline in ink, as on paper.
+    """
+
+    name: str
+    fond: str
+    loge: str
+    relief: str
+    filet: str
+    velin: str
+    brume: str
+    encre: str
+    carte: str
+    tranche: str
+    gravure: str
+    lampe: str
+    cuivre: str
+    bel: str
+    dam: str
+    onde: str
+    mark_velin: str = "#FBF2E0"
+    mark_lampe: str = "#FFD25E"
+    mark_dam: str = "#FF8B7C"
+    mark_bel: str = "#7AD3BC"
+    line: int = 3
+    mark: int = 3
+    outlined: bool = False
+    lamp_ink: bool = False
+
+
+SOIR: Final = Theme(
+    name="soir",
+    fond="#1C1218",
+    loge="#2B1C25",
+    relief="#3D2A35",
+    filet="#A48794",
+    velin="#FBF2E0",
+    brume="#D6C3C9",
+    encre="#1C1218",
+    carte="#F4E7CC",
+    tranche="#C9B48C",
+    gravure="#33191F",
+    lampe="#FFD25E",
+    cuivre="#E9A467",
+    bel="#7AD3BC",
+    dam="#FF8B7C",
+    onde="#A3C1F8",
+)
+JOUR: Final = Theme(
+    name="jour",
+    fond="#E9DABB",
+    loge="#F8EFDB",
+    relief="#FFFAEE",
+    filet="#7A5F4E",
+    velin="#24141B",
+    brume="#533F47",
+    encre="#24141B",
+    carte="#FFFAEE",
+    tranche="#B79F73",
+    gravure="#33191F",
+    lampe="#FFC52E",
+    cuivre="#86430F",
+    bel="#0B5B4C",
+    dam="#A11F18",
+    onde="#214A93",
+    lamp_ink=True,
+)
+CONTRASTE: Final = Theme(
+    name="contraste",
+    fond="#000000",
+    loge="#000000",
+    relief="#000000",
+    filet="#FFFFFF",
+    velin="#FFFFFF",
+    brume="#FFFFFF",
+    encre="#000000",
+    carte="#FFFFFF",
+    tranche="#8A8A8A",
+    gravure="#000000",
+    lampe="#FFE600",
+    cuivre="#FFC48A",
+    bel="#7DFFE0",
+    dam="#FFA79C",
+    onde="#BBD4FF",
+    mark_velin="#FFFFFF",
+    mark_lampe="#FFE600",
+    mark_dam="#FFA79C",
+    mark_bel="#7DFFE0",
+    line=4,
+    mark=5,
+    outlined=True,
+)
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (SOIR, JOUR, CONTRASTE)})
+"""The three themes by name; the evening one is the default."""
+
+MARK_GROUND: Final = "#1C1218"
+"""The fill of the word tags on the camera picture, in every theme."""
+CASING: Final = ("#000000", 0.75)
+"""Colour and opacity of what separates a mark from the felt, whatever its colour."""
+
+SERIF_BLACK: Final = "SourceSerifPro-Black.ttf"
+SERIF_BOLD: Final = "SourceSerifPro-Bold.ttf"
+SANS_BOLD: Final = "SourceSansPro-Bold.ttf"
+SANS_SEMIBOLD: Final = "SourceSansPro-Semibold.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """One typeface at one size, in units."""
+
+    file: str
+    size: float
+
+    def at(self, size: float) -> Type:
+        """The same face at another size, in units."""
+        return Type(self.file, size)
+
+
+GIANT: Final = Type(SERIF_BLACK, 44)
+SCORE: Final = Type(SERIF_BLACK, 36)
+TITLE: Final = Type(SERIF_BOLD, 30)
+NAME: Final = Type(SERIF_BOLD, 23)
+STRONG: Final = Type(SANS_BOLD, 24)
+KEY: Final = Type(SANS_BOLD, 20)
+BODY: Final = Type(SANS_SEMIBOLD, 20)
+SMALL: Final = Type(SANS_SEMIBOLD, 18)
+TAG: Final = Type(SANS_BOLD, 18)
+
+GAP: Final = 8
+CUT_KEY: Final = 8
+CUT_PANEL: Final = 10
+CUT_TAG: Final = 5
+DIE_RADIUS: Final = 0.16
+BAR_H: Final = 56
+KEYS_H: Final = 88
+SIDE_W: Final = 280
+KEY_W: Final = 92
+KEY_H: Final = 74
+
+
+def font_path(file: str) -> str:
+    """Where the installed type package keeps a font file."""
+    package = "font_source_serif_pro" if "Serif" in file else "font_source_sans_pro"
+    return str(files(package).joinpath("files", file))
