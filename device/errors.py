@@ -31,3 +31,7 @@ class SettingsError(DeviceError, ValueError):
 
 class DemoError(DeviceError, RuntimeError):
     """The demonstration went wrong: a reading was silently wrong, or a rule was broken."""
+
+
+class OutputError(DeviceError, OSError):
+    """A file that was asked for cannot be written."""

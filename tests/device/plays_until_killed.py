@@ -1,4 +1,4 @@
-"""Plays the toy game at random for ever, and prints how many entries are written and what is shown: `python -m ... FILE SEED`."""
+"""Plays the toy game at random for ever; prints the entries written and what is shown: `-m ... FILE SEED`."""
 
 import random
 import sys

@@ -1,0 +1,60 @@
+"""A picture with what was read in it: sure dice in a closed frame, doubtful in a dashed one with "?"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Die, Reading
+
+Point = tuple[int, int]
+
+_SURE_BGR: Final = (188, 211, 122)
+_DOUBTFUL_BGR: Final = (94, 210, 255)
+_CASING_BGR: Final = (0, 0, 0)
+_FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
+
+
+def annotated(picture: NDArray[np.uint8], reading: Reading) -> NDArray[np.uint8]:
+    """A copy of a picture with every die framed and its face written above.
+
+    Args:
+        picture: (height, width, 3) uint8, blue-green-red; the one that was read.
+        reading: what was read in it.
+    """
+    marked = picture.copy()
+    for die in reading.dice:
+        _mark(marked, die)
+    return marked
+
+
+def label(die: Die) -> str:
+    """What is written at a die: its face, and "?" where the table would ask."""
+    return f"{die.face or ''}{'?' if die.doubtful else ''}"
+
+
+def _mark(picture: NDArray[np.uint8], die: Die) -> None:
+    left, top, right, bottom = (round(edge) for edge in die.box_xyxy)
+    thickness = max(1, round(die.size_px / 30))
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    colour = _DOUBTFUL_BGR if die.doubtful else _SURE_BGR
+    strokes = [stroke for side in pairwise(corners) for stroke in _strokes(*side, dashed=die.doubtful)]
+    # The casing keeps a mark visible on any felt.
+    for ink, width in ((_CASING_BGR, thickness + 2), (colour, thickness)):
+        for start, end in strokes:
+            cv2.line(picture, start, end, ink, width, cv2.LINE_AA)
+        scale = max(0.5, die.size_px / 70)
+        place = (left, max(round(24 * scale), top - 2 * thickness))
+        cv2.putText(picture, label(die), place, _FONT, scale, ink, 2 * width, cv2.LINE_AA)
+
+
+def _strokes(start: Point, end: Point, dashed: bool) -> list[tuple[Point, Point]]:
+    """A side in one stroke, or in four with gaps between."""
+    if not dashed:
+        return [(start, end)]
+    points = np.linspace(start, end, 8).round().astype(int).tolist()
+    return [(tuple(points[i]), tuple(points[i + 1])) for i in range(0, 8, 2)]

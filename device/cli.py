@@ -1,0 +1,98 @@
+"""The command line: each command starts one part, and what goes wrong is told in one sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+
+from device.errors import DeviceError
+from device.settings import DATA_VARIABLE, Settings
+from device.version import VERSION
+from engines.errors import EngineError
+from vision.errors import VisionError
+
+_OURS: Final = (DeviceError, EngineError, VisionError)
+
+_FILE: Final = click.Path(path_type=Path)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run `dice-table` and leave with its exit status; here, and only here, errors become sentences."""
+    try:
+        cli(arguments, prog_name="dice-table")
+    except _OURS as error:
+        complain(error)
+        sys.exit(1)
+
+
+def complain(error: Exception) -> None:
+    """Say on standard error what is wrong."""
+    click.echo(f"dice-table: {error}", err=True)
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="dice-table", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """A referee for game nights: reads real dice, knows the rules, keeps the score.
+
+    Without a command, opens the table.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+@cli.command()
+@click.option("--camera", default="auto", metavar="WHICH", help="simulated, a webcam's number, or a folder.")
+@click.option("--data", type=_FILE, envvar=DATA_VARIABLE, help="The folder in which games are kept.")
+def play(camera: str, data: Path | None) -> None:
+    """Open the table; it picks the camera that it finds, else the simulated tray."""
+    # Each command imports its own part: a photograph is read without starting the screen's libraries.
+    from device.play import run
+
+    sys.exit(run(Settings(data, camera) if data else Settings(camera=camera)))
+
+
+@cli.command()
+@click.argument("folder", type=_FILE, default=Path("demo"))
+@click.option("--camera", type=_FILE, metavar="PHOTOS", help="A folder of photographs to play with.")
+@click.option("--seed", default=1, show_default=True, help="Another seed plays another game.")
+def demo(folder: Path, camera: Path | None, seed: int) -> None:
+    """Play a whole game by itself, and write its screens and its log into FOLDER (./demo by default)."""
+    from device.demo import run
+
+    sys.exit(run(folder, camera, seed, click.echo))
+
+
+@cli.command()
+@click.argument("photos", type=_FILE, nargs=-1, required=True, metavar="PHOTO...")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a photograph, one a line.")
+@click.option("--annotate", type=_FILE, metavar="DIR", help="Write the pictures there, with what was read.")
+@click.option("--dice", default="pips", show_default=True, metavar="SET", help="The dice on the table.")
+def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: str) -> None:
+    """Read the dice in photographs, or in folders of photographs."""
+    from device.read_command import AnnotatedFolder, as_json_line, as_table, read_photos
+    from vision.dice_set import dice_set
+    from vision.reader import Reader
+
+    unread: list[Path] = []
+
+    def skip(path: Path, error: VisionError) -> None:
+        unread.append(path)
+        complain(error)
+
+    annotations = AnnotatedFolder(annotate) if annotate else None
+    tell = as_json_line if as_json else as_table
+    for photo in read_photos(photos, Reader(dice_set(dice)), skip):
+        click.echo(tell(photo.path, photo.reading))
+        if annotations:
+            annotations.save(photo)
+    sys.exit(1 if unread else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.errors import CameraError, JournalError
+from device.version import VERSION
+from engines.errors import RulesConflict
+from vision.errors import ModelError
+
+
+def status(*arguments: str) -> int:
+    """Run the command line; returns its exit status."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    return int(left.value.code or 0)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]):
+    """One line, with the name."""
+    assert status("--version") == 0
+    assert capsys.readouterr().out == f"dice-table {VERSION}\n"
+
+
+def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
+    """What can be done is found without the manual."""
+    assert status("--help") == 0
+    out = capsys.readouterr().out
+    assert all(f"  {command} " in out for command in ("play", "demo", "read"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["read"], "Missing argument"),
+        (["read", "missing.jpg", "--dice", "pip"], "there is no dice set 'pip'"),
+        (["dance"], "No such command"),
+        (["demo", "--seed", "x"], "not a valid integer"),
+    ],
+)
+def test_wrong_arguments_are_a_sentence(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
+    """On standard error, with a failing status and no traceback."""
+    assert status(*arguments) != 0
+    captured = capsys.readouterr()
+    assert words in captured.err
+    assert "Traceback" not in captured.err
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize("error", [CameraError, JournalError, RulesConflict, ModelError])
+def test_every_room_has_its_errors_told_in_one_place(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Camera, disk, rules and model: the sentence alone is shown."""
+
+    def fail(name: str) -> None:
+        raise error("the lamp is out; change it")
+
+    monkeypatch.setattr("vision.dice_set.dice_set", fail)
+    assert status("read", "photo.jpg") == 1
+    assert capsys.readouterr().err == "dice-table: the lamp is out; change it\n"
+
+
+def test_an_unreadable_photograph_among_others_fails_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """The others are read; the status tells programs that something was left out."""
+    monkeypatch.setattr("vision.reader.Reader", lambda dice_set: None)
+    assert status("read", str(tmp_path / "no.jpg"), str(tmp_path / "nope.jpg")) == 1
+    assert capsys.readouterr().err.count("dice-table: there is no file") == 2
