@@ -9,13 +9,16 @@ from typing import Final
 
 import click
 
-from device.errors import DeviceError
+from device.errors import DeviceError, ScreenError
 from device.settings import DATA_VARIABLE, Settings
 from device.version import VERSION
 from engines.errors import EngineError
 from vision.errors import VisionError
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
+
+NO_DISPLAY: Final = 69
+"""The exit status where no screen can be opened (EX_UNAVAILABLE); scripts/play answers it with the demo."""
 
 _FILE: Final = click.Path(path_type=Path)
 
@@ -26,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         cli(arguments, prog_name="dice-table")
     except _OURS as error:
         complain(error)
-        sys.exit(1)
+        sys.exit(NO_DISPLAY if isinstance(error, ScreenError) else 1)
 
 
 def complain(error: Exception) -> None:

@@ -1,0 +1,99 @@
+import ast
+import os
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("engines", "vision", "models", "device")
+MAY_IMPORT = {
+    "engines": {"engines"},
+    "vision": {"vision"},
+    "models": {"models", "vision"},
+    "device": {"device", "engines", "vision"},
+}
+EYE = {"cv2", "numpy", "onnxruntime"}
+CLOCK_CHANCE_AND_OUTSIDE = {
+    *("asyncio", "builtins", "ctypes", "datetime", "glob", "importlib", "io", "logging", "multiprocessing"),
+    *("os", "pathlib", "random", "secrets", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys"),
+    *("tempfile", "threading", "time", "urllib", "uuid", "zoneinfo"),
+}
+INPUT_AND_OUTPUT = {"open", "print", "input", "exec", "eval", "__import__"}
+
+
+def modules(room: str) -> list[Path]:
+    """The Python files of a room."""
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The top-level name of everything that a file imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield path.relative_to(ROOT).parts[0] if node.level else str(node.module).partition(".")[0]
+
+
+def imports(room: str) -> set[tuple[str, str]]:
+    """(file, imported top-level name) for a whole room."""
+    return {(str(path.relative_to(ROOT)), name) for path in modules(room) for name in imported(path)}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_arrows_between_rooms_are_held(room: str):
+    """Nothing but device → engines, device → vision and models → vision."""
+    forbidden = set(ROOMS) - MAY_IMPORT[room]
+    assert {found for found in imports(room) if found[1] in forbidden} == set()
+
+
+def test_engines_need_the_standard_library_alone():
+    """Rules run anywhere Python runs."""
+    known = sys.stdlib_module_names | {"engines"}
+    assert {found for found in imports("engines") if found[1] not in known} == set()
+
+
+def test_engines_have_no_clock_no_chance_no_input_or_output():
+    """Whatever comes from outside comes as an action, so that a game can be replayed."""
+    assert {found for found in imports("engines") if found[1] in CLOCK_CHANCE_AND_OUTSIDE} == set()
+    calls = {
+        (str(path.relative_to(ROOT)), node.func.id)
+        for path in modules("engines")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert {call for call in calls if call[1] in INPUT_AND_OUTPUT} == set()
+
+
+def test_the_eye_needs_arrays_pictures_and_models_alone():
+    """The reader runs where there is no screen, no pin and no training."""
+    known = sys.stdlib_module_names | EYE | {"vision"}
+    assert {found for found in imports("vision") if found[1] not in known} == set()
+
+
+def test_what_only_training_needs_stays_in_models():
+    """A table runs without torch and onnx, which only the train extra brings."""
+    rooms = ("engines", "vision", "device")
+    training = {"torch", "onnx"}
+    assert {found for room in rooms for found in imports(room) if found[1] in training} == set()
+
+
+def test_the_rooms_of_the_design_exist():
+    """A newcomer finds what the plan of the house says."""
+    rooms = (*ROOMS, "systemd", "tests", "docs", "scripts")
+    assert [room for room in rooms if not (ROOT / room).is_dir()] == []
+
+
+def test_the_changelog_tells_of_the_version():
+    """No version goes out without saying what it brings to its users."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("script", ["scripts/play", "scripts/test", "scripts/check", ".ci/run"])
+def test_the_commands_of_the_readme_can_be_run(script: str):
+    """They are executable files in the checkout."""
+    assert os.access(ROOT / script, os.X_OK)
