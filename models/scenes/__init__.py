@@ -1,0 +1,1 @@
+"""Random labelled pictures of dice, rendered, to train and test the reader with."""

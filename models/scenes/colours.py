@@ -1,0 +1,51 @@
+"""Colours at random, as the table, the dice and their ink have them."""
+
+from __future__ import annotations
+
+import colorsys
+
+import numpy as np
+
+from vision.scenes.skins import Colour
+
+
+def linear(red: float, green: float, blue: float) -> Colour:
+    """A screen colour (0 to 1) as linear blue-green-red."""
+    return blue**2.2, green**2.2, red**2.2
+
+
+def hue(hue_turn: float, saturation: float, value: float) -> Colour:
+    """A colour by hue (0 to 1 round the circle), saturation and value, as linear blue-green-red."""
+    return linear(*colorsys.hsv_to_rgb(hue_turn % 1.0, saturation, value))
+
+
+def brightness(colour: Colour) -> float:
+    """How bright a linear colour looks, 0 to 1."""
+    return (0.07 * colour[0] + 0.72 * colour[1] + 0.21 * colour[2]) ** (1 / 2.2)
+
+
+def any_colour(rng: np.random.Generator) -> Colour:
+    """A colour such as things have: greys and browns more often than pure hues."""
+    kind = rng.random()
+    if kind < 0.3:
+        return hue(rng.random(), rng.uniform(0, 0.12), rng.uniform(0.08, 0.97))
+    if kind < 0.55:
+        return hue(rng.normal(0.08, 0.03), rng.uniform(0.15, 0.7), rng.uniform(0.2, 0.95))
+    return hue(rng.random(), rng.uniform(0.15, 0.8), rng.uniform(0.15, 0.92))
+
+
+def bytes_of(colour: Colour) -> tuple[int, int, int]:
+    """A linear colour as blue, green, red of a picture of bytes."""
+    blue, green, red = (round(255 * min(max(part, 0.0), 1.0) ** (1 / 2.2)) for part in colour)
+    return blue, green, red
+
+
+def lamp_colour(rng: np.random.Generator, strength: float) -> Colour:
+    """The light of a lamp somewhere between candle and sky, with a slight cast of green or magenta."""
+    warmth = float(np.clip(rng.normal(0.1, 0.28), -0.4, 0.75))
+    tint = rng.normal(0, 0.03)
+    return (
+        strength * (1 - warmth * 0.9),
+        strength * (1 - abs(warmth) * 0.2 + tint),
+        strength * (1 + warmth * 0.3),
+    )

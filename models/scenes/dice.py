@@ -1,0 +1,160 @@
+"""Makes of dice at random: shape, edges, substance, artwork."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from models.scenes.colours import any_colour, brightness, hue
+from vision.scenes.materials import Material
+from vision.scenes.skins import Colour, Lettering, PipDesign, Skin, d6_values, numeral_skin, pip_skin
+from vision.scenes.solids import Solid, die_solid
+
+SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
+_FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
+_SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0}
+
+
+@dataclass(frozen=True, eq=False)
+class Make:
+    """Dice that come out of one box.
+
+    Attributes:
+        solid, size_mm, skin, material: what all of them share.
+    """
+
+    solid: Solid
+    size_mm: float
+    skin: Skin
+    material: Material
+
+
+def make_dice(rng: np.random.Generator) -> Make:
+    """A make at random; three in four are d6 with pips."""
+    if rng.random() < 0.76:
+        return pip_dice(rng)
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
+
+
+def pip_dice(rng: np.random.Generator) -> Make:
+    """A d6 with pips."""
+    material = _substance(rng)
+    design = _pip_design(rng)
+    ink = _ink(rng, material)
+    inks = [ink] * 6
+    values = d6_values(bool(rng.random() < 0.3), int(rng.integers(3)))
+    if rng.random() < (0.2 if brightness(material.colour) > 0.7 else 0.03):
+        inks = _asian_inks(rng, values, ink)
+    turns = [int(turn) for turn in rng.integers(0, 4, 6)]
+    size = 16.0 * float(np.exp(rng.normal(0, 0.12)))
+    return Make(_edges(rng, die_solid("d6")), size, pip_skin(values, design, inks, turns), material)
+
+
+def _asian_inks(rng: np.random.Generator, values: tuple[str, ...], ink: Colour) -> list[Colour]:
+    """A red (or blue) one, and often a red four."""
+    odd = hue(0.6 if rng.random() < 0.2 else rng.normal(0, 0.02), 0.9, rng.uniform(0.5, 0.9))
+    coloured = {"1", "4"} if rng.random() < 0.5 else {"1"}
+    return [odd if value in coloured else ink for value in values]
+
+
+def _pip_design(rng: np.random.Generator) -> PipDesign:
+    radius = float(np.clip(rng.normal(0.185, 0.03), 0.11, 0.26))
+    spacing = float(np.clip(rng.normal(0.52, 0.05), 0.38, 0.66))
+    spacing = max(spacing, radius * 2.15)
+    one = radius * (float(rng.uniform(1.3, 2.2)) if rng.random() < 0.2 else 1.0)
+    kind = rng.random()
+    depth = float(rng.uniform(0.25, 1.0)) if kind < 0.72 else 0.0 if kind < 0.95 else -0.5
+    ink = 1.0 if rng.random() < 0.85 else float(rng.uniform(0.6, 1.0))
+    return PipDesign(
+        radius=radius,
+        spacing=spacing,
+        depth=depth,
+        ink=ink,
+        one_radius=min(one, 0.42),
+        six_width=float(rng.uniform(0.8, 1.0)),
+        ring=bool(rng.random() < 0.03),
+        square=bool(rng.random() < 0.03),
+    )
+
+
+def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
+    """From razor edges to a pebble; one cube in three has its corners turned off by a ball."""
+    sharpness = float(np.exp(rng.uniform(np.log(11), np.log(80))))
+    ball = float(rng.uniform(0.64, 0.77)) if solid.name == "d6" and rng.random() < 0.4 else None
+    if solid.name != "d6":
+        sharpness = max(sharpness, 30.0)
+    return solid.worn(sharpness if ball is None else max(sharpness, 30.0), ball)
+
+
+def _substance(rng: np.random.Generator) -> Material:
+    """What the die is made of."""
+    kind = rng.random()
+    gloss = float(np.clip(rng.normal(0.6, 0.22), 0.0, 1.0))
+    grain_size = float(rng.uniform(0.8, 3.0))
+    if kind < 0.32:
+        white = hue(rng.uniform(0.09, 0.15), abs(rng.normal(0, 0.15)) + 0.01, rng.uniform(0.82, 0.98))
+        return Material(white, gloss=gloss, clear=float(rng.choice([0, 0, 0, 0.2])))
+    if kind < 0.43:
+        return Material(hue(rng.random(), rng.uniform(0, 0.4), rng.uniform(0.03, 0.2)), gloss=gloss)
+    if kind < 0.69:
+        return Material(hue(rng.random(), rng.uniform(0.45, 0.92), rng.uniform(0.3, 0.93)), gloss=gloss)
+    if kind < 0.80:
+        tone = rng.random()
+        first = hue(tone, rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.9))
+        second = hue(tone + rng.normal(0, 0.12), rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.95))
+        grain = "pearl" if rng.random() < 0.75 else "speckle"
+        return Material(first, second, grain, grain_size, max(gloss, 0.5))
+    if kind < 0.91:
+        colour = hue(rng.random(), rng.uniform(0.3, 0.92), rng.uniform(0.4, 0.95))
+        return Material(colour, gloss=max(gloss, 0.7), clear=float(rng.uniform(0.4, 1.0)))
+    if kind < 0.94:
+        tone = rng.normal(0.08, 0.02)
+        first = hue(tone, rng.uniform(0.3, 0.6), rng.uniform(0.5, 0.95))
+        return Material(
+            first, tuple(0.6 * part for part in first), "wood", rng.uniform(0.6, 1.5), gloss * 0.5
+        )  # type: ignore[arg-type]
+    if kind < 0.96:
+        colour = hue(rng.uniform(0.07, 0.14), rng.uniform(0, 0.6), rng.uniform(0.55, 0.95))
+        return Material(colour, gloss=max(gloss, 0.6), metal=1.0)
+    if kind < 0.98:
+        first = hue(rng.random(), rng.uniform(0.5, 0.92), rng.uniform(0.1, 0.7))
+        return Material(first, (0.8, 0.8, 0.8), "glitter", 1.0, 0.9, clear=float(rng.uniform(0, 0.4)))
+    return Material(any_colour(rng), any_colour(rng), "fade", 1.0, gloss)
+
+
+def _ink(rng: np.random.Generator, material: Material) -> Colour:
+    """An ink that can be told from the body, as makers choose it."""
+    bodies = [material.colour] if material.grain == "plain" else [material.colour, material.second]
+    mean = sum(brightness(body) for body in bodies) / len(bodies)
+    for _ in range(20):
+        kind = rng.random()
+        if kind < 0.45:
+            ink = hue(0, 0, rng.uniform(0.85, 1)) if mean < 0.66 else hue(0, 0, rng.uniform(0.02, 0.15))
+        elif kind < 0.65:
+            ink = hue(0, 0, rng.uniform(0.8, 1) if rng.random() < 0.6 else rng.uniform(0.02, 0.2))
+        elif kind < 0.8:
+            ink = hue(rng.normal(0.13, 0.02), rng.uniform(0.4, 0.9), rng.uniform(0.6, 0.95))
+        else:
+            ink = hue(rng.random(), rng.uniform(0.6, 1), rng.uniform(0.25, 0.95))
+        apart = np.array(ink) ** 0.45 - np.mean(bodies, axis=0) ** 0.45
+        if abs(brightness(ink) - mean) > 0.28 or float(np.linalg.norm(apart)) > 0.6:
+            return ink
+    return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
+
+
+def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
+    """A die with numerals, plain or among ornaments."""
+    solid = _edges(rng, die_solid(shape))
+    material = _substance(rng)
+    faces = _FACES[shape]
+    values = [str(value) for value in rng.permutation(faces) + (0 if shape == "d10" else 1)]
+    lettering = Lettering(
+        font=str(rng.choice(["sans", "serif", "italic", "uni", ""])),
+        weight=int(rng.integers(300, 800)),
+        size=float(rng.uniform(0.7, 1.15)),
+        depth=float(rng.uniform(0, 0.8)),
+        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.25 else 0.0,
+    )
+    skin = numeral_skin(solid, values, lettering, [_ink(rng, material)] * faces, rng)
+    return Make(solid, _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1))), skin, material)

@@ -1,0 +1,111 @@
+"""Where dice come to lie: scattered, in heaps, touching, some leaning on others."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from models.scenes.dice import Make
+from vision.scenes.camera import Camera
+from vision.scenes.solids import Floats, lying, turn_x, turn_z
+from vision.scenes.stage import Die
+
+_TRIES = 30
+
+
+def place_dice(
+    rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, huddle: float
+) -> tuple[list[Die], list[bool]]:
+    """Dice that do not intersect, and which of them are cocked.
+
+    Args:
+        rng: chance.
+        makes: the makes to draw from.
+        count: how many dice to try to place.
+        camera: the dice lie where it looks.
+        huddle: how likely a die is to lie beside another, 0 to 1.
+    """
+    dice: list[Die] = []
+    cocked: list[bool] = []
+    for _ in range(count):
+        make = makes[rng.integers(len(makes))]
+        beside = bool(dice) and rng.random() < huddle
+        leans = beside and rng.random() < 0.04
+        die = _drop(rng, make, camera, dice, beside, leans)
+        if die is not None:
+            dice.append(die)
+            cocked.append(leans)
+    return dice, cocked
+
+
+def _drop(
+    rng: np.random.Generator, make: Make, camera: Camera, dice: list[Die], beside: bool, leans: bool
+) -> Die | None:
+    """One more die somewhere free, or None where there is no room."""
+    rotation = lying(make.solid, int(rng.integers(len(make.solid.normals))), float(rng.uniform(0, 2 * np.pi)))
+    if leans:
+        angle = float(rng.uniform(0.25, 0.75))
+        rotation = (turn_z(float(rng.uniform(0, 6.3))) @ turn_x(angle) @ rotation).astype(np.float32)
+    height = make.solid.lowest(rotation) * make.size_mm
+    piece = float(rng.random())
+    for _ in range(_TRIES):
+        if beside:
+            neighbour = dice[rng.integers(len(dice))]
+            spot = _slide_up(rng, make, rotation, height, neighbour)
+        else:
+            spot = _somewhere(rng, camera)
+        place = np.array([spot[0], spot[1], height], np.float32)
+        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material, piece)
+        if _in_view(die, camera) and not any(_overlap(die, other) for other in dice):
+            return die
+    return None
+
+
+def _somewhere(rng: np.random.Generator, camera: Camera) -> tuple[float, float]:
+    """A point of the table in the picture, more often near its middle."""
+    spread = 0.5 if rng.random() < 0.5 else 0.3
+    x = camera.width * (0.5 + rng.uniform(-spread, spread))
+    y = camera.height * (0.5 + rng.uniform(-spread, spread))
+    at = camera.ground_at(np.array([x], np.float32), np.array([y], np.float32))[0]
+    return float(at[0]), float(at[1])
+
+
+def _slide_up(
+    rng: np.random.Generator, make: Make, rotation: Floats, height: float, neighbour: Die
+) -> tuple[float, float]:
+    """A place beside a die: as near as they fit, and a little gap more often than not."""
+    angle = float(rng.uniform(0, 2 * np.pi))
+    toward = np.array([np.cos(angle), np.sin(angle)])
+    near, far = 0.0, neighbour.radius_mm + make.solid.radius * make.size_mm * 1.1
+    for _ in range(6):
+        middle = (near + far) / 2
+        spot = neighbour.place[:2] + toward * middle
+        die = Die(
+            make.solid,
+            make.size_mm,
+            rotation,
+            np.array([*spot, height], np.float32),
+            make.skin,
+            make.material,
+        )
+        near, far = (middle, far) if _overlap(die, neighbour) else (near, middle)
+    gap = 0.0 if rng.random() < 0.5 else abs(float(rng.normal(0, 0.3))) * make.size_mm
+    spot = neighbour.place[:2] + toward * (far + gap)
+    return float(spot[0]), float(spot[1])
+
+
+def _in_view(die: Die, camera: Camera) -> bool:
+    """The die is in the picture, at least most of it, and not too small."""
+    x, y = camera.project(die.place[None])[0]
+    size = camera.size_px(die.place, die.size_mm)
+    inside = -0.1 * size < x < camera.width + 0.1 * size and -0.1 * size < y < camera.height + 0.1 * size
+    return bool(inside and 12 <= size <= 330)
+
+
+def _overlap(die: Die, other: Die) -> bool:
+    """Two dice intersect, seen from above."""
+    if float(np.hypot(*(die.place - other.place)[:2])) > die.radius_mm + other.radius_mm:
+        return False
+    mine, theirs = (cv2.convexHull(np.ascontiguousarray(body.corners[:, :2])) for body in (die, other))
+    shared, _ = cv2.intersectConvexConvex(mine, theirs)
+    return bool(shared > 0)

@@ -1,0 +1,1 @@
+"""Rendered dice: a small ray-caster that needs nothing but a processor."""

@@ -1,0 +1,122 @@
+"""Rays against rounded convex solids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.scenes.solids import Floats, Solid
+
+_STEPS: Final = 5
+_CLOSE: Final = 2e-3
+_MISSED: Final = 0.02
+
+
+@dataclass(frozen=True, eq=False)
+class Hits:
+    """Where rays meet a solid, in the solid's own frame and units.
+
+    Attributes:
+        rays: (n,) index of each ray that hits.
+        along: (n,) distance along the ray.
+        points: (n, 3) where it hits.
+        normals: (n, 3) the rounded surface's unit normals.
+        faces: (n,) the nearest face.
+    """
+
+    rays: NDArray[np.intp]
+    along: Floats
+    points: Floats
+    normals: Floats
+    faces: NDArray[np.intp]
+
+
+def chord(solid: Solid, start: Floats, directions: Floats) -> tuple[Floats, Floats]:
+    """Where rays enter and leave the unrounded solid; enter > leave means a miss.
+
+    Args:
+        solid: the solid, in its own frame.
+        start: (3,), one start for all rays, or (n, 3).
+        directions: (n, 3), or (3,) one direction for all.
+    """
+    across = solid.normals @ directions.T if directions.ndim == 2 else (solid.normals @ directions)[:, None]
+    away = solid.normals @ start.T if start.ndim == 2 else (solid.normals @ start)[:, None]
+    away = away - solid.offsets[:, None]
+    across = np.where(np.abs(across) < 1e-6, np.float32(1e-6), across)
+    at = -away / across
+    enter = np.where(across < 0, at, np.float32(-1e9)).max(axis=0)
+    leave = np.where(across > 0, at, np.float32(1e9)).min(axis=0)
+    return enter, leave
+
+
+def cast(solid: Solid, start: Floats, directions: Floats) -> Hits:
+    """The first hits of rays from one point with a rounded solid.
+
+    The surface is where the soft maximum of the distances to all the face planes is zero. That function is
+    convex along a ray, so Newton's method from where the ray enters the unrounded solid never overshoots.
+
+    Args:
+        solid: the solid, in its own frame.
+        start: (3,) the eye, outside.
+        directions: (n, 3) unit vectors.
+    """
+    enter, leave = chord(solid, start, directions)
+    if solid.ball is not None:
+        enter, leave = _cut_by_ball(solid.ball, start, directions, enter, leave)
+    rays = np.flatnonzero(enter < leave)
+    directions, along = directions[rays], enter[rays]
+    across = solid.normals @ directions.T
+    away = (solid.normals @ start - solid.offsets)[:, None]
+    value, slope = _soft_maximum(solid, across, away, along, start, directions)
+    todo = np.flatnonzero(value > _CLOSE)
+    for _ in range(_STEPS):
+        along[todo] -= value[todo] / np.minimum(slope[todo], -0.05)
+        value[todo], slope[todo] = _soft_maximum(
+            solid, across[:, todo], away, along[todo], start, directions[todo]
+        )
+        todo = todo[(value[todo] > _CLOSE) & (slope[todo] < -0.03)]
+    hit = value < _MISSED
+    rays, along, directions, across = rays[hit], along[hit], directions[hit], across[:, hit]
+    points = start + directions * along[:, None]
+    depth = across * along + away
+    faces = depth.argmax(axis=0)
+    weights = np.exp(solid.sharpness * (depth - depth.max(axis=0)))
+    normals = weights.T @ solid.normals
+    if solid.ball is not None:
+        radius = np.sqrt(np.einsum("ij,ij->i", points, points))
+        pull = np.exp(np.minimum(solid.sharpness * (radius - solid.ball - depth.max(axis=0)), 30.0))
+        normals += points * (pull / radius)[:, None]
+    normals /= np.sqrt(np.einsum("ij,ij->i", normals, normals))[:, None]
+    return Hits(rays, along, points, normals, faces)
+
+
+def _soft_maximum(
+    solid: Solid, across: Floats, away: Floats, along: Floats, start: Floats, directions: Floats
+) -> tuple[Floats, Floats]:
+    """The rounded distance at `along` on each ray, and its slope."""
+    depth = across * along + away
+    if solid.ball is not None:
+        points = start + directions * along[:, None]
+        radius = np.sqrt(np.einsum("ij,ij->i", points, points))
+        outward = np.einsum("ij,ij->i", points, directions) / radius
+        depth = np.concatenate([depth, (radius - np.float32(solid.ball))[None]])
+        across = np.concatenate([across, outward[None]])
+    top = depth.max(axis=0)
+    weights = np.exp(np.float32(solid.sharpness) * (depth - top))
+    total = weights.sum(axis=0)
+    value = top + np.log(total) / np.float32(solid.sharpness)
+    return value, (weights * across).sum(axis=0) / total
+
+
+def _cut_by_ball(
+    radius: float, start: Floats, directions: Floats, enter: Floats, leave: Floats
+) -> tuple[Floats, Floats]:
+    """The part of each ray that is inside the ball as well."""
+    toward = directions @ start
+    inside = toward * toward - (start @ start - radius * radius)
+    half = np.sqrt(np.maximum(inside, 0.0))
+    enter = np.where(inside > 0, np.maximum(enter, -toward - half), np.float32(1e9))
+    return enter, np.minimum(leave, -toward + half)

@@ -1,0 +1,165 @@
+"""Lamps, the light of the room, and how a surface answers to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.scenes.cast import chord
+from vision.scenes.materials import Material
+from vision.scenes.skins import Colour
+from vision.scenes.solids import Floats, Solid
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """One lamp.
+
+    Attributes:
+        place: where it is, in millimetres.
+        colour: the light it sheds on what faces it in the middle of the table, linear blue-green-red.
+        size: its angular radius seen from the table, in radians; 0.02 a bulb, 0.4 a window.
+    """
+
+    place: tuple[float, float, float]
+    colour: Colour
+    size: float = 0.1
+
+    def toward(self, points: Floats) -> tuple[Floats, Floats]:
+        """Unit directions to the lamp (n, 3) and its strength (n,), falling off with the distance."""
+        place = np.array(self.place, np.float32)
+        way = place - points
+        square = np.einsum("ij,ij->i", way, way)
+        return way / np.sqrt(square)[:, None], np.asarray((place @ place) / square, np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The light that comes from everywhere.
+
+    Attributes:
+        above: from the ceiling, linear blue-green-red.
+        around: from the walls, seen in reflections at low angles.
+    """
+
+    above: Colour = (0.5, 0.5, 0.5)
+    around: Colour = (0.25, 0.25, 0.25)
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """A solid in its place: what rays and shadows need to know of a die.
+
+    Attributes:
+        solid: the solid.
+        size_mm: the length of its unit.
+        rotation: (3, 3) from its own frame to the world.
+        place: (3,) where its middle is.
+    """
+
+    solid: Solid
+    size_mm: float
+    rotation: Floats
+    place: Floats
+
+    def to_own(self, points: Floats) -> Floats:
+        """Points of the world in the solid's own frame and units."""
+        return np.asarray((points - self.place) @ self.rotation / np.float32(self.size_mm), np.float32)
+
+    def to_world(self, points: Floats) -> Floats:
+        """Points of the solid's own frame in the world."""
+        return np.asarray(points * np.float32(self.size_mm) @ self.rotation.T + self.place, np.float32)
+
+    @property
+    def corners(self) -> Floats:
+        """(n, 3): its corners in the world."""
+        return self.to_world(self.solid.vertices)
+
+    @property
+    def radius_mm(self) -> float:
+        """The radius of the ball round it."""
+        return self.solid.radius * self.size_mm
+
+
+def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
+    """How much of a lamp's light passes a body, 0 to 1, at points (n, 3) of the world.
+
+    The longer a ray's way through the body, the surer the shadow; the farther the body, the softer its edge.
+    """
+    own = body.to_own(points)
+    toward, _ = lamp.toward(points)
+    enter, leave = chord(body.solid, own, toward @ body.rotation)
+    softness = np.maximum(lamp.size * 2.2 * np.maximum(enter, 0.0), 0.04)
+    shadow = np.clip((leave - np.maximum(enter, 0.0)) / softness * 0.5 + 0.5, 0, 1)
+    shadow = shadow * shadow * (3 - 2 * shadow)
+    return np.asarray(np.where(leave > 0.02, 1 - shadow, 1.0), np.float32)
+
+
+def closeness(body: Body, points: Floats, reach: float = 0.9) -> Floats:
+    """How much a body takes of the light from everywhere, 0 to 1, at points (n, 3) near it."""
+    own = body.to_own(points)
+    depth = (body.solid.normals @ own.T - body.solid.offsets[:, None]).max(axis=0)
+    return np.asarray(np.clip(1 - depth / np.float32(reach), 0, 1) ** 3, np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """Points of a die to be lit, all arrays (n, 3) in the world.
+
+    Attributes:
+        points: where they are.
+        normals: unit normals.
+        views: unit directions from the eye to the point.
+        body: the colour of the body there, linear.
+    """
+
+    points: Floats
+    normals: Floats
+    views: Floats
+    body: Floats
+
+
+def light(
+    surface: Surface,
+    material: Material,
+    lamps: list[tuple[Lamp, Floats]],
+    room: Room,
+    ground: Colour,
+    open_sky: Floats,
+) -> Floats:
+    """The light (n, 3) that the surface sends to the eye.
+
+    Args:
+        surface: what is lit.
+        material: its gloss.
+        lamps: each lamp and how much of it is seen from each point (n,).
+        room: the light from everywhere.
+        ground: the light that comes up from the table.
+        open_sky: (n,) how much of the room is seen from each point, 0 to 1.
+    """
+    above, below, around = (np.array(colour, np.float32) for colour in (room.above, ground, room.around))
+    up = (0.5 + 0.5 * surface.normals[:, 2])[:, None]
+    sky = open_sky[:, None]
+    diffuse = (below + (above - below) * up) * sky
+    facing = -np.einsum("ij,ij->i", surface.normals, surface.views)
+    mirrored = surface.views + 2 * facing[:, None] * surface.normals
+    rise = np.clip(mirrored[:, 2] * 2.0 + 0.5, 0, 1)[:, None]
+    high = np.clip(mirrored[:, 2], 0, 1)[:, None]
+    shine = (below * 0.7 + (around + (above - around) * high - below * 0.7) * rise) * sky
+    rough = 0.03 + 0.5 * (1 - material.gloss) ** 2
+    for lamp, seen in lamps:
+        toward, strength = lamp.toward(surface.points)
+        colour = np.array(lamp.colour, np.float32)
+        strength = strength * seen
+        lambert = np.maximum(np.einsum("ij,ij->i", surface.normals, toward), 0) * strength
+        diffuse += lambert[:, None] * colour
+        width = lamp.size * lamp.size + rough * rough
+        spread = np.maximum(1 - np.einsum("ij,ij->i", mirrored, toward), 0) * 2 / np.float32(width)
+        glint = np.exp(-spread * np.minimum(spread, 3.0)) * strength / np.float32(np.pi * width)
+        shine += np.minimum(glint, 60.0)[:, None] * colour
+    fresnel = 0.04 + 0.6 * material.gloss * np.clip(1 - facing, 0, 1) ** 5
+    fresnel = fresnel[:, None] * (0.25 + 0.75 * material.gloss)
+    if material.metal:
+        return np.asarray(surface.body * (0.25 * diffuse + 0.9 * shine) + fresnel * shine * 0.3, np.float32)
+    return np.asarray(surface.body * diffuse * (1 - fresnel) + fresnel * shine, np.float32)
