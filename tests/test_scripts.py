@@ -1,0 +1,90 @@
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOO_OLD = """
+case "$*" in
+    --version) echo Python 3.9.2 ;;
+    *) exit 1 ;;
+esac
+"""
+WITHOUT = """
+case "$*" in
+    *{missing}*) exit 1 ;;
+    *python%d*) echo python3.11-venv ;;
+esac
+"""
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> Path:
+    """A folder of commands that stands for a bare system: no Python in it."""
+    commands = tmp_path / "bin"
+    commands.mkdir()
+    for tool in ("bash", "basename", "uname", "sha256sum"):
+        (commands / tool).symlink_to(str(shutil.which(tool)))
+    return commands
+
+
+def install(system: Path, name: str, body: str) -> None:
+    """Put a command on the system."""
+    (system / name).write_text(f"#!{system}/bash\n{body}")
+    (system / name).chmod(0o755)
+
+
+def set_up(system: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run what both scripts begin with, in a folder that holds a project file alone."""
+    (folder / "pyproject.toml").write_text("[project]\n")
+    return subprocess.run(
+        [str(system / "bash"), "-euc", f"source {ROOT}/scripts/environment; make_environment simulated"],
+        cwd=folder,
+        env={"PATH": str(system)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("python", "words"),
+    [
+        (None, "sudo apt install python3 python3-venv"),
+        (TOO_OLD, "Python 3.9.2 is too old, 3.11 is needed"),
+        (WITHOUT.format(missing="ensurepip"), "sudo apt install python3.11-venv"),
+        (WITHOUT.format(missing="maxsize"), "install the 64-bit Raspberry Pi OS"),
+    ],
+    ids=["no Python", "an old Python", "no venv", "32 bits"],
+)
+def test_what_the_system_lacks_is_named_with_its_cure(
+    python: str | None, words: str, system: Path, tmp_path: Path
+):
+    """A bare system gets the command that installs the missing piece, and no half-made environment."""
+    if python:
+        install(system, "python3", python)
+    done = set_up(system, tmp_path)
+    assert done.returncode != 0
+    assert words in done.stderr
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_an_environment_is_made_once(system: Path, tmp_path: Path):
+    """Nothing is installed again until the project file or the Python changes."""
+    make = f"""
+    case "$*" in
+        *"-m venv"*) mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
+        *"pip install"*) echo "$*" >>installed && cp {system}/python3 .venv/bin/dice-table ;;
+        -VV) echo Python 3.11.2 ;;
+    esac
+    """
+    install(system, "python3", make)
+    for tool in ("mkdir", "cp"):
+        (system / tool).symlink_to(str(shutil.which(tool)))
+    for _ in range(2):
+        assert set_up(system, tmp_path).returncode == 0
+    assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
+    (tmp_path / ".venv" / "stamp-simulated").write_text("another Python")
+    assert set_up(system, tmp_path).returncode == 0
+    assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 2
