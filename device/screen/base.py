@@ -43,6 +43,8 @@ class Sight:
         picture: (height, width, 3) uint8, blue-green-red, or None.
         crop_xyxy: the part of the picture that is shown, in its pixels; all of it if None.
         dice: where the dice lie, by number.
+        letters: what the thrown dice were read as while the throw does not count yet, by number.
+        doubts: the dice of that throw that somebody must be asked about, the least certain first.
         hint: what keeps the throw from counting (a hand in view, a die too many), or "".
         trouble: why there is no picture, or "".
     """
@@ -52,6 +54,8 @@ class Sight:
     picture: NDArray[np.uint8] | None = None
     crop_xyxy: Box | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
+    letters: Mapping[int, str | None] = field(default_factory=dict)
+    doubts: tuple[int, ...] = ()
     hint: str = ""
     trouble: str = ""
 
@@ -151,6 +155,14 @@ class Tell(Command):
 
     letters: Mapping[int, str]
     by_hand: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Command):
+    """What a doubtful die of the throw that is about to count shows."""
+
+    die: int
+    letter: str
 
 
 @dataclass(frozen=True, slots=True)

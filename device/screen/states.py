@@ -6,7 +6,6 @@ import sys
 
 import pygame
 
-from device.i18n import _
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
 from device.screen.kit.marks import Look, Mark, draw_marks

@@ -124,7 +124,9 @@ CONTRASTE: Final = Theme(
     mark=5,
     outlined=True,
 )
-THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (SOIR, JOUR, CONTRASTE)})
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
+    {theme.name: theme for theme in (SOIR, JOUR, CONTRASTE)}
+)
 """The three themes by name; the evening one is the default."""
 
 MARK_GROUND: Final = "#1C1218"

@@ -31,6 +31,19 @@ def figure_name(letter: str) -> str:
     return FIGURE_FILES[letter].capitalize()
 
 
+def said_die(letter: str, number: int) -> str:
+    """A die by its Figure and number, as it stands inside a sentence ("the Egal 6" in some languages)."""
+    said = {
+        "D": _("Dam {n}"),
+        "B": _("Bel {n}"),
+        "E": _("Egal {n}"),
+        "M": _("Mort {n}"),
+        "G": _("Gain {n}"),
+        "R": _("Ruse {n}"),
+    }
+    return said[letter].format(n=number)
+
+
 def look_word(look: Look, letter: str | None) -> str:
     """The word in the tag of a die in that state."""
     words = {
@@ -63,3 +76,11 @@ def ordinal(number: int) -> str:
     """A place or a round, as the language numbers them ("8e", "8th")."""
     suffix = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
     return suffix.get(number) or _("{n}th").format(n=number)
+
+
+def die_names(numbers: tuple[int, ...]) -> str:
+    """Numbers of dice in a row, as they are read aloud ("2, 4 and 5")."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    head = ", ".join(map(str, numbers[:-1]))
+    return _("{some} and {last}").format(some=head, last=numbers[-1])

@@ -12,6 +12,7 @@ from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, KEY, SCORE, TITLE
 
+_NARROW = 180
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -72,22 +73,37 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
         ink = money = second = theme.encre
     if cell.out:
         ink = money = second = theme.filet
-    fill, letter = (ink, theme.lampe if cell.awaited else theme.fond)
-    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, fill=fill, ink=letter)
+    letter = theme.lampe if cell.awaited else theme.fond
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, fill=ink, ink=letter)
+    if zone.w < _NARROW:
+        _draw_narrow(canvas, zone, cell, ink, money, second)
+        return
     _draw_score(canvas, zone, cell, ink)
     _draw_lines(canvas, zone, cell, ink, money, second)
 
 
+def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
+    """Five or six players: the name is dropped to the medallion's initial."""
+    draw_text(canvas, _written(cell.score), SCORE.at(30), ink, zone.right - 8, 28, "right")
+    left = zone.x + 54
+    if cell.tales is not None:
+        draw_tale(canvas, left, 33, 17, money)
+        left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + 7
+    if cell.faction:
+        draw_figure(canvas, cell.faction, second, left, 32, 18)
+
+
 def _draw_score(canvas: Canvas, zone: Zone, cell: Cell, ink: str) -> None:
-    words = f"{cell.score}".replace("-", "\N{MINUS SIGN}")
-    face = SCORE if zone.w >= 190 else SCORE.at(30)
-    draw_text(canvas, words, face, ink, zone.right - 6, 39, "right")
+    draw_text(canvas, _written(cell.score), SCORE, ink, zone.right - 6, 39, "right")
+
+
+def _written(score: int) -> str:
+    return str(score).replace("-", "\N{MINUS SIGN}")
 
 
 def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
     left = zone.x + 54
-    face = SCORE if zone.w >= 190 else SCORE.at(30)
-    room = zone.w - 54 - 10 - text_width(canvas, f"{cell.score}", face)
+    room = zone.w - 54 - 10 - text_width(canvas, _written(cell.score), SCORE)
     name = fitting(canvas, cell.name, BODY, room)
     fits = text_width(canvas, cell.name, name) <= room
     draw_text(canvas, cell.name if fits else f"{cell.name[:1]}.", name, ink, left, 23)
@@ -100,6 +116,3 @@ def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, se
     if cell.faction and 23 + width + 27 <= room:
         color = canvas.theme.bel if cell.power and not cell.awaited else second
         draw_figure(canvas, cell.faction, color, left + 23 + width + 7, 28, 20)
-
-
-

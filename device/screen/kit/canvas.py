@@ -20,14 +20,17 @@ class Zone:
 
     @property
     def right(self) -> float:
+        """The right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The lower edge."""
         return self.y + self.h
 
     @property
     def center(self) -> tuple[float, float]:
+        """The middle, as x and y."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, dx: float, dy: float | None = None) -> Zone:
@@ -86,18 +89,22 @@ class Canvas:
 
     @property
     def bar(self) -> Zone:
+        """Where the players stand."""
         return Zone(0, 0, self.w, BAR_H)
 
     @property
     def tray(self) -> Zone:
+        """Where the tray is shown; extra width goes to it."""
         return Zone(GAP, BAR_H + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
 
     @property
     def side(self) -> Zone:
+        """Where the question stands."""
         return Zone(self.w - SIDE_W - GAP, BAR_H + GAP, SIDE_W, self.middle_h)
 
     @property
     def keys(self) -> Zone:
+        """Where the captions stand."""
         return Zone(0, self.h - KEYS_H, self.w, KEYS_H)
 
     @property

@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_frame, draw_medallion
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.text import baseline, draw_text, fitting
 from device.screen.theme import CUT_KEY, KEY, KEY_H, KEY_W, NAME, SMALL
 
 _POINT = "M0 1H92V5H57L46 12.5 35 5H0Z"
@@ -24,6 +24,7 @@ class Look(Enum):
     READY = "ready"
     PROPOSED = "proposed"
     UNLIKELY = "unlikely"
+    ASLEEP = "asleep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,11 @@ class Caption:
         verb: the first line, what the key does.
         object: the second line, to what.
         icon: a silhouette's name.
-        look: proposed captions are the amber answer to the question; unlikely ones are outlines.
+        look: proposed captions are the amber answer to the question; unlikely ones are outlines; asleep
+            ones are outlines whose lamp is off.
         seat, name: a player's medallion in place of the icon.
         serif: titles of games, in the serif.
+        grown: a column grows out of this key, so that its corners are not cut.
     """
 
     verb: str
@@ -46,6 +49,7 @@ class Caption:
     seat: int | None = None
     name: str = ""
     serif: bool = False
+    grown: bool = False
 
     def proposed(self) -> Caption:
         """The same caption as the proposed answer."""
@@ -54,6 +58,8 @@ class Caption:
     @property
     def lamp(self) -> Lamp:
         """What the lamp under this caption does."""
+        if self.look is Look.ASLEEP:
+            return Lamp.OFF
         return Lamp.BREATHING if self.look is Look.PROPOSED else Lamp.ON
 
 
@@ -93,29 +99,34 @@ def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bo
     if caption is not None:
         ink = _draw_ground(canvas, zone, key, caption, flash=flash)
         _draw_words(canvas, zone, caption, ink)
-    _draw_point(canvas, zone, lit=caption is not None)
+    _draw_point(canvas, zone, lit=caption is not None and caption.lamp is not Lamp.OFF)
 
 
 def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flash: bool) -> str:
     theme = canvas.theme
     chosen = caption.look is Look.PROPOSED or flash
     framed = key >= Key.OK
-    fill = theme.lampe if chosen else None if caption.look is Look.UNLIKELY else theme.relief
-    if fill and framed:
+    hollow = caption.look in (Look.UNLIKELY, Look.ASLEEP)
+    fill = theme.lampe if chosen else None if hollow else theme.relief
+    if caption.grown:
+        canvas.fill(zone, theme.fond)
+    if fill and (framed or caption.grown):
         canvas.fill(zone, fill)
     elif fill:
-        Ink(zone.w, zone.h).path(
-            cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False), fill=fill
-        ).lay(canvas, zone.x, zone.y)
+        Ink(zone.w, zone.h).path(cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False), fill=fill).lay(
+            canvas, zone.x, zone.y
+        )
     if not chosen and theme.outlined:
         draw_frame(canvas, zone, theme.velin, 3)
     elif framed:
         draw_frame(canvas, zone, theme.lampe if chosen else theme.filet, 2)
-    elif caption.look is Look.UNLIKELY:
+    elif hollow:
         draw_frame(canvas, zone, theme.relief, 2)
     if chosen and theme.lamp_ink:
         draw_frame(canvas, zone, theme.encre, 2)
-    return theme.encre if chosen else theme.velin
+    if chosen:
+        return theme.encre
+    return theme.brume if caption.look is Look.ASLEEP else theme.velin
 
 
 def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
@@ -125,8 +136,11 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     height = (size if picture else 0) + 21 + (20 if caption.object else 0)
     top = zone.y + (zone.h - height) / 2
     if caption.seat is not None:
-        fill, letter = (ink, canvas.theme.lampe) if caption.look is Look.PROPOSED else (
-            canvas.theme.velin, canvas.theme.fond)
+        fill, letter = (
+            (ink, canvas.theme.lampe)
+            if caption.look is Look.PROPOSED
+            else (canvas.theme.velin, canvas.theme.fond)
+        )
         draw_medallion(canvas, caption.seat, caption.name, middle - 16, top, size, fill=fill, ink=letter)
     elif caption.icon is not None:
         draw_figure(canvas, caption.icon, ink, middle - 14, top, size)
@@ -135,8 +149,8 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
         _draw_title(canvas, zone, caption, ink)
         return
     verb = fitting(canvas, caption.verb, KEY, _WIDEST)
-    draw_text(canvas, caption.verb, verb, ink, middle, top + 17, "center")
-    draw_text(canvas, caption.object, SMALL, ink, middle, top + 36, "center")
+    draw_text(canvas, caption.verb, verb, ink, middle, baseline(KEY, top, 21), "center")
+    draw_text(canvas, caption.object, SMALL, ink, middle, baseline(SMALL, top + 21, 20), "center")
 
 
 def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:

@@ -14,9 +14,7 @@ def draw_die(canvas: Canvas, letter: str | None, x: float, y: float, size: float
     radius = size * DIE_RADIUS
     sheet = Ink(size, size)
     if letter is None:
-        sheet.rounded(
-            Zone(1.5, 1.5, size - 3, size - 3), radius, stroke=theme.filet, width=2.5, dash=(10, 7)
-        )
+        sheet.rounded(Zone(1.5, 1.5, size - 3, size - 3), radius, stroke=theme.filet, width=2.5, dash=(10, 7))
     else:
         mark = size * 0.66
         sheet.rounded(Zone(0, 0, size, size), radius, fill=theme.tranche)

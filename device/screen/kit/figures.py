@@ -6,6 +6,7 @@ import io
 import re
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pygame
 
@@ -23,6 +24,13 @@ def figure_names() -> tuple[str, ...]:
 def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:
     """Put a silhouette on the canvas, its top left corner at (x, y), all in units."""
     canvas.surface.blit(figure(name, color, canvas.px(size)), (canvas.px(x), canvas.px(y)))
+
+
+@lru_cache(maxsize=16)
+def card_picture(name: str, size_px: tuple[int, int]) -> pygame.Surface:
+    """The picture on a game's card, at the size in pixels."""
+    source = files("device.screen").joinpath("cards", f"{name}.svg").read_bytes()
+    return pygame.image.load_sized_svg(io.BytesIO(source), size_px)
 
 
 @lru_cache(maxsize=512)
@@ -52,5 +60,5 @@ def _source(name: str) -> str:
     return _folder().joinpath(f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _folder():  # noqa: ANN202
+def _folder() -> Traversable:
     return files("device.screen").joinpath("figures")

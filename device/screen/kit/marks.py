@@ -51,6 +51,8 @@ class Mark:
         box: the reader's box, in units of the canvas.
         word: what the tag says.
         icon: a silhouette's name in the tag.
+        figure: a second silhouette in the tag: the Figure, where the die itself shows a number; or None.
+        pen: the face was set by hand, which every later state of the die still says.
     """
 
     number: int
@@ -58,6 +60,8 @@ class Mark:
     look: Look
     word: str
     icon: str
+    figure: str | None = None
+    pen: bool = False
 
     @property
     def frame(self) -> Zone:
@@ -71,13 +75,12 @@ class Mark:
 def draw_marks(canvas: Canvas, marks: list[Mark], within: Zone) -> None:
     """All marks of a throw: outlines first, then numbers and words, so that no word is crossed out.
 
-    Args:
-        within: the tray; a tag never leaves it.
+    No number and no word leaves the tray, which is `within`.
     """
     for mark in marks:
         draw_outline(canvas, mark)
     for mark in marks:
-        _draw_badge(canvas, mark, within)
+        _draw_number(canvas, mark, within)
         _draw_tag(canvas, mark, within)
 
 
@@ -149,6 +152,15 @@ def _square(zone: Zone) -> str:
     return f"M{zone.x} {zone.y}H{zone.right}V{zone.bottom}H{zone.x}Z"
 
 
+AWAITED_CORNERS = 0.271
+_CORNERS = 0.248
+
+
+def draw_corners(sheet: Ink, zone: Zone, color: str, width: float, share: float = _CORNERS) -> None:
+    """Four corners on a casing; `share` is how much of a side each arm takes."""
+    _stroke(sheet, _corners(zone, share), color, width)
+
+
 def _corners(zone: Zone, share: float) -> str:
     arm = zone.w * share
     x, y, right, base = zone.x, zone.y, zone.right, zone.bottom
@@ -159,11 +171,11 @@ def _corners(zone: Zone, share: float) -> str:
 
 
 def _fresh(sheet: Ink, zone: Zone, theme: Theme) -> None:
-    _stroke(sheet, _corners(zone, 0.248), theme.mark_velin, theme.mark)
+    draw_corners(sheet, zone, theme.mark_velin, theme.mark)
 
 
 def _awaited(sheet: Ink, zone: Zone, theme: Theme) -> None:
-    _stroke(sheet, _corners(zone, 0.271), theme.mark_lampe, theme.mark + 3)
+    draw_corners(sheet, zone, theme.mark_lampe, theme.mark + 3, AWAITED_CORNERS)
     x, y = zone.x + zone.w / 2, zone.y
     pointer = f"M{x - 13} {y - 21}H{x + 13}L{x} {y - 5}Z"
     sheet.path(pointer, fill=theme.mark_lampe).path(pointer, stroke="#000000", width=2)
@@ -200,7 +212,7 @@ def _killed(sheet: Ink, zone: Zone, theme: Theme) -> None:
 
 
 def _countered(sheet: Ink, zone: Zone, theme: Theme) -> None:
-    _stroke(sheet, _corners(zone, 0.248), theme.mark_bel, theme.mark)
+    draw_corners(sheet, zone, theme.mark_bel, theme.mark)
 
 
 def _doubtful(sheet: Ink, zone: Zone, theme: Theme) -> None:
@@ -248,23 +260,35 @@ def tag_color(look: Look, theme: Theme) -> str:
     return theme.mark_velin
 
 
-def _draw_badge(canvas: Canvas, mark: Mark, within: Zone) -> None:
+def draw_badge(canvas: Canvas, number: int, x: float, y: float, fill: str) -> None:
+    """A die's number, its corner at (x, y) being the upper left corner of the mark."""
+    sheet = Ink(30, 30)
+    sheet.path(_BADGE, fill=fill, move=(5, 11)).path(_BADGE, stroke="#000000", width=2, move=(5, 11))
+    sheet.lay(canvas, x - 5, y - 11)
+    draw_text(canvas, str(number), KEY.at(21), SOIR.encre, x + 10, y + 11.5, "center")
+
+
+def _draw_number(canvas: Canvas, mark: Mark, within: Zone) -> None:
     theme = canvas.theme
     inset = 3 if mark.look is Look.AWAITED else 6
     x = max(within.x + 5, mark.frame.x - inset)
     y = max(within.y + 11, mark.frame.y - inset)
-    fill = theme.mark_lampe if mark.look in _FILLED else theme.mark_velin
-    sheet = Ink(30, 30)
-    sheet.path(_BADGE, fill=fill, move=(5, 11)).path(_BADGE, stroke="#000000", width=2, move=(5, 11))
-    sheet.lay(canvas, x - 5, y - 11)
-    draw_text(canvas, str(mark.number), KEY.at(21), SOIR.encre, x + 10, y + 11.5, "center")
+    draw_badge(canvas, mark.number, x, y, theme.mark_lampe if mark.look in _FILLED else theme.mark_velin)
+    if mark.pen and mark.look is not Look.BY_HAND:
+        left = min(mark.frame.right - 14, within.right - 26)
+        sheet = Ink(30, 30)
+        sheet.path(_BADGE, fill=MARK_GROUND, move=(5, 11))
+        sheet.path(_BADGE, stroke=theme.mark_velin, width=2, move=(5, 11))
+        sheet.lay(canvas, left - 5, y - 11)
+        draw_figure(canvas, "plume", theme.mark_velin, left + 1.5, y - 4.5, 17)
 
 
 def _draw_tag(canvas: Canvas, mark: Mark, within: Zone) -> None:
     theme = canvas.theme
     color = tag_color(mark.look, theme)
     filled = mark.look in _FILLED
-    width = 26 + text_width(canvas, mark.word, TAG) + 9
+    words = text_width(canvas, mark.word, TAG)
+    width = 26 + words + (31 if mark.figure else 9)
     frame = mark.frame
     lift = 9 if mark.look is Look.AWAITED else 6
     x = min(max(frame.center[0] - width / 2, within.x + 2), within.right - width - 2)
@@ -276,3 +300,5 @@ def _draw_tag(canvas: Canvas, mark: Mark, within: Zone) -> None:
     sheet.lay(canvas, x - 1, y - 1)
     draw_figure(canvas, mark.icon, SOIR.encre if filled else color, x + 6.5, y + 3.5, 17)
     draw_text(canvas, mark.word, TAG, SOIR.encre if filled else SOIR.velin, x + 26, y + 18)
+    if mark.figure:
+        draw_figure(canvas, mark.figure, SOIR.encre if filled else SOIR.velin, x + 31 + words, y + 3.5, 17)

@@ -1,0 +1,202 @@
+"""The camera's side of a throw: watches the tray until the awaited dice lie still, and numbers them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
+
+from device.camera import Camera
+from device.errors import CameraError
+from device.i18n import _
+from device.screen.base import Sight
+from device.screen.kit.canvas import Zone
+from device.screen.tray import crop_to
+from vision.reading import Die, Reading
+from vision.settle import Phase, Settle, Throw
+from vision.track import Track
+
+
+@runtime_checkable
+class Thrower(Protocol):
+    """A camera whose dice it can throw itself."""
+
+    def throw(self, dice: tuple[int, ...]) -> None:
+        """Throw the dice with these numbers."""
+        ...
+
+
+@runtime_checkable
+class Album(Protocol):
+    """A camera that shows one still picture after another."""
+
+    def advance(self) -> None:
+        """Show the next one."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A throw that has come to rest.
+
+    Attributes:
+        dice: the thrown dice, by number.
+    """
+
+    dice: Mapping[int, Die]
+
+    @property
+    def doubtful(self) -> tuple[int, ...]:
+        """The numbers that must be asked about, the least certain first."""
+        doubted = [number for number, die in self.dice.items() if die.doubtful]
+        return tuple(sorted(doubted, key=lambda number: self.dice[number].confidence))
+
+
+class Eye:
+    """Joins camera, reader and tracking.
+
+    Args:
+        camera: where frames come from, or None where every face is entered by hand.
+        settle: says when a throw counts.
+        zone: where the tray is shown; the crop has its proportions.
+
+    Attributes:
+        sight: the tray as the screens see it.
+    """
+
+    def __init__(self, camera: Camera | None, settle: Settle, zone: Zone) -> None:
+        self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
+        self._camera = camera
+        self._settle = settle
+        self._track = Track()
+        self._zone = zone
+        self._places: dict[int, Die] = {}
+        self._awaited: tuple[int, ...] = ()
+
+    def await_throw(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> None:
+        """From now on these dice are awaited.
+
+        Args:
+            dice: the numbers of the dice that are thrown, in the order in which a throw names them.
+            kept: the faces of the dice that stay in the tray, by number.
+        """
+        self._awaited = dice
+        if isinstance(self._camera, Album):
+            kept = {}  # each photograph shows the thrown dice alone
+        if not set(kept) <= set(self._places):
+            self._places = self._recognised(kept)
+        else:
+            self._places = {number: self._places[number] for number in kept}
+        self._settle.await_throw(len(dice), len(kept))
+        self.sight = replace(self.sight, dice=dict(self._places), letters={}, doubts=(), hint="")
+
+    def rest(self) -> None:
+        """Nothing is awaited: what moves in the tray now does not count."""
+        self._awaited = ()
+        self._settle.await_throw(0)
+
+    def look(self) -> None:
+        """Do what the camera does when OK is pressed: throw, turn the page, or read at once.
+
+        Raises:
+            CameraError: there is nothing more to show.
+        """
+        if isinstance(self._camera, Thrower):
+            self._camera.throw(self._awaited)
+        elif isinstance(self._camera, Album):
+            self._camera.advance()
+            self._settle.stir()
+        elif self._camera is not None:
+            self._settle.stir()
+
+    def watch(self) -> Seen | None:
+        """Take in the newest frame; the awaited throw, once, when it counts."""
+        if self._camera is None:
+            return None
+        try:
+            frame = self._camera.latest()
+        except CameraError as error:
+            self.sight = replace(self.sight, picture=None, trouble=str(error), hint="")
+            return None
+        if frame is None:
+            return None
+        if frame.pixels is not self.sight.picture:
+            self.sight = replace(self.sight, picture=frame.pixels, trouble="")
+        throw = self._settle.watch(frame.pixels, frame.taken_s)
+        if throw is None:
+            self._hint()
+            return None
+        return self._numbered(throw)
+
+    def close(self) -> None:
+        """Let go of the camera."""
+        if self._camera is not None:
+            self._camera.close()
+
+    def _numbered(self, throw: Throw) -> Seen | None:
+        """The thrown dice with their numbers, or None and a hint where they do not add up."""
+        awaited, reading, hint = self._awaited, throw.reading, ""
+        if isinstance(self._camera, Album) and len(reading.dice) > len(awaited):
+            hint = _("{seen} dice in view: the first {n} from the left count.").format(
+                seen=len(reading.dice), n=len(awaited)
+            )
+            reading = replace(reading, dice=reading.dice[: len(awaited)])
+        tracked = self._track.match(self._places, reading, awaited)
+        if not tracked.complete:
+            self._miscounted(len(throw.reading.dice), len(self._places) + len(awaited))
+            self._settle.await_throw(len(awaited), len(self._places))
+            return None
+        self._places = dict(tracked.dice)
+        height, width = throw.pixels.shape[:2]
+        crop = crop_to(self._places.values(), width, height, self._zone)
+        if tracked.turned:
+            hint = _("A kept die seems turned: {n}.").format(n=tracked.turned[0])
+        self.sight = replace(self.sight, dice=dict(self._places), crop_xyxy=crop, hint=hint)
+        return Seen({number: tracked.dice[number] for number in awaited})
+
+    def _hint(self) -> None:
+        """Say what keeps the throw from counting."""
+        if not self._awaited:
+            return
+        if self._settle.phase is Phase.HAND:
+            self._say(_("A hand is in view: the throw waits."))
+        elif self._settle.phase is Phase.MOVING and self._settle.seen is not None:
+            self._say("")
+        elif self._settle.phase is Phase.EMPTY and self._settle.seen is not None:
+            self._short(self._settle.seen)
+
+    def _short(self, reading: Reading) -> None:
+        expected = len(self._places) + len(self._awaited)
+        if len(reading.dice) < expected:
+            self._miscounted(len(reading.dice), expected)
+
+    def _miscounted(self, seen: int, expected: int) -> None:
+        self._say(_("{seen} dice in view, {expected} expected.").format(seen=seen, expected=expected))
+
+    def _say(self, hint: str) -> None:
+        if hint != self.sight.hint:
+            self.sight = replace(self.sight, hint=hint)
+
+    def _recognised(self, kept: Mapping[int, str | None]) -> dict[int, Die]:
+        """The kept dice among those that were seen last, told by their faces alone; all of them or none.
+
+        After a restart nobody knows any more which die is which; dice that show the same are alike.
+        """
+        rest = list(self._settle.seen.dice) if self._settle.seen else []
+        found: dict[int, Die] = {}
+        for number, face in kept.items():
+            like = next((die for die in rest if die.face == face), None)
+            if like is None:
+                return {}
+            rest.remove(like)
+            found[number] = like
+        return found
+
+
+def _verb(camera: Camera | None) -> str:
+    """What OK does with this camera."""
+    if isinstance(camera, Thrower):
+        return "throw"
+    if isinstance(camera, Album):
+        return "photo"
+    return "read" if camera is not None else ""

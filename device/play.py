@@ -1,0 +1,112 @@
+"""`dice-table play`: opens every part in order, lets the table run, closes them in reverse."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+from gpiozero.pins import Factory
+
+from device.camera.choose import open_camera
+from device.errors import ScreenError
+from device.eye import Eye
+from device.i18n import language_of, use_language
+from device.journal import Journal
+from device.keyboard import Keyboard
+from device.panel import Fingers, MockPins, Panel
+from device.screen.kit.canvas import Canvas
+from device.screen.theme import BASE
+from device.settings import Settings
+from device.table import Table
+from vision.reader import Reader
+from vision.settle import Settle
+
+TURNS_PER_S: Final = 30
+_UNSEEN: Final = ("dummy", "offscreen")
+"""The drivers that SDL falls back to where nothing can be shown."""
+
+
+class Window:
+    """A window of the desktop, or the whole screen of a console."""
+
+    def __init__(self) -> None:
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("nothing is connected")
+            full = pygame.display.get_driver() == "KMSDRM"
+            surface = pygame.display.set_mode((0, 0) if full else BASE, 0 if full else pygame.RESIZABLE)
+        except pygame.error as error:
+            raise ScreenError(
+                f"no display could be opened: {error}; start dice-table on a desktop or a console,"
+                " or watch `dice-table demo`"
+            ) from error
+        pygame.display.set_caption("dice-table")
+        self.canvas = Canvas(surface)
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """What the window reports; a new size is drawn on from the next turn on."""
+        for event in pygame.event.get():
+            if event.type == pygame.VIDEORESIZE:
+                self.canvas = Canvas(pygame.display.get_surface() or self.canvas.surface)
+            yield event
+
+    def flip(self) -> None:
+        """Show what has been drawn."""
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+
+def run(settings: Settings) -> int:
+    """Open the table and let it run until somebody leaves it.
+
+    Raises:
+        DeviceError: a part that the table cannot do without is missing; the message says which.
+        ModelError: the reader's models are missing or damaged.
+    """
+    use_language(language_of())
+    with contextlib.ExitStack() as parts:
+        journal = parts.enter_context(Journal(settings.journal))
+        window = Window()
+        parts.callback(window.close)
+        mock = MockPins()
+        panels = [Panel(factory, time.monotonic) for factory in (mock, *_wired())]
+        for panel in panels:
+            parts.callback(panel.close)
+        eye = Eye(open_camera(settings.camera), Settle(Reader().read), window.canvas.tray)
+        parts.callback(eye.close)
+        table = Table(
+            window,
+            panels,
+            eye,
+            journal,
+            wall_clock=lambda: time.strftime("%H:%M"),
+            keyboard=Keyboard(Fingers(mock)),
+            names=known_names(journal),
+        )
+        pace = pygame.time.Clock()
+        while table.turn():
+            pace.tick(TURNS_PER_S)
+    return 0
+
+
+def known_names(journal: Journal) -> tuple[str, ...]:
+    """Everybody who has played at this table, the latest first."""
+    return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
+
+
+def _wired() -> list[Factory]:
+    """The pins of a Raspberry Pi, where the environment says that keys are wired to them."""
+    if os.environ.get("GPIOZERO_PIN_FACTORY", "mock") == "mock":
+        return []
+    from gpiozero.devices import Device
+
+    Device.ensure_pin_factory()
+    return [Device.pin_factory]

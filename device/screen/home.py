@@ -1,0 +1,200 @@
+"""The five games, the game that can be resumed, and the camera."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Quit, Refuse, Resume, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions, Look
+from device.screen.kit.figures import card_picture, draw_figure
+from device.screen.kit.ink import Ink, rounded_path
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
+from device.screen.players import PlayersScreen
+from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
+from device.screen.tray import draw_picture
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as home shows it."""
+
+    name: str
+    title: tuple[str, str]
+    players: str
+    playable: bool = False
+
+
+def game_cards() -> tuple[GameCard, ...]:
+    """The five games in the order of their keys."""
+    return (
+        GameCard("imalya", ("Imalya", ""), _("2 to 6"), playable=True),
+        GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+"),
+        GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3")),
+        GameCard("jelimvre", ("Jelimvre", ""), _("2 or 4")),
+        GameCard("oniria", ("Oniria", ""), _("3 to 5")),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HomeScreen:
+    """The first screen.
+
+    Attributes:
+        chosen: the key whose card is taken out; None for what is most likely wanted.
+        names: the names that players are proposed.
+    """
+
+    chosen: Key | None = None
+    names: tuple[str, ...] = ()
+
+    def captions(self, view: View) -> Captions:
+        """A key for each game, one to resume, OK to open the chosen card."""
+        chosen = self._chosen(view)
+        captions = {}
+        for key, card in zip(SOFT_KEYS, game_cards(), strict=False):
+            look = Look.PROPOSED if key is chosen else Look.READY if card.playable else Look.ASLEEP
+            captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
+        if view.saved:
+            look = Look.PROPOSED if chosen is Key.SIX else Look.READY
+            captions[Key.SIX] = Caption(_("Resume"), look=look, serif=True, grown=True)
+        word = _("Resume") if chosen is Key.SIX else _("Open")
+        return captions | {
+            Key.OK: Caption(word, icon="valider").proposed(),
+            Key.BACK: Caption(_("Quit"), icon="eteindre"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Choose a card; once more, or OK, opens it."""
+        if key is Key.BACK:
+            return Quit()
+        chosen = self._chosen(view)
+        if key not in (Key.OK, chosen):
+            return self._choose(key, view)
+        return Resume() if chosen is Key.SIX else Go(PlayersScreen(self.names))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Title, cards growing out of their keys, and what the camera sees."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_text(canvas, _("Good evening. What shall we play?"), TITLE.at(40), theme.velin, 20, 52)
+        draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
+        draw_double_rule(canvas, 20, 74, canvas.w - 40)
+        chosen = self._chosen(view)
+        for key, card in zip(SOFT_KEYS, game_cards(), strict=False):
+            _draw_card(canvas, key, card, chosen=key is chosen)
+        if view.saved:
+            _draw_saved(canvas, view, chosen=chosen is Key.SIX)
+        _draw_camera(canvas, view)
+
+    def _chosen(self, view: View) -> Key:
+        return self.chosen or (Key.SIX if view.saved else Key.ONE)
+
+    def _choose(self, key: Key, view: View) -> Command:
+        if key is Key.SIX:
+            if view.saved:
+                return Go(HomeScreen(key, self.names))
+            return Refuse(_("There is no game to resume: the last one was played to its end."))
+        card = game_cards()[key]
+        if not card.playable:
+            title = " ".join(filter(None, card.title))
+            return Refuse(
+                _("{game} cannot be played yet: this table knows Imalya so far.").format(game=title)
+            )
+        return Go(HomeScreen(key, self.names))
+
+
+def _column(canvas: Canvas, key: Key, top: float) -> Zone:
+    return Zone(canvas.key_center(key) - 46, top, 92, canvas.h - 80 - top)
+
+
+def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
+    theme = canvas.theme
+    zone = _column(canvas, key, 112 if chosen else 138)
+    border = 5 if chosen else 2
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(
+        rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe if chosen else theme.tranche
+    )
+    inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
+    sheet.path(rounded_path(inside, 7 - border), fill=theme.carte)
+    sheet.lay(canvas, zone.x, zone.y)
+    place = Zone(zone.x + 5, 122, 82, 206) if chosen else Zone(zone.x + 2, 148, 88, 198)
+    scale = min(place.w / 88, place.h / 200)
+    picture = card_picture(card.name, (canvas.px(88 * scale), canvas.px(200 * scale)))
+    x = place.x + (place.w - 88 * scale) / 2
+    y = place.y + (place.h - 200 * scale) / 2
+    canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
+    rule = place.bottom + 5
+    draw_double_rule(canvas, zone.x + border + 8, rule, zone.w - 2 * border - 16, theme.gravure)
+    words = card.players if card.playable else _("soon")
+    _draw_players(canvas, zone, rule + 11, words, theme.gravure, icon=card.playable)
+
+
+def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str, *, icon: bool) -> None:
+    """How many can play, after the sign for players."""
+    sign = 27 if icon else 0
+    left = zone.x + (zone.w - sign - text_width(canvas, words, KEY)) / 2
+    if icon:
+        draw_figure(canvas, "joueurs", ink, left, top, 22)
+    draw_text(canvas, words, KEY, ink, left + sign, baseline(KEY, top, 22))
+
+
+def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
+    saved = view.saved
+    if saved is None:
+        return
+    theme = canvas.theme
+    zone = _column(canvas, Key.SIX, 112 if chosen else 138)
+    edge, border = (theme.lampe, 5) if chosen else (theme.cuivre, 2)
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
+    sheet.path(
+        rounded_path(Zone(border, border, zone.w - 2 * border, zone.h + 20), 7 - border), fill=theme.loge
+    )
+    sheet.lay(canvas, zone.x, zone.y)
+    _draw_card_back(canvas, Zone(zone.x + 7, zone.y + 7, 78, 160))
+    middle, top = zone.x + zone.w / 2, zone.y + 175
+    draw_text(canvas, saved.title, KEY, theme.velin, middle, baseline(KEY, top, 22), "center")
+    note = fitting(canvas, saved.note, BODY, zone.w - 14)
+    draw_text(canvas, saved.note, note, theme.velin, middle, baseline(BODY, top + 22, 22), "center")
+    _draw_players(canvas, zone, top + 51, str(saved.players), theme.velin, icon=True)
+
+
+def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
+    theme = canvas.theme
+    sheet = Ink(zone.w, zone.h)
+    lattice = "".join(
+        f"M{start} -10L{start + 220} 210M{start + 220} -10L{start} 210" for start in range(-220, 100, 14)
+    )
+    sheet.path(lattice, stroke=theme.cuivre, width=1.5, opacity=0.75)
+    sheet.path(f"M1 1H{zone.w - 1}V{zone.h - 1}H1Z", stroke=theme.cuivre, width=2)
+    sheet.disc((39, 80), 30, fill=theme.relief, stroke=theme.cuivre, width=3)
+    sheet.lay(canvas, zone.x, zone.y)
+    draw_figure(canvas, "ruse", theme.velin, zone.x + 20, zone.y + 62, 38)
+
+
+def _draw_camera(canvas: Canvas, view: View) -> None:
+    theme, sight = canvas.theme, view.sight
+    left = canvas.key_center(Key.OK) - 34
+    width = canvas.w - left - 12
+    if view.notice:
+        draw_lines(canvas, view.notice, BODY, theme.velin, left, 138, width=width, leading=22)
+        return
+    color = theme.dam if sight.trouble else theme.bel if sight.camera else theme.filet
+    draw_figure(canvas, "camera", color, left, 118, 26)
+    word = _("No camera") if not sight.camera or sight.trouble else _("Camera ready")
+    draw_text(canvas, word, BODY, theme.velin, left + 34, 138)
+    if sight.picture is not None and not sight.trouble:
+        draw_picture(canvas, sight, Zone(left, 154, 172, 118))
+        draw_lines(canvas, sight.camera, KEY, theme.velin, left, 298, width=width, leading=22)
+        return
+    words = sight.trouble or _("Faces are entered by hand.")
+    draw_lines(canvas, words, SMALL, theme.brume, left, 170, width=width, leading=21)

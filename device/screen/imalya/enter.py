@@ -1,0 +1,107 @@
+"""A throw entered by hand, die after die, where no camera can tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Command, Go, Refuse, Tell, View
+from device.screen.imalya.bar import draw_players
+from device.screen.imalya.faces import figure_captions
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions, Look
+from device.screen.kit.dice import draw_die
+from device.screen.kit.ink import Ink
+from device.screen.kit.marks import AWAITED_CORNERS, draw_badge, draw_corners
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.theme import BODY, TITLE
+from device.screen.words import LETTERS
+
+_SIDE = 78
+
+
+@dataclass(frozen=True, slots=True)
+class EnterScreen:
+    """The awaited dice in a row; a key says what the next one shows.
+
+    Attributes:
+        dice: the numbers of the awaited dice, in order.
+        letters: what has been said so far.
+    """
+
+    dice: tuple[int, ...]
+    letters: str = ""
+
+    def captions(self, view: View) -> Captions:
+        """The six Figures until every die has one, then OK."""
+        captions = {} if self._complete else figure_captions(lambda letter: Look.READY)
+        if self._complete:
+            captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
+        word = _("Last die") if self.letters else _("Return")
+        return captions | {Key.BACK: Caption(word, icon="annuler" if self.letters else "retour")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Say what the next die shows; Back takes the last one away again."""
+        if key is Key.BACK:
+            return Go(replace(self, letters=self.letters[:-1])) if self.letters else Back()
+        if key is Key.OK and self._complete:
+            return Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
+        if key is Key.OK:
+            return Refuse(_("Die {n} has no Figure yet: press the one that lies up.").format(n=self._next))
+        if self._complete:
+            return Refuse(_("Every die has its Figure. OK counts them; Back takes the last one away."))
+        return Go(replace(self, letters=self.letters + LETTERS[key]))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The dice in a row, the next one awaited."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_players(canvas, view)
+        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h)
+        draw_panel(canvas, zone)
+        title = (
+            _("Is this the throw?") if self._complete else _("What does die {n} show?").format(n=self._next)
+        )
+        draw_text(canvas, title, TITLE, theme.velin, 28, 116)
+        words = view.notice or _("Entered dice are marked as set by hand.")
+        draw_lines(
+            canvas,
+            words,
+            BODY,
+            theme.velin if view.notice else theme.brume,
+            28,
+            150,
+            width=canvas.w - 56,
+            leading=25,
+        )
+        pitch = (canvas.w - 40) / 6
+        for index, number in enumerate(self.dice):
+            left = 20 + pitch * (index + 0.5) - _SIDE / 2
+            self._draw_slot(canvas, index, number, Zone(left, zone.y + 168, _SIDE, _SIDE))
+
+    def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone) -> None:
+        theme = canvas.theme
+        letter = self.letters[index] if index < len(self.letters) else None
+        draw_die(canvas, letter, zone.x, zone.y, zone.w)
+        awaited = index == len(self.letters)
+        if awaited:
+            frame = zone.inset(-12)
+            sheet = Ink(frame.w + 24, frame.h + 24)
+            draw_corners(sheet, Zone(12, 12, frame.w, frame.h), theme.mark_lampe, 6, AWAITED_CORNERS)
+            sheet.lay(canvas, frame.x - 12, frame.y - 12)
+        color = theme.mark_lampe if awaited else theme.mark_velin
+        draw_badge(canvas, number, zone.x - 14, zone.y - 14, color)
+
+    @property
+    def _complete(self) -> bool:
+        return len(self.letters) == len(self.dice)
+
+    @property
+    def _next(self) -> int:
+        return self.dice[min(len(self.letters), len(self.dice) - 1)]

@@ -1,0 +1,112 @@
+"""The ranking: a row for each player, with Faction, Tales in stacks, and score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from device.i18n import _
+from device.screen.imalya.bar import awaited_seat
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import FIGURE_FILES, draw_figure
+from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
+from device.screen.kit.text import baseline, draw_text, fitting, text_width
+from device.screen.theme import BODY, GIANT, KEY, SCORE, STRONG
+from device.screen.words import figure_name, signed
+
+_ROW = 76
+_GAP = 4
+
+
+def ranked(state: Any) -> list[int]:
+    """The seats by score, then Tales, then seat."""
+    players = state.players
+    return sorted(range(len(players)), key=lambda seat: (-players[seat].score, -players[seat].tales, seat))
+
+
+def tales_words(tales: int) -> str:
+    """A number of Tales in words."""
+    return _("1 Tale") if tales == 1 else _("{n} Tales").format(n=tales)
+
+
+def draw_ranks(
+    canvas: Canvas, zone: Zone, state: Any, places: Sequence[Sequence[int]], gains: Sequence[int]
+) -> None:
+    """Rows from the first place down; seats that share one of the `places` share its number.
+
+    `gains` are the points of the round by seat, or none.
+    """
+    seats = [(place, seat) for place, shared in enumerate(places) for seat in shared]
+    height = min(_ROW, (zone.h - _GAP * (len(seats) - 1)) / len(seats))
+    above = 0
+    for row, (place, seat) in enumerate(seats):
+        if row and seats[row - 1][0] != place:
+            above = row
+        where = Zone(zone.x, zone.y + row * (height + _GAP), zone.w, height)
+        _draw_row(canvas, where, state, seat, above + 1, _gain(gains, seat, short=height < _ROW))
+
+
+def _gain(gains: Sequence[int], seat: int, *, short: bool) -> str:
+    if not gains:
+        return ""
+    return signed(gains[seat]) if short else _("{points} this round").format(points=signed(gains[seat]))
+
+
+def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note: str) -> None:
+    theme = canvas.theme
+    player = state.players[seat]
+    awaited = seat == awaited_seat(state)
+    draw_panel(canvas, zone, theme.relief if awaited else theme.loge)
+    tall = zone.h >= _ROW
+    middle = zone.y + zone.h / 2
+    draw_text(canvas, str(rank), SCORE.at(28), theme.brume, zone.x + 10, middle + 10)
+    size = 46 if tall else 34
+    fill = theme.lampe if awaited else theme.carte
+    draw_medallion(
+        canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=theme.encre
+    )
+    _draw_name(canvas, zone, player, tall=tall)
+    if state.rules.tales:
+        _draw_tales(canvas, zone, player, tall=tall)
+    _draw_score(canvas, zone, player, note, tall=tall)
+
+
+def _draw_name(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
+    theme = canvas.theme
+    left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
+    name = fitting(canvas, player.name, STRONG if tall else KEY, 96)
+    ink = theme.filet if player.out else theme.velin
+    draw_text(canvas, player.name, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
+    second = baseline(BODY, top + 27, 22 if tall else 20)
+    if player.out:
+        draw_text(canvas, _("out"), BODY, theme.brume, left, second)
+    elif player.faction:
+        draw_figure(canvas, FIGURE_FILES[player.faction], theme.brume, left, top + (27 if tall else 26), 22)
+        draw_text(canvas, figure_name(player.faction), BODY, theme.brume, left + 27, second)
+
+
+def _draw_tales(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
+    theme = canvas.theme
+    left, top = zone.x + 194, zone.y + (zone.h - 58) / 2
+    if tall:
+        draw_tale_stacks(canvas, player.tales, left, top + 36, 122)
+        draw_text(canvas, tales_words(player.tales), KEY, theme.cuivre, left, baseline(KEY, top + 36, 22))
+        return
+    middle = zone.y + zone.h / 2
+    draw_tale(canvas, left, middle - 11, 22)
+    draw_text(canvas, str(player.tales), KEY, theme.cuivre, left + 28, middle + 7)
+
+
+def _draw_score(canvas: Canvas, zone: Zone, player: Any, note: str, *, tall: bool) -> None:
+    theme = canvas.theme
+    right = zone.right - 12
+    score = str(player.score).replace("-", "\N{MINUS SIGN}")
+    if not tall:
+        middle = zone.y + zone.h / 2
+        width = text_width(canvas, score, SCORE.at(30))
+        draw_text(canvas, score, SCORE.at(30), theme.velin, right, middle + 10, "right")
+        draw_text(canvas, note, KEY, theme.brume, right - max(width, 60) - 14, middle + 7, "right")
+        return
+    top = zone.y + (zone.h - 64) / 2 if note else zone.y + 17
+    draw_text(canvas, score, GIANT, theme.velin, right, baseline(GIANT, top, 42), "right")
+    draw_text(canvas, note, KEY, theme.brume, right, baseline(KEY, top + 42, 22), "right")

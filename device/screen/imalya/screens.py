@@ -1,0 +1,87 @@
+"""From the game to its screens: which one comes next, and what is said of the last step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.imalya.events import Captured, Eliminated, FactionDrawn, Killed, RoundEnded, TaxDay, TurnCounted
+
+from device.i18n import _
+from device.match import Match
+from device.screen.base import Screen
+from device.screen.imalya.end import EndScreen
+from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.year import YearScreen
+from device.screen.words import figure_name, signed
+
+_FACES = {"6": "D", "5": "B", "4": "E", "1": "M", "2": "G", "3": "R"}
+"""The Figure of each number of an ordinary die (l.91-93 of the rules page, section 10)."""
+_NUMBERS = {letter: face for face, letter in _FACES.items()}
+
+
+def letter_of(face: str | None) -> str | None:
+    """The letter of the Figure that a number stands for."""
+    return _FACES.get(face or "")
+
+
+def face_of(figure: Any) -> str | None:
+    """The number that stands for a Figure."""
+    return _NUMBERS.get(str(figure))
+
+
+def screen_after(state: Any, events: tuple[Any, ...], gains: tuple[int, ...]) -> Screen:
+    """What is shown after a step: the end, the year after a round, else the next question."""
+    if state.outcome is not None:
+        return EndScreen()
+    if any(isinstance(event, RoundEnded) for event in events):
+        return YearScreen(gains, ended=state.round - 1)
+    return ThrowScreen()
+
+
+def news(state: Any, events: tuple[Any, ...]) -> str:
+    """What the last step did that nobody saw on the dice, in a sentence or two; "" for nothing."""
+    told = [sentence for event in events if (sentence := _told(state, event))]
+    return " ".join(told[-2:])
+
+
+def _told(state: Any, event: Any) -> str:
+    players = state.players
+    match event:
+        case TurnCounted():
+            count = _("{name}: {points} points.").format(
+                name=players[event.seat].name, points=signed(event.points)
+            )
+            if not event.debt:
+                return count
+            return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
+        case FactionDrawn():
+            return _("{name}’s Faction: {faction}.").format(
+                name=players[event.seat].name, faction=figure_name(str(event.faction))
+            )
+        case Captured():
+            return _("Dam {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
+        case Killed():
+            return _("The Mort kills die {die}.").format(die=event.die)
+        case TaxDay():
+            return _("Tax day: everybody pays the Trésor.")
+        case Eliminated():
+            return _("{name} cannot pay and is out.").format(name=players[event.seat].name)
+    return ""
+
+
+def round_gains(match: Match) -> tuple[int, ...]:
+    """What each player has won since the round before the last one ended, by seat."""
+    state = match.game.new(match.game.parse_rules(match.record.rules), match.players)
+    before = latest = tuple(player.score for player in state.players)
+    for action in match.actions:
+        after = state.apply(action)
+        if after.round != state.round:
+            before, latest = latest, tuple(player.score for player in after.players)
+        state = after
+    return tuple(now - then for now, then in zip(latest, before, strict=True))
+
+
+def saved_note(state: Any) -> str:
+    """Where a saved game stands, in two words."""
+    return _("round {n}").format(n=state.round) if state.round else _("setting up")

@@ -1,0 +1,133 @@
+"""The throw: the live tray with its marks, the question beside it, points and debts of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Redo, Refuse, View
+from device.screen.imalya.ask import ask, ask_correction, ask_which, thrown_dice
+from device.screen.imalya.bar import draw_players
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.purse import draw_purse
+from device.screen.imalya.question import Line, Question
+from device.screen.imalya.traymarks import draw_tray
+from device.screen.imalya.year import draw_notice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.theme import BODY, KEY, TITLE
+from device.screen.words import ordinal
+
+_PURSE_H = 148
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowScreen:
+    """The question of the moment, or a narrower one that a key has opened.
+
+    Attributes:
+        kind: the kind of action that is being narrowed down, or None.
+        die: the die it is narrowed down to, or None.
+        correcting: a misread die is being picked.
+    """
+
+    kind: type | None = None
+    die: int | None = None
+    correcting: bool = False
+
+    def captions(self, view: View) -> Captions:
+        """The answers to the question."""
+        return {key: choice.caption for key, choice in self._question(view).choices.items()}
+
+    def press(self, key: Key, view: View) -> Command:
+        """The answer of a key, or why it has none."""
+        question = self._question(view)
+        if key in question.choices:
+            return question.choices[key].command
+        return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
+        if key is Key.BACK:
+            return Redo() if view.position and view.position.can_redo else None
+        if view.position is None or not self._question(view).dice_keys or key.number is None:
+            return None
+        letter = thrown_dice(view.position.state).get(key.number)
+        return Go(FigureScreen(key.number, letter)) if letter else None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Bar, tray, question, purse."""
+        canvas.clear()
+        draw_players(canvas, view)
+        question = self._question(view)
+        draw_tray(canvas, view, canvas.tray, question)
+        if view.position is None:
+            return
+        side = canvas.side
+        below = _draw_question(canvas, side, view.position.state, question)
+        purse = Zone(side.x, side.bottom - _PURSE_H, side.w, _PURSE_H)
+        if view.notice:
+            top = min(purse.y, max(below, purse.y - 12))
+            draw_notice(canvas, Zone(side.x, top, side.w, side.bottom - top), view.notice)
+        else:
+            draw_purse(canvas, purse, view.position.state)
+
+    def _question(self, view: View) -> Question:
+        if self.correcting:
+            return ask_correction(view)
+        if self.kind is not None:
+            return ask_which(view, self.kind, self.die)
+        return ask(view)
+
+
+def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -> float:
+    """The throw's number, the title, and the lines below it; returns where they end."""
+    theme = canvas.theme
+    left, width = side.x + 4, side.w - 4
+    draw_figure(canvas, "frais", theme.brume, left, 70, 22)
+    draw_text(canvas, _moment(state), BODY, theme.brume, left + 30, baseline(BODY, 70, 22))
+    face = TITLE
+    while face.size > 24 and len(wrapped(canvas, question.title, face, width)) > 2:
+        face = face.at(face.size - 1)
+    foot = draw_lines(
+        canvas, question.title, face, theme.velin, left, baseline(TITLE, 100, 33), width=width, leading=33
+    )
+    for line in question.lines:
+        foot = _draw_line(canvas, left, foot - 33 + 38 if line is question.lines[0] else foot, width, line)
+    return foot - 14
+
+
+def _draw_line(canvas: Canvas, left: float, foot: float, width: float, line: Line) -> float:
+    """One sentence: its strong words beside a silhouette, its rest below or behind them."""
+    theme = canvas.theme
+    indent = 0.0
+    if line.icon:
+        color = theme.dam if line.harm else theme.brume
+        draw_figure(canvas, line.icon, color, left, foot - 18, 22)
+        indent = 29
+    if not line.strong:
+        return _draw_hanging(canvas, line.rest, left, indent, foot, width)
+    strong = fitting(canvas, line.strong, KEY, width - indent)
+    indent += draw_text(canvas, line.strong, strong, theme.velin, left + indent, foot)
+    if indent + 6 + text_width(canvas, line.rest, BODY) <= width:
+        draw_text(canvas, line.rest, BODY, theme.velin, left + indent + 6, foot)
+        return foot + 25
+    return draw_lines(canvas, line.rest, BODY, theme.velin, left, foot + 25, width=width, leading=25)
+
+
+def _draw_hanging(canvas: Canvas, words: str, left: float, indent: float, foot: float, width: float) -> float:
+    return draw_lines(
+        canvas, words, BODY, canvas.theme.velin, left + indent, foot, width=width - indent, leading=25
+    )
+
+
+def _moment(state: Any) -> str:
+    """Which throw of which round, in one line."""
+    if not state.round:
+        return _("before the first round")
+    throw = _("{nth} throw").format(nth=ordinal(max(1, state.throw_number)))
+    return _("{throw}, round {n}").format(throw=throw, n=state.round)

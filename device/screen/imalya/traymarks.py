@@ -1,0 +1,101 @@
+"""The tray with a mark round each die: what the state says of it, where the camera sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.screen.base import Position, Sight, View
+from device.screen.imalya.question import Question
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import FIGURE_FILES
+from device.screen.kit.marks import Look, Mark, draw_chain, draw_marks, draw_threat
+from device.screen.tray import draw_empty_tray, draw_picture, placed
+from device.screen.words import LOOK_ICONS, figure_name, look_word
+from engines.contract import NATURE
+from engines.imalya import Status
+from vision.reading import Die as SeenDie
+
+_DRAWN_DIE = 62
+_LOOKS = {
+    Status.DAM: Look.DAM,
+    Status.CAPTIVE: Look.CAPTIVE,
+    Status.KILLED: Look.KILLED,
+    Status.COUNTERED: Look.COUNTERED,
+    Status.FREE: Look.LOCKED,
+}
+
+
+def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> None:
+    """The live picture with its marks; drawn dice where the camera does not show them all."""
+    if view.position is None:
+        return
+    sight = view.sight
+    lying = lying_dice(view.position.state)
+    awaiting = view.position.state.awaits.actor == NATURE
+    live = sight.picture is not None and all(die.number in sight.dice for die in lying)
+    if live or (awaiting and sight.picture is not None and not lying):
+        draw_picture(canvas, sight, zone)
+    else:
+        sight = Sight()
+        draw_empty_tray(canvas, zone)
+    marks = {die.number: _mark(die, view.position, sight, zone, question) for die in lying}
+    if sight.picture is None:
+        for die in lying:
+            box = marks[die.number].box
+            draw_die(canvas, str(die.figure), box.x + 2, box.y + 2, _DRAWN_DIE)
+    for dam, prey in question.threats:
+        if dam in marks and prey in marks:
+            draw_threat(canvas, marks[dam], marks[prey])
+    draw_marks(canvas, list(marks.values()), zone)
+    for die in lying:
+        if die.status is Status.CAPTIVE and die.captor in marks:
+            draw_chain(canvas, marks[die.captor], marks[die.number])
+
+
+def lying_dice(state: Any) -> list[Any]:
+    """The dice that lie on the table and are not in a hand."""
+    in_hand = state.awaits.dice if state.awaits.actor == NATURE else ()
+    return [die for die in state.dice if die.figure is not None and die.number not in in_hand]
+
+
+def _mark(die: Any, position: Position, sight: Sight, zone: Zone, question: Question) -> Mark:
+    look = _look(die, position, question)
+    letter = str(die.figure)
+    named = look in (Look.FRESH, Look.AWAITED)
+    seen = sight.dice.get(die.number)
+    return Mark(
+        number=die.number,
+        box=placed(seen.box_xyxy, sight, zone) if seen else _drawn_place(die.number, zone),
+        look=look,
+        word=figure_name(letter) if named else look_word(look, letter),
+        icon=FIGURE_FILES[letter] if named else LOOK_ICONS[look],
+        figure=FIGURE_FILES[letter] if _needs_figure(look, seen) else None,
+        pen=die.number in position.by_hand,
+    )
+
+
+def _look(die: Any, position: Position, question: Question) -> Look:
+    if die.number in question.awaited:
+        return Look.AWAITED
+    if die.status is Status.FREE and die.liberated:
+        return Look.FREED
+    if die.status in _LOOKS:
+        return _LOOKS[die.status]
+    return Look.BY_HAND if die.number in position.by_hand else Look.FRESH
+
+
+def _needs_figure(look: Look, seen: SeenDie | None) -> bool:
+    """A die that shows a number does not tell its Figure; its tag does."""
+    if look in (Look.FRESH, Look.AWAITED, Look.DAM) or seen is None:
+        return False
+    return seen.design in ("pips", "numerals")
+
+
+def _drawn_place(number: int, zone: Zone) -> Zone:
+    """Where a die is drawn without a picture: two rows of three."""
+    column, row = (number - 1) % 3, (number - 1) // 3
+    x = zone.x + zone.w * (1 + 2 * column) / 6
+    y = zone.y + zone.h * (1 + 2 * row) / 4
+    side = _DRAWN_DIE + 4
+    return Zone(x - side / 2, y - side / 2, side, side)

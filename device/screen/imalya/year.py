@@ -1,0 +1,95 @@
+"""The year of 388 days: how far everybody has come, Tales and Trésor, between two rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Command, Home, Redo, Refuse, Undo, View
+from device.screen.imalya.dial import draw_dial
+from device.screen.imalya.ranks import draw_ranks, ranked
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.panels import draw_panel, draw_tale
+from device.screen.kit.text import draw_lines, draw_text, text_width
+from device.screen.theme import BODY, SCORE
+
+
+@dataclass(frozen=True, slots=True)
+class YearScreen:
+    """Where everybody stands.
+
+    Attributes:
+        gains: the points of the round by seat, or none where they are not known.
+        ended: the number of the round that has just ended, or None in the middle of one.
+    """
+
+    gains: tuple[int, ...] = ()
+    ended: int | None = None
+
+    def captions(self, view: View) -> Captions:
+        """On with the game, a step back or forward, or home."""
+        captions = {
+            Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
+            Key.OK: Caption(self._onward(view), icon="valider").proposed(),
+        }
+        if view.position and view.position.can_redo:
+            captions[Key.FOUR] = Caption(_("Redo"), icon="passer")
+        if view.position and view.position.can_undo:
+            captions[Key.BACK] = Caption(_("Undo"), icon="annuler")
+        return captions
+
+    def press(self, key: Key, view: View) -> Command:
+        """Go on, or leave; what is left stays in the journal."""
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here. OK goes on with the game."))
+        return {Key.SIX: Home(), Key.OK: Back(), Key.FOUR: Redo(), Key.BACK: Undo()}[key]
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The dial of the year at the left, the ranking at the right, the Trésor above."""
+        if view.position is None:
+            return
+        state = view.position.state
+        canvas.clear()
+        draw_title_bar(canvas, self._title(state))
+        if state.rules.tales:
+            _draw_tresor(canvas, state.tresor)
+        rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
+        order = ranked(state)
+        draw_dial(canvas, Zone(8, 60, rows.x - 20, canvas.middle_h + 8), state, order)
+        draw_ranks(canvas, rows, state, [(seat,) for seat in order], self.gains)
+        if view.notice:
+            draw_notice(canvas, Zone(8, canvas.h - 180, rows.x - 20, 84), view.notice)
+
+    def _title(self, state: Any) -> str:
+        if self.ended is not None:
+            return _("End of round {n}").format(n=self.ended)
+        return _("The year in round {n}").format(n=state.round)
+
+    def _onward(self, view: View) -> str:
+        if self.ended is not None and view.position:
+            return _("Round {n}").format(n=view.position.state.round)
+        return _("Go on")
+
+
+def _draw_tresor(canvas: Canvas, tales: int) -> None:
+    theme = canvas.theme
+    width = text_width(canvas, str(tales), SCORE)
+    draw_text(canvas, str(tales), SCORE, theme.cuivre, canvas.w - 16, 39, "right")
+    draw_tale(canvas, canvas.w - 16 - width - 40, 12, 30)
+    draw_text(canvas, "Trésor", BODY.at(22), theme.cuivre, canvas.w - 16 - width - 52, 35, "right")
+
+
+def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:
+    """Why a key was refused, or what it did, over a quiet ground."""
+    draw_panel(canvas, zone, canvas.theme.relief)
+    draw_lines(
+        canvas, words, BODY, canvas.theme.velin, zone.x + 14, zone.y + 28, width=zone.w - 28, leading=24
+    )

@@ -1,0 +1,129 @@
+"""The live picture of the tray, cropped to the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from device.screen.base import Sight
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_panel
+from device.screen.theme import CUT_PANEL
+from vision.reading import Box, Die
+
+FELT = "#1D4A45"
+EDGE = "#5B3720"
+SHADE = "#120B08"
+_SMALLEST_DIE = 56
+"""A die is never shown smaller, in units, as long as the crop can help it."""
+_ROOM = 0.75
+"""What is shown round the outermost dice, in widths of a die: their marks need it."""
+
+
+def crop_to(dice: Iterable[Die], width: int, height: int, zone: Zone) -> Box | None:
+    """The part of a picture to show in a zone: all dice, as large as fits; None for the whole picture.
+
+    The picture is `width` by `height` pixels; the part has the proportions of the zone.
+    """
+    boxes = [die.box_xyxy for die in dice]
+    if not boxes:
+        return None
+    size = float(np.median([max(x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes]))
+    left, top = min(box[0] for box in boxes) - _ROOM * size, min(box[1] for box in boxes) - _ROOM * size
+    right, base = max(box[2] for box in boxes) + _ROOM * size, max(box[3] for box in boxes) + _ROOM * size
+    aspect = zone.w / zone.h
+    # Dice stay where the eye expects them: never closer than twice the smallest size.
+    w = max(right - left, (base - top) * aspect, size * zone.w / (2 * _SMALLEST_DIE))
+    w = min(w, width, height * aspect)
+    h = w / aspect
+    x = min(max((left + right - w) / 2, 0), width - w)
+    y = min(max((top + base - h) / 2, 0), height - h)
+    return x, y, x + w, y + h
+
+
+def placed(box: Box, sight: Sight, zone: Zone) -> Zone:
+    """Where a box of the picture lies on the canvas, in units."""
+    x0, y0, x1, _ = shown_part(sight, zone)
+    scale = zone.w / (x1 - x0)
+    return Zone(
+        zone.x + (box[0] - x0) * scale,
+        zone.y + (box[1] - y0) * scale,
+        (box[2] - box[0]) * scale,
+        (box[3] - box[1]) * scale,
+    )
+
+
+def shown_part(sight: Sight, zone: Zone) -> Box:
+    """The part of the picture that is shown: the crop, or the largest middle part of the right shape."""
+    if sight.crop_xyxy is not None:
+        return sight.crop_xyxy
+    if sight.picture is None:
+        return 0.0, 0.0, zone.w, zone.h
+    height, width = sight.picture.shape[:2]
+    w = min(width, height * zone.w / zone.h)
+    h = w * zone.h / zone.w
+    return (width - w) / 2, (height - h) / 2, (width + w) / 2, (height + h) / 2
+
+
+def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:
+    """The camera's picture in a zone, or an empty drawn tray without one."""
+    if sight.picture is None:
+        draw_empty_tray(canvas, zone)
+        return
+    rect = canvas.rect(zone)
+    pixels = _resized(sight.picture, shown_part(sight, zone), rect.size)
+    canvas.surface.blit(pygame.image.frombuffer(pixels.tobytes(), rect.size, "RGB"), rect)
+
+
+def draw_closeup(canvas: Canvas, sight: Sight, box: Box, zone: Zone, frame: Zone) -> None:
+    """One die, enlarged so that its box fills `frame`, in a zone with cut corners."""
+    if sight.picture is None:
+        draw_panel(canvas, zone)
+        return
+    size = max(box[2] - box[0], box[3] - box[1])
+    scale = min(frame.w, frame.h) / size
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    left = x - (frame.center[0] - zone.x) / scale
+    top = y - (frame.center[1] - zone.y) / scale
+    rect = canvas.rect(zone)
+    part = (left, top, left + zone.w / scale, top + zone.h / scale)
+    pixels = _resized(sight.picture, part, rect.size)
+    canvas.surface.blit(pygame.image.frombuffer(pixels.tobytes(), rect.size, "RGB"), rect)
+    cut = CUT_PANEL + 2
+    corners = Ink(zone.w, zone.h)
+    for dx, dy in ((0, 0), (zone.w, 0), (zone.w, zone.h), (0, zone.h)):
+        sx, sy = (1 if dx == 0 else -1), (1 if dy == 0 else -1)
+        corners.path(f"M{dx} {dy}h{sx * cut}L{dx} {dy + sy * cut}Z", fill=canvas.theme.fond)
+    corners.lay(canvas, zone.x, zone.y)
+
+
+def draw_empty_tray(canvas: Canvas, zone: Zone) -> None:
+    """A drawn tray: felt in a wooden edge."""
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(f"M0 0H{zone.w}V{zone.h}H0Z", fill=EDGE)
+    sheet.rounded(zone_at_origin(zone).inset(9), 9, fill=SHADE)
+    sheet.rounded(zone_at_origin(zone).inset(12), 8, fill=FELT)
+    sheet.lay(canvas, zone.x, zone.y)
+
+
+def zone_at_origin(zone: Zone) -> Zone:
+    """The same zone in the coordinates of its own sheet."""
+    return Zone(0, 0, zone.w, zone.h)
+
+
+def _resized(pixels: NDArray[np.uint8], part: Box, size_px: tuple[int, int]) -> NDArray[np.uint8]:
+    """A part of a picture, which need not begin on a whole pixel, as red-green-blue at another size."""
+    x0, y0, x1, y1 = part
+    scale_x, scale_y = size_px[0] / (x1 - x0), size_px[1] / (y1 - y0)
+    inside = x0 >= 0 and y0 >= 0 and x1 <= pixels.shape[1] and y1 <= pixels.shape[0]
+    if scale_x < 0.7 and inside:
+        whole = pixels[int(y0) : int(np.ceil(y1)), int(x0) : int(np.ceil(x1))]
+        return cv2.cvtColor(cv2.resize(whole, size_px, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
+    move = np.array([[scale_x, 0, -x0 * scale_x], [0, scale_y, -y0 * scale_y]])
+    warped = cv2.warpAffine(pixels, move, size_px, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.cvtColor(warped, cv2.COLOR_BGR2RGB)

@@ -1,0 +1,350 @@
+"""The table: one loop that joins keys, camera, game and screen.
+
+Each turn takes in what fingers and camera did, lets the rules decide, and draws if anything changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+import pygame
+
+from device.errors import DeviceError
+from device.eye import Eye, Seen
+from device.games import GAMES
+from device.i18n import _
+from device.journal import Journal
+from device.keyboard import Keyboard
+from device.match import Match
+from device.panel import Panel, Press
+from device.screen import base
+from device.screen.base import Command, Position, Saved, Screen, View
+from device.screen.home import HomeScreen
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import face_of, letter_of, news, round_gains, saved_note, screen_after
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions, lamps
+from engines.contract import NATURE
+from engines.errors import EngineError
+
+
+class Display(Protocol):
+    """A window, or a surface that stands for one."""
+
+    canvas: Canvas
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """What the window reports since the last call."""
+        ...
+
+    def flip(self) -> None:
+        """Show what has been drawn."""
+        ...
+
+
+@dataclass(slots=True)
+class _Pending:
+    """A throw that lies still, while somebody is asked about its doubtful dice."""
+
+    letters: dict[int, str | None]
+    doubts: list[int]
+    by_hand: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What a press found, so that holding the key can take it back."""
+
+    screen: Screen
+    view: View
+    steps: int
+
+
+class Table:
+    """Everything on the table, moved on one turn at a time.
+
+    Args:
+        display: where it is drawn.
+        panels: the keys; all of them do the same.
+        eye: the camera's side of a throw.
+        journal: where games are kept.
+        wall_clock: the time of day as it is written on the home screen.
+        keyboard: turns the display's events into presses, or None.
+        names: the names that players are proposed.
+
+    Attributes:
+        screen: what is shown.
+        match: the game on the table, or None.
+    """
+
+    def __init__(
+        self,
+        display: Display,
+        panels: Iterable[Panel],
+        eye: Eye,
+        journal: Journal,
+        *,
+        wall_clock: Callable[[], str],
+        keyboard: Keyboard | None = None,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        self.match: Match | None = None
+        self.screen: Screen = HomeScreen(names=names)
+        self._display = display
+        self._panels = tuple(panels)
+        self._eye = eye
+        self._journal = journal
+        self._wall_clock = wall_clock
+        self._keyboard = keyboard
+        self._names = names
+        self._notice = ""
+        self._position: Position | None = None
+        self._pending: _Pending | None = None
+        self._before: dict[Any, _Before] = {}
+        self._saved: Match | None = None
+        self._open = True
+        self._drawn: tuple[object, ...] = ()
+        self._find_saved()
+
+    def turn(self) -> bool:
+        """Take in what happened and show it; False once the table is closed."""
+        for event in self._display.events():
+            if event.type == pygame.QUIT:
+                self._open = False
+            elif self._keyboard is not None:
+                self._keyboard.feed(event, self._display.canvas)
+        for panel in self._panels:
+            for press in panel.poll():
+                self._take(press)
+        seen = self._eye.watch()
+        if seen is not None and self._pending is None:
+            self._settled(seen)
+        self._show()
+        return self._open
+
+    def view(self) -> View:
+        """All that a screen draws from, as it is now."""
+        sight = self._eye.sight
+        if self._pending is not None:
+            letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
+            sight = replace(sight, letters=letters, doubts=doubts)
+        return View(self._position, sight, self._notice, self._saved_game(), self._wall_clock())
+
+    def draw(self) -> None:
+        """Draw the screen as it is now."""
+        view = self.view()
+        canvas = self._display.canvas
+        self.screen.draw(canvas, view)
+        down = next((key for panel in self._panels for key in panel.down()), None)
+        draw_captions(canvas, self.screen.captions(view), down)
+        self._display.flip()
+
+    def _show(self) -> None:
+        """Draw and light the lamps, but only where something has changed."""
+        down = frozenset(key for panel in self._panels for key in panel.down())
+        asked = tuple(self._pending.doubts) if self._pending else ()
+        now = (self.screen, self._position, self._eye.sight, asked, self._notice, self._wall_clock(), down)
+        if now == self._drawn:
+            return
+        self._drawn = now
+        self.draw()
+        lit = lamps(self.screen.captions(self.view()))
+        for panel in self._panels:
+            panel.show(lit)
+
+    def _take(self, press: Press) -> None:
+        """Answer a key at once."""
+        if press.held:
+            self._take_held(press)
+            return
+        view = self.view()
+        steps = len(self.match.actions) if self.match else 0
+        self._before = {press.key: _Before(self.screen, view, steps)}
+        self._notice = ""
+        self._obey(self.screen.press(press.key, view))
+
+    def _take_held(self, press: Press) -> None:
+        """A held key takes back what its press did, then does what holding it means."""
+        before = self._before.pop(press.key, None)
+        command = before.screen.hold(press.key, before.view) if before else None
+        if before is None or command is None:
+            return
+        if self.match is not None:
+            while len(self.match.actions) > before.steps:
+                self.match.undo()
+            while len(self.match.actions) < before.steps and self.match.can_redo:
+                self.match.redo()
+        self.screen, self._notice = before.screen, ""
+        self._obey(command)
+
+    def _obey(self, command: Command) -> None:
+        """Do what a screen asks; what cannot be done is said on the screen."""
+        try:
+            self._do(command)
+        except (EngineError, DeviceError) as error:
+            self._notice = str(error)
+
+    def _do(self, command: Command) -> None:
+        _DEEDS[type(command)](self, command)
+
+    @property
+    def _game(self) -> Match:
+        if self.match is None:
+            raise EngineError(_("There is no game on the table."))
+        return self.match
+
+    def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
+        self._follow(self._game.apply(action, by_hand))
+
+    def _go(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def _say(self, notice: str) -> None:
+        self._notice = notice
+
+    def _close(self) -> None:
+        self._open = False
+
+    def _throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
+        """Nature's answer, from the eye or from a hand."""
+        dice = self._game.state.awaits.dice
+        text = "throw " + "".join(letters[number] for number in dice)
+        self._apply(self._game.game.parse_action(text), by_hand)
+
+    def _follow(self, events: tuple[Any, ...]) -> None:
+        """After the game has moved: await what it awaits, show what it asks."""
+        self._pending = None
+        match = self._game
+        self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
+        self._await()
+        gains = round_gains(self._game) if self.match else ()
+        self.screen = screen_after(self._game.state, events, gains)
+        self._notice = news(self._game.state, events)
+
+    def _await(self) -> None:
+        """Tell the eye which dice are thrown and which stay."""
+        state = self._game.state
+        if state.awaits.actor != NATURE:
+            self._eye.rest()
+            return
+        kept = {
+            die.number: face_of(die.printed)
+            for die in state.dice
+            if die.printed is not None and die.number not in state.awaits.dice
+        }
+        self._eye.await_throw(state.awaits.dice, kept)
+
+    def _settled(self, seen: Seen) -> None:
+        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
+        if self.match is None or self.match.state.awaits.actor != NATURE:
+            return
+        letters = {number: letter_of(die.face) for number, die in seen.dice.items()}
+        self._pending = _Pending(letters, list(seen.doubtful))
+        self._notice = ""
+        self._ask_or_count()
+
+    def _ask_or_count(self) -> None:
+        pending = self._pending
+        if pending is None:
+            return
+        if pending.doubts:
+            self.screen = self._doubt(pending.doubts[0])
+            return
+        letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+        self._obey(base.Tell(letters, frozenset(pending.by_hand)))
+
+    def _doubt(self, number: int) -> FigureScreen:
+        die = self._eye.sight.dice[number]
+        return FigureScreen(
+            number, letter_of(die.face), letter_of(die.runner_up), die.confidence, doubted=True
+        )
+
+    def _answer(self, die: int, letter: str) -> None:
+        pending = self._pending
+        if pending is None:
+            return
+        pending.letters[die] = letter
+        pending.by_hand.add(die)
+        pending.doubts.remove(die)
+        self._ask_or_count()
+
+    def _correct(self, die: int, letter: str) -> None:
+        dropped = self._game.correct_throw({die: letter})
+        self._follow(())
+        if dropped:
+            said = ", ".join(map(str, dropped))
+            self._notice = _("Die {n} is corrected; taken back: {steps}.").format(n=die, steps=said)
+        else:
+            self._notice = _("Die {n} is corrected.").format(n=die)
+
+    def _undo(self) -> None:
+        if self._pending is not None:
+            self._pending = None
+            self.screen = self._game_screen()
+            self._await()
+            return
+        action = self._game.undo()
+        self._follow(())
+        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=action)
+
+    def _look(self) -> None:
+        self._pending = None
+        self._eye.look()
+
+    def _begin(self, command: base.Begin) -> None:
+        self._start(Match.begin(self._journal, GAMES[command.game], command.rules, command.players))
+
+    def _start(self, match: Match) -> None:
+        self.match, self._saved = match, None
+        self._follow(())
+
+    def _resume(self) -> None:
+        if self._saved is None:
+            raise EngineError(_("There is no game to resume."))
+        self._start(self._saved)
+        self._notice = _("The game stands where it stood, to the die.")
+
+    def _leave(self) -> None:
+        """Home; the game stays in the journal and can be resumed."""
+        if self.match is not None and self.match.state.outcome is None:
+            self._saved = self.match
+        self.match = self._position = self._pending = None
+        self._eye.rest()
+        self.screen = HomeScreen(names=self._names)
+
+    def _find_saved(self) -> None:
+        try:
+            self._saved = Match.resume(self._journal, GAMES)
+        except DeviceError as error:
+            self._notice = str(error)
+
+    def _game_screen(self) -> Screen:
+        if self.match is None:
+            return HomeScreen(names=self._names)
+        return screen_after(self.match.state, (), ())
+
+    def _saved_game(self) -> Saved | None:
+        if self._saved is None:
+            return None
+        return Saved("Imalya", len(self._saved.players), saved_note(self._saved.state))
+
+
+_DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
+    base.Go: lambda table, command: table._go(command.screen),
+    base.Back: lambda table, command: table._go(table._game_screen()),
+    base.Play: lambda table, command: table._apply(command.action),
+    base.Tell: lambda table, command: table._throw(command.letters, command.by_hand),
+    base.Answer: lambda table, command: table._answer(command.die, command.letter),
+    base.Correct: lambda table, command: table._correct(command.die, command.letter),
+    base.Undo: lambda table, command: table._undo(),
+    base.Redo: lambda table, command: table._follow(table._game.redo()),
+    base.Look: lambda table, command: table._look(),
+    base.Refuse: lambda table, command: table._say(command.why),
+    base.Begin: lambda table, command: table._begin(command),
+    base.Resume: lambda table, command: table._resume(),
+    base.Home: lambda table, command: table._leave(),
+    base.Quit: lambda table, command: table._close(),
+}
+"""What the table does for each command of a screen."""
