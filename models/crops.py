@@ -18,6 +18,8 @@ from vision.faces import CONTEXT, CROP_PX, crop_square
 STORED_CONTEXT = 2.2
 """Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""
 STORED_PX = 120
+_READABLE = 0.65
+"""The part of a die that must be seen for its face to be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,9 @@ def _empty_boxes(
     return boxes
 
 
-def cut_crops(pictures: Iterable[LabelledPicture], rng: np.random.Generator, empty_per_picture: int = 3) -> Crops:
+def cut_crops(
+    pictures: Iterable[LabelledPicture], rng: np.random.Generator, empty_per_picture: int = 3
+) -> Crops:
     """The crops of every die whose value is known, and some of nothing."""
     pixels, classes, above = [], [], []
     for picture in pictures:
@@ -89,7 +93,7 @@ def cut_crops(pictures: Iterable[LabelledPicture], rng: np.random.Generator, emp
         wanted = [
             (die.box_xyxy, die.face_class)
             for die in picture.dice
-            if die.face_class is not None and die.box_of == "die"
+            if die.face_class is not None and die.box_of == "die" and die.visible > _READABLE
         ]
         wanted += [(box, NOTHING) for box in _empty_boxes(picture, image.shape, rng, empty_per_picture)]
         for box, face_class in wanted:
@@ -97,7 +101,9 @@ def cut_crops(pictures: Iterable[LabelledPicture], rng: np.random.Generator, emp
             classes.append(CLASSES.index(str(face_class)))
             above.append(picture.from_above)
     if not classes:
-        return Crops(np.zeros((0, STORED_PX, STORED_PX, 3), np.uint8), np.zeros(0, np.int64), np.zeros(0, np.bool_))
+        return Crops(
+            np.zeros((0, STORED_PX, STORED_PX, 3), np.uint8), np.zeros(0, np.int64), np.zeros(0, np.bool_)
+        )
     return Crops(np.stack(pixels), np.array(classes, np.int64), np.array(above, np.bool_))
 
 
@@ -132,7 +138,7 @@ def _warp(crops: Tensor, from_above: Tensor) -> Tensor:
 
 
 def _recolour(crops: Tensor) -> Tensor:
-    """Other lamps, other cameras, other dice: channels mixed, turned dark for light, brightened, flattened."""
+    """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
     count = len(crops)
 
     def chance(probability: float) -> Tensor:
@@ -141,7 +147,9 @@ def _recolour(crops: Tensor) -> Tensor:
     mix = torch.eye(3).repeat(count, 1, 1) + torch.randn(count, 3, 3) * 0.15
     crops = torch.einsum("nij,njhw->nihw", mix / mix.sum(2, keepdim=True).clamp(0.3), crops)
     grey = crops.mean(1, keepdim=True)
-    keep = torch.where(torch.rand(count, 1, 1, 1) < 0.25, torch.zeros(count, 1, 1, 1), 1 + torch.randn(count, 1, 1, 1) * 0.3)
+    keep = torch.where(
+        torch.rand(count, 1, 1, 1) < 0.25, torch.zeros(count, 1, 1, 1), 1 + torch.randn(count, 1, 1, 1) * 0.3
+    )
     crops = grey + (crops - grey) * keep
     inverted = chance(0.12)
     crops = inverted * (1 - crops) + (1 - inverted) * crops

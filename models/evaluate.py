@@ -68,7 +68,11 @@ def _same_place(die: Die, label: LabelledDie) -> float:
 def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:
     """Dice read and dice labelled, the best fitting together; the rest alone."""
     fits = sorted(
-        ((_same_place(die, label), i, j) for i, die in enumerate(reading.dice) for j, label in enumerate(labels)),
+        (
+            (_same_place(die, label), i, j)
+            for i, die in enumerate(reading.dice)
+            for j, label in enumerate(labels)
+        ),
         reverse=True,
     )
     dice, left = dict(enumerate(reading.dice)), dict(enumerate(labels))
@@ -146,7 +150,8 @@ def table(scores: dict[str, Score]) -> str:
     ]
     for name, s in scores.items():
         lines.append(
-            f"| {name} ({s.photographs}) | {s.dice} | {_percent(s.right, s.dice)} | {_percent(s.answered, s.dice)} |"
+            f"| {name} ({s.photographs}) | {s.dice} | {_percent(s.right, s.dice)}"
+            f" | {_percent(s.answered, s.dice)} |"
             f" {_percent(s.silent_misreads, s.dice)} ({s.silent_misreads}) | {s.missed} | {s.invented} |"
             f" {_percent(s.wholly_right, s.photographs)} | "
             + " | ".join(OTHER_READERS.get(name, ("–", "–", "–")))
@@ -182,7 +187,9 @@ def write_worst(score: Score, folder: Path, side_px: int = 160, most: int = 60) 
 
 def main() -> None:
     """The command line of the evaluation."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
     parser.add_argument("--only", help="one source only")
@@ -207,7 +214,10 @@ def main() -> None:
     for most in (0.001, 0.003, 0.005):
         threshold = doubt_threshold(judged, most)
         kept = sum(confidence >= threshold for confidence, _ in judged)
-        print(f"silent misreads <= {most:.1%} of dice: doubt below {threshold:.4f}, {_percent(kept, len(judged))} answered")
+        print(
+            f"silent misreads <= {most:.1%} of dice: doubt below {threshold:.4f},"
+            f" {_percent(kept, len(judged))} answered"
+        )
     print(json.dumps({"dice": len(judged)}))
 
 

@@ -14,7 +14,6 @@ import onnx
 import torch
 from torch import nn
 
-from models.labels import CLASSES
 from vision import find
 from vision.faces import CROP_PX
 from vision.model import METADATA_KEY, Card, Model
@@ -57,12 +56,6 @@ def as_finder(net: nn.Module) -> find.Finder:
         return find.Finder(Model(path, "finder", threads=2))
 
 
-def export(finder: nn.Module, faces: nn.Module, folder: Path) -> None:
-    """Write both networks into a folder."""
-    write(finder, folder / SHIPPED[0], Card("finder"))
-    write(faces, folder / SHIPPED[1], Card("faces", CLASSES, doubt_below=0.9))
-
-
 def ship(folder: Path, temperature: float, doubt_below: float) -> None:
     """Copy the models of a folder here, with their calibration, and record their SHA-256."""
     home = Path(__file__).parent
@@ -76,7 +69,8 @@ def ship(folder: Path, temperature: float, doubt_below: float) -> None:
         digests[name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
-        '"""The models that ship with this version, by the SHA-256 of their content; written by models.export."""\n\n'
+        '"""The models that ship with this version, by the SHA-256 of their content;'
+        ' written by models.export."""\n\n'
         f"from typing import Final\n\nSHA256: Final = {{\n{lines}}}\n",
         encoding="utf-8",
     )

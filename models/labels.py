@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -27,11 +27,13 @@ class LabelledDie:
         box_xyxy: left, top, right, bottom, in pixels of the picture.
         box_of: "die", or "pips" where the box stands round the pips of the top face.
         face_class: one of `CLASSES`, or None where the label does not know the value.
+        visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
     """
 
     box_xyxy: tuple[float, float, float, float]
     box_of: str
     face_class: str | None
+    visible: float = 1.0
 
     @property
     def center_xy(self) -> tuple[float, float]:
@@ -75,15 +77,7 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
         for line in lines:
             entry = json.loads(line)
             dice = tuple(
-                LabelledDie(tuple(die["box_xyxy"]), die["box_of"], _face_class(die))
+                LabelledDie(tuple(die["box_xyxy"]), die["box_of"], _face_class(die), die.get("visible", 1.0))
                 for die in entry["dice"]
-                if die.get("visible", 1.0) > 0.5
             )
-            yield LabelledPicture(
-                folder / entry["image"], entry["source"], entry["view"] == "top-down", dice
-            )
-
-
-def with_dice(picture: LabelledPicture, dice: tuple[LabelledDie, ...]) -> LabelledPicture:
-    """The same picture with other labels."""
-    return replace(picture, dice=dice)
+            yield LabelledPicture(folder / entry["image"], entry["source"], entry["view"] == "top-down", dice)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+
 def _conv(inputs: int, outputs: int, size: int, stride: int = 1, groups: int = 1) -> nn.Sequential:
     """A convolution, its batch normalisation and a ReLU."""
     return nn.Sequential(
@@ -56,12 +57,14 @@ class Finder(nn.Module):
         self.reduce = nn.Conv2d(48, 16, 1)
         self.head = nn.Sequential(_Residual(16), nn.Conv2d(16, 5, 1))
         last = self.head[-1]
-        assert isinstance(last, nn.Conv2d) and last.bias is not None
+        assert isinstance(last, nn.Conv2d)
+        assert last.bias is not None
         nn.init.constant_(last.bias, 0.0)
         last.bias.data[0] = -5.0  # dice are rare: starting there keeps the first losses small
         self.up = nn.Upsample(scale_factor=2, mode="nearest")
 
     def forward(self, pictures: Tensor) -> Tensor:
+        """The maps of a batch of pictures."""
         at4 = self.stem(pictures)
         at8 = self.down8(at4)
         at16 = self.down16(at8)
@@ -97,6 +100,7 @@ class FaceReader(nn.Module):
         self.classify = nn.Linear(176, classes)
 
     def forward(self, crops: Tensor) -> Tensor:
+        """The logits of a batch of crops."""
         features = self.body(crops)
         pooled = features.amax(dim=(2, 3)) + features.mean(dim=(2, 3))
         logits: Tensor = self.classify(self.drop(pooled))

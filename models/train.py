@@ -1,6 +1,9 @@
 """Train the reader's two networks: first on rendered scenes, then on photographs as well.
 
-    python -m models.train --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
+    python -m models.train finder --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
+    python -m models.train faces --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
+
+The faces need the finder's boxes: train the finder first.
 
 Everything is kept in WORK and goes on where it stopped when run again. With `--without`, one source of
 photographs is left out of everything, for `models.evaluate` to judge on.
@@ -13,6 +16,7 @@ import logging
 import pickle
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -21,9 +25,10 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from models import crops, views
-from models.labels import CLASSES, LabelledDie, LabelledPicture, load_labels, with_dice
+from models.export import as_finder, write
+from models.labels import CLASSES, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
-from vision.find import STRIDE
+from vision.model import Card
 
 LOG = logging.getLogger("models.train")
 
@@ -65,14 +70,13 @@ class Training:
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(
             self.optimizer, peak_rate, total_steps=steps + 1, pct_start=0.1
         )
-        self.average = torch.optim.swa_utils.AveragedModel(
-            net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
-        )
         if checkpoint.exists():
             self._load()
 
-    def run(self, batches: Iterator[tuple[Tensor, object]], loss_of: Callable[[Tensor, object], Tensor]) -> nn.Module:
-        """Train to the last step; the averaged network, ready to answer."""
+    def run(
+        self, batches: Iterator[tuple[Tensor, object]], loss_of: Callable[[Tensor, object], Tensor]
+    ) -> nn.Module:
+        """Train to the last step; the network, ready to answer."""
         self.net.train()
         started, shown = time.monotonic(), 0.0
         while self.step < self.steps:
@@ -85,27 +89,30 @@ class Training:
             nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
             self.optimizer.step()
             self.schedule.step()
-            self.average.update_parameters(self.net)
             self.step += 1
             shown = 0.98 * shown + 0.02 * loss.item() if shown else loss.item()
             if self.step % 50 == 0 or self.step == self.steps:
                 LOG.info(
                     "%s step %d/%d loss %.4f, %.0f s",
-                    self.checkpoint.name, self.step, self.steps, shown, time.monotonic() - started,
+                    self.checkpoint.name,
+                    self.step,
+                    self.steps,
+                    shown,
+                    time.monotonic() - started,
                 )
             if self.step % 200 == 0 or self.step == self.steps:
                 self._save()
-        return self.average.module.eval()
+        return self.net.eval()
 
     def _save(self) -> None:
-        parts = (self.net, self.optimizer, self.schedule, self.average)
+        parts = (self.net, self.optimizer, self.schedule)
         partial = self.checkpoint.with_suffix(".partial")
         torch.save([self.step, *(part.state_dict() for part in parts)], partial)
         partial.replace(self.checkpoint)
 
     def _load(self) -> None:
         self.step, *states = torch.load(self.checkpoint, weights_only=False)
-        for part, state in zip((self.net, self.optimizer, self.schedule, self.average), states, strict=True):
+        for part, state in zip((self.net, self.optimizer, self.schedule), states, strict=True):
             part.load_state_dict(state)
 
 
@@ -147,7 +154,7 @@ def kept(path: Path, make: Callable[[], object]) -> object:
     """What `make` returns, kept in a file for the next run."""
     if path.exists():
         with path.open("rb") as file:
-            return pickle.load(file)  # noqa: S301 - our own file
+            return pickle.load(file)
     value = make()
     partial = path.with_suffix(".partial")
     with partial.open("wb") as file:
@@ -162,8 +169,6 @@ def die_boxes(finder: nn.Module, pictures: Sequence[LabelledPicture]) -> list[La
 
     The finder proposes the box; a label keeps its die where the finder sees none round its centre.
     """
-    from models.export import as_finder  # here: export imports this module's networks
-
     search = as_finder(finder)
     whole = []
     for picture in pictures:
@@ -182,79 +187,118 @@ def die_boxes(finder: nn.Module, pictures: Sequence[LabelledPicture]) -> list[La
                 and max(place.box_xyxy[2] - place.box_xyxy[0], place.box_xyxy[3] - place.box_xyxy[1])
                 > 0.9 * die.size_px
             ]
-            dice.append(LabelledDie(around[0], "die", die.face_class) if around else die)
-        whole.append(with_dice(picture, tuple(dice)))
+            dice.append(replace(die, box_xyxy=around[0], box_of="die") if around else die)
+        whole.append(replace(picture, dice=tuple(dice)))
     return whole
 
 
-def train(photos: Path, scenes: Path, out: Path, without: str | None, steps: dict[str, int]) -> None:
-    """Train both networks and leave `finder.onnx` and `d6_pips.onnx` in the folder of this fold."""
-    from models.export import export
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to train on, and for how long.
 
-    fold = out / (f"without-{without}" if without else "all")
-    fold.mkdir(parents=True, exist_ok=True)
-    rng = np.random.default_rng(7)
-    torch.manual_seed(7)
+    Attributes:
+        photos: the folder of labelled photographs.
+        scenes: folders of labelled rendered scenes.
+        out: where everything is kept.
+        without: the source of photographs to leave out, or None.
+        scenes_steps, steps: how many batches of scenes alone, then of scenes and photographs.
+    """
 
-    rendered = list(load_labels(scenes))
-    rendered_views = kept(out / "scenes-views.pickle", lambda: views.Pictures(rendered))
-    base = Training(Finder(), out / "finder-scenes.pt", steps["finder_scenes"], 3e-3).run(
-        window_batches([rendered_views], [1.0], rng), finder_loss
-    )
-    photographs = kept(out / "photos-boxed.pickle", lambda: die_boxes(base, list(load_labels(photos))))
-    used = [picture for picture in photographs if picture.source != without]
-    by_source = sorted({picture.source for picture in used})
-    shares = {source: 0.65 / len(by_source) for source in by_source}
+    photos: Path
+    scenes: tuple[Path, ...]
+    out: Path
+    without: str | None
+    scenes_steps: int
+    steps: int
 
-    finder = Finder()
-    finder.load_state_dict(base.state_dict())
-    source_views = [views.Pictures([p for p in used if p.source == source]) for source in by_source]
-    finder = Training(finder, fold / "finder.pt", steps["finder"], 2e-3).run(
-        window_batches([*source_views, rendered_views], [*(shares[s] for s in by_source), 0.35], rng), finder_loss
-    )
+    @property
+    def fold(self) -> Path:
+        """The folder of the networks that were trained without the source."""
+        folder = self.out / (f"without-{self.without}" if self.without else "all")
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
 
-    rendered_crops = kept(out / "scenes-crops.pickle", lambda: crops.cut_crops(rendered, rng, 2))
-    base = Training(FaceReader(len(CLASSES)), out / "faces-scenes.pt", steps["faces_scenes"], 3e-3).run(
-        crop_batches([rendered_crops], [1.0], rng), faces_loss
-    )
-    source_crops = [
-        kept(
-            out / f"{source}-crops.pickle",
-            lambda source=source: crops.cut_crops((p for p in photographs if p.source == source), rng),
+    def rendered(self) -> list[LabelledPicture]:
+        """The rendered scenes."""
+        return [picture for folder in self.scenes for picture in load_labels(folder)]
+
+    def photographs(self) -> dict[str, list[LabelledPicture]]:
+        """The photographs of every source that is not left out, with boxes round whole dice."""
+        scenes_only = Finder()
+        scenes_only.load_state_dict(torch.load(self.out / "finder-scenes.pt", weights_only=False)[1])
+        boxed = kept(
+            self.out / "photos-boxed.pickle", lambda: die_boxes(scenes_only, list(load_labels(self.photos)))
         )
-        for source in by_source
-    ]
-    faces = FaceReader(len(CLASSES))
-    faces.load_state_dict(base.state_dict())
-    faces = Training(faces, fold / "faces.pt", steps["faces"], 2e-3).run(
-        crop_batches([*source_crops, rendered_crops], [*(shares[s] for s in by_source), 0.35], rng), faces_loss
+        by_source: dict[str, list[LabelledPicture]] = {}
+        for picture in boxed:
+            if picture.source != self.without:
+                by_source.setdefault(picture.source, []).append(picture)
+        return by_source
+
+
+def shares(sources: int) -> list[float]:
+    """The share of each source of photographs in a batch, then that of the scenes."""
+    return [0.6 / sources] * sources + [0.4]
+
+
+def train_finder(plan: Plan) -> nn.Module:
+    """The finder of a fold."""
+    rng = np.random.default_rng(7)
+    rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(plan.rendered()))
+    net = Training(Finder(), plan.out / "finder-scenes.pt", plan.scenes_steps, 3e-3).run(
+        window_batches([rendered], [1.0], rng), finder_loss
     )
-    export(finder, faces, fold)
-    LOG.info("wrote %s", fold)
+    if plan.steps == 0:
+        return net
+    sets = [views.Pictures(pictures) for pictures in plan.photographs().values()]
+    return Training(net, plan.fold / "finder.pt", plan.steps, 1.5e-3).run(
+        window_batches([*sets, rendered], shares(len(sets)), rng), finder_loss
+    )
+
+
+def train_faces(plan: Plan) -> nn.Module:
+    """The face reader of a fold."""
+    rng = np.random.default_rng(7)
+    rendered = kept(plan.out / "scenes-crops.pickle", lambda: crops.cut_crops(plan.rendered(), rng, 2))
+    net = Training(FaceReader(len(CLASSES)), plan.out / "faces-scenes.pt", plan.scenes_steps, 3e-3).run(
+        crop_batches([rendered], [1.0], rng), faces_loss
+    )
+    if plan.steps == 0:
+        return net
+    sets = [
+        kept(plan.out / f"crops-{source}.pickle", lambda pictures=pictures: crops.cut_crops(pictures, rng))
+        for source, pictures in plan.photographs().items()
+    ]
+    return Training(net, plan.fold / "faces.pt", plan.steps, 1.5e-3).run(
+        crop_batches([*sets, rendered], shares(len(sets)), rng), faces_loss
+    )
 
 
 def main() -> None:
     """The command line of training."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("part", choices=["finder", "faces"])
     parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--scenes", type=Path, required=True)
+    parser.add_argument("--scenes", type=Path, required=True, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--without", help="leave this source of photographs out")
+    parser.add_argument("--scenes-steps", type=int, default=3000, help="batches of scenes alone")
+    parser.add_argument("--steps", type=int, default=1000, help="batches of scenes and photographs")
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--finder-scenes-steps", type=int, default=3000)
-    parser.add_argument("--finder-steps", type=int, default=1500)
-    parser.add_argument("--faces-scenes-steps", type=int, default=4000)
-    parser.add_argument("--faces-steps", type=int, default=2500)
     chosen = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
-    steps = {
-        "finder_scenes": chosen.finder_scenes_steps,
-        "finder": chosen.finder_steps,
-        "faces_scenes": chosen.faces_scenes_steps,
-        "faces": chosen.faces_steps,
-    }
-    train(chosen.photos, chosen.scenes, chosen.out, chosen.without, steps)
+    torch.manual_seed(7)
+    plan = Plan(
+        chosen.photos, tuple(chosen.scenes), chosen.out, chosen.without, chosen.scenes_steps, chosen.steps
+    )
+    if chosen.part == "finder":
+        write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))
+    else:
+        write(train_faces(plan), plan.fold / "d6_pips.onnx", Card("faces", CLASSES, doubt_below=0.9))
+    LOG.info("wrote the %s of %s", chosen.part, plan.fold)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ from vision.find import BOX_UNIT_PX, STRIDE
 WINDOW_PX = 320
 """The side of the square windows the finder is trained on."""
 _SMALLEST_PX, _LARGEST_PX = 9.0, 230.0
+_PLAIN = 0.5
+"""A die of which less is seen is neither asked for nor forbidden."""
 _CELLS = WINDOW_PX // STRIDE
 
 
@@ -43,23 +45,29 @@ class Pictures:
     def __init__(self, pictures: Sequence[LabelledPicture]) -> None:
         self.jpegs: list[NDArray[np.uint8]] = []
         self.boxes: list[NDArray[np.float32]] = []
+        self.plain: list[NDArray[np.bool_]] = []
         self.from_above: list[bool] = []
         for picture in pictures:
             pixels = picture.pixels()
             scale = min(1.0, 1024 / max(pixels.shape[:2]))
             if scale < 1:
-                pixels = np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
+                pixels = np.asarray(
+                    cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+                )
             # Kept as JPEG: a whole training set then fits in memory.
             self.jpegs.append(np.asarray(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))
             boxes = [die.box_xyxy for die in picture.dice]
             self.boxes.append(np.array(boxes, np.float32).reshape(-1, 4) * scale)
+            self.plain.append(np.array([die.visible > _PLAIN for die in picture.dice], np.bool_))
             self.from_above.append(picture.from_above)
 
     def __len__(self) -> int:
         return len(self.jpegs)
 
-    def window(self, index: int, rng: np.random.Generator) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
-        """A random window of one picture, red-green-blue, and the boxes in it, in window pixels."""
+    def window(
+        self, index: int, rng: np.random.Generator
+    ) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]]:
+        """A random window of one picture, red-green-blue; the boxes in it; which of them are plain."""
         pixels = cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB)
         boxes = self.boxes[index]
         matrix = self._placement(pixels.shape, boxes, self.from_above[index], rng)
@@ -70,8 +78,10 @@ class Pictures:
             matrix = matrix @ np.diag([1 / factor, 1 / factor, 1.0])
             boxes = boxes * factor
         border = int(rng.choice([cv2.BORDER_CONSTANT, cv2.BORDER_REPLICATE]))
-        window = cv2.warpAffine(pixels, matrix, (WINDOW_PX, WINDOW_PX), flags=cv2.INTER_LINEAR, borderMode=border)
-        return np.asarray(window, np.uint8), _move_boxes(boxes, matrix)
+        window = cv2.warpAffine(
+            pixels, matrix, (WINDOW_PX, WINDOW_PX), flags=cv2.INTER_LINEAR, borderMode=border
+        )
+        return np.asarray(window, np.uint8), _move_boxes(boxes, matrix), self.plain[index]
 
     @staticmethod
     def _placement(
@@ -109,22 +119,24 @@ def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDAr
     return np.hstack([centers - sides / 2, centers + sides / 2]).astype(np.float32)
 
 
-def _targets(boxes_of: Sequence[NDArray[np.float32]]) -> Targets:
-    """The maps for the boxes of each window."""
+def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray[np.bool_]]) -> Targets:
+    """The maps for the boxes of each window; nothing is asked about boxes that are not plain."""
     count = len(boxes_of)
     heat = np.zeros((count, _CELLS, _CELLS), np.float32)
     box = np.zeros((count, 4, _CELLS, _CELLS), np.float32)
     weight = np.zeros_like(heat)
     known = np.ones_like(heat)
     ys, xs = np.mgrid[:_CELLS, :_CELLS].astype(np.float32)
-    for n, boxes in enumerate(boxes_of):
-        for left, top, right, bottom in boxes:
+    for n, (boxes, plain) in enumerate(zip(boxes_of, plain_of, strict=True)):
+        for (left, top, right, bottom), is_plain in zip(boxes, plain, strict=True):
             x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
             width, height = right - left, bottom - top
-            inside = max(0.0, min(right, WINDOW_PX) - max(left, 0)) * max(0.0, min(bottom, WINDOW_PX) - max(top, 0))
+            inside = max(0.0, min(right, WINDOW_PX) - max(left, 0)) * max(
+                0.0, min(bottom, WINDOW_PX) - max(top, 0)
+            )
             if inside <= 0:
                 continue
-            if inside < 0.7 * width * height or max(width, height) < 0.7 * _SMALLEST_PX:
+            if not is_plain or inside < 0.7 * width * height or max(width, height) < 0.7 * _SMALLEST_PX:
                 x0, x1 = int(max(left / STRIDE, 0)), int(max(right / STRIDE, 0)) + 1
                 y0, y1 = int(max(top / STRIDE, 0)), int(max(bottom / STRIDE, 0)) + 1
                 known[n, y0:y1, x0:x1] = 0
@@ -166,13 +178,14 @@ def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np
 
 def batch(pictures: Pictures, indices: Sequence[int], rng: np.random.Generator) -> tuple[Tensor, Targets]:
     """Varied windows, (n, 3, 320, 320) in 0..1, and their targets."""
-    windows, boxes_of = [], []
+    windows, boxes_of, plain_of = [], [], []
     for index in indices:
-        window, boxes = pictures.window(index, rng)
+        window, boxes, plain = pictures.window(index, rng)
         windows.append(_recolour(window, rng))
         boxes_of.append(boxes)
+        plain_of.append(plain)
     pixels = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2).float().div_(255)
-    return pixels, _targets(boxes_of)
+    return pixels, _targets(boxes_of, plain_of)
 
 
 def join(parts: Sequence[Targets]) -> Targets:

@@ -37,7 +37,9 @@ class _Graph:
         self.weights.append(numpy_helper.from_array(values, name))
         return name
 
-    def conv(self, x: str, outputs: int, size: int = 1, stride: int = 1, groups: int = 1, act: bool = True) -> str:
+    def conv(
+        self, x: str, outputs: int, size: int = 1, stride: int = 1, groups: int = 1, act: bool = True
+    ) -> str:
         shape = (outputs, self._channels[x] // groups, size, size)
         weight = self._random.normal(0, np.sqrt(2 / np.prod(shape[1:])), shape).astype(np.float32)
         self.parameters += weight.size + outputs
@@ -99,12 +101,16 @@ class _Graph:
         self.nodes.append(helper.make_node("Split", [heads_first, sizes], parts, axis=2))
         turned = self._add("Transpose", [parts[0]], heads, perm=[0, 1, 3, 2])
         scores = self._add("Softmax", [self._add("MatMul", [turned, parts[1]], heads)], heads, axis=-1)
-        mixed = self._add("MatMul", [parts[2], self._add("Transpose", [scores], heads, perm=[0, 1, 3, 2])], heads)
+        mixed = self._add(
+            "MatMul", [parts[2], self._add("Transpose", [scores], heads, perm=[0, 1, 3, 2])], heads
+        )
         side = int(np.sqrt(cells))
         back = self._constant(np.array([1, channels, side, side], np.int64))
         value = self._add("Reshape", [parts[2], back], channels)
         mixed = self._add("Reshape", [mixed, back], channels)
-        return self.conv(self.add(mixed, self.conv(value, channels, 3, groups=channels, act=False)), channels, act=False)
+        return self.conv(
+            self.add(mixed, self.conv(value, channels, 3, groups=channels, act=False)), channels, act=False
+        )
 
     def c2psa(self, x: str, cells: int) -> str:
         channels = self._channels[x]

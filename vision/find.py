@@ -18,10 +18,12 @@ STRIDE: Final = 4
 BOX_UNIT_PX: Final = 8.0
 """The model gives the logarithm of a box's sides in this unit."""
 
-_LEVELS_PX: Final = (320, 640)
-"""The longer sides at which every picture is searched: big dice, then small ones."""
+_FINE_PX: Final = 640
+"""The longer side at which small dice are looked for in pictures of ordinary size."""
+_COARSE_PX: Final = 320
+"""The longer side at which the biggest dice are looked for."""
 _FINER_ABOVE: Final = 2.1
-"""A picture larger than the last level by this factor is searched at twice that level too."""
+"""A picture larger than the finest level by this factor is searched at twice that level too."""
 _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
 
@@ -52,10 +54,10 @@ class Finder:
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
         """
-        boxes, scores = [np.zeros((0, 4), np.float32)], [np.zeros(0, np.float32)]
-        for scale in _scales(*picture.shape[:2]):
-            level_boxes, level_scores = self._search(picture, scale)
-            boxes.append(level_boxes)
+        boxes, scores = [], []
+        for level, scale in _levels(picture):
+            level_boxes, level_scores = self._search(level)
+            boxes.append(level_boxes / scale)
             scores.append(level_scores)
         all_boxes, all_scores = np.concatenate(boxes), np.concatenate(scores)
         kept = _without_doubles(all_boxes, all_scores)[:_MOST_DICE]
@@ -64,11 +66,8 @@ class Finder:
             for box, score in zip(all_boxes[kept], all_scores[kept], strict=True)
         ]
 
-    def _search(
-        self, picture: NDArray[np.uint8], scale: float
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Boxes (n, 4) in pixels of the picture and scores (n,) found at one scale."""
-        level, scale_xy = _resized(picture, scale)
+    def _search(self, level: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Boxes (n, 4) in pixels of the level, and scores (n,)."""
         maps = self._model.run(_tensor(level))[0]
         heat = maps[0]
         least_logit = float(np.log(self._least_score / (1 - self._least_score)))
@@ -80,34 +79,32 @@ class Finder:
         half_width = np.exp(np.clip(log_width, -2, 6)) * BOX_UNIT_PX / 2
         half_height = np.exp(np.clip(log_height, -2, 6)) * BOX_UNIT_PX / 2
         boxes = np.stack([x - half_width, y - half_height, x + half_width, y + half_height], 1)
-        boxes /= np.array([*scale_xy, *scale_xy], np.float32)
         scores = 1 / (1 + np.exp(-heat[rows, columns]))
         return boxes.astype(np.float32), scores.astype(np.float32)
 
 
-def _scales(height: int, width: int) -> Iterator[float]:
-    """The scales at which a picture is searched."""
-    longest = max(height, width)
-    for level in _LEVELS_PX:
-        yield level / longest
-    while longest > _FINER_ABOVE * level:
-        level *= 2
-        yield level / longest
-
-
-def _resized(picture: NDArray[np.uint8], scale: float) -> tuple[NDArray[np.uint8], tuple[float, float]]:
-    """The picture at about `scale`, its sides multiples of 32, and the exact scale of each axis."""
+def _levels(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], float]]:
+    """The picture at every scale it is searched at, the finest first, and the scale."""
     height, width = picture.shape[:2]
-    columns = max(_MULTIPLE, round(width * scale / _MULTIPLE) * _MULTIPLE)
-    rows = max(_MULTIPLE, round(height * scale / _MULTIPLE) * _MULTIPLE)
-    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    level = np.asarray(cv2.resize(picture, (columns, rows), interpolation=method), np.uint8)
-    return level, (columns / width, rows / height)
+    longest = max(height, width)
+    side_px = _FINE_PX
+    while longest > _FINER_ABOVE * side_px:
+        side_px *= 2
+    while side_px >= _COARSE_PX:
+        scale = side_px / longest
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        # Each level is made from the one before: halving is what shrinking is fastest at.
+        method = cv2.INTER_AREA if side_px < max(picture.shape[:2]) else cv2.INTER_LINEAR
+        picture = np.asarray(cv2.resize(picture, size, interpolation=method), np.uint8)
+        yield picture, scale
+        side_px //= 2
 
 
 def _tensor(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """(1, 3, height, width) red-green-blue in 0..1 of a blue-green-red picture."""
-    return cv2.dnn.blobFromImage(picture, 1 / 255, swapRB=True)  # type: ignore[no-any-return]
+    """(1, 3, height, width) red-green-blue in 0..1, filled up with black to multiples of 32 pixels."""
+    height, width = picture.shape[:2]
+    filled = cv2.copyMakeBorder(picture, 0, -height % _MULTIPLE, 0, -width % _MULTIPLE, cv2.BORDER_CONSTANT)
+    return np.asarray(cv2.dnn.blobFromImage(filled, 1 / 255, swapRB=True), np.float32)
 
 
 def _without_doubles(boxes: NDArray[np.float32], scores: NDArray[np.float32]) -> list[int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import onnxruntime as ort
+import onnxruntime as ort  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from vision.errors import ModelError
@@ -54,7 +54,7 @@ class Model:
         # Loaded from memory: a model that keeps its weights in another file cannot load that way.
         try:
             session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
-        except Exception as error:  # noqa: BLE001 - onnxruntime raises many unrelated types for a bad file
+        except Exception as error:
             raise ModelError(
                 f"{path} is not a model that can be run ({_first_line(error)}); restore the file as shipped"
             ) from error
@@ -77,7 +77,8 @@ def shipped(name: str) -> Path:
     digest = hashlib.sha256(_content(path)).hexdigest()
     if digest != SHA256[name]:
         raise ModelError(
-            f"{path} is not the model that was shipped (SHA-256 {digest[:12]}…, expected {SHA256[name][:12]}…);"
+            f"{path} is not the model that was shipped"
+            f" (SHA-256 {digest[:12]}…, expected {SHA256[name][:12]}…);"
             " restore the file, for example with git checkout, or install dice-table again"
         )
     return path

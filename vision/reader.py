@@ -62,7 +62,8 @@ class Reader:
         height, width = frame.shape[:2]
         if min(height, width) < _SMALLEST_PICTURE_PX:
             raise PictureError(
-                f"the picture has {width}x{height} pixels; a die needs at least {_SMALLEST_PICTURE_PX} each way"
+                f"the picture has {width}x{height} pixels;"
+                f" a die needs at least {_SMALLEST_PICTURE_PX} each way"
             )
         found = self._finder.find(frame)
         odds = self._faces.read(frame, [place.box_xyxy for place in found])

@@ -1,0 +1,75 @@
+"""The finder turns a model's maps into boxes in pixels of the picture, at every scale."""
+
+from typing import cast
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.find import BOX_UNIT_PX, STRIDE, Finder
+from vision.model import Model
+
+
+class OneDieModel:
+    """Answers as a trained model would for a picture with one die, whatever the scale.
+
+    Args:
+        box: left, top, right, bottom of the die, as parts of the picture's longer side.
+    """
+
+    def __init__(self, box: tuple[float, float, float, float]) -> None:
+        self.box = np.array(box)
+        self.inputs: list[tuple[int, ...]] = []
+
+    def run(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Maps with a peak at the die's centre."""
+        self.inputs.append(batch.shape)
+        height, width = batch.shape[2:]
+        left, top, right, bottom = self.box * max(height, width)
+        maps = np.full((1, 5, height // STRIDE, width // STRIDE), -9.0, np.float32)
+        x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
+        column, row = round(x), round(y)
+        size = np.log([(right - left) / BOX_UNIT_PX, (bottom - top) / BOX_UNIT_PX])
+        maps[0, :, row, column] = [4.0, x - column, y - row, *size]
+        return maps
+
+
+def finder_of(model: OneDieModel) -> Finder:
+    """A finder that asks the stand-in."""
+    return Finder(cast("Model", model))
+
+
+@pytest.mark.parametrize("shape", [(480, 640), (960, 1280), (360, 640), (3000, 4000), (640, 360)])
+def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
+    """Found at several scales, a die is told once, its box where it stands in the picture."""
+    longer = max(shape)
+    found = finder_of(OneDieModel((0.2, 0.25, 0.3, 0.375))).find(np.zeros((*shape, 3), np.uint8))
+
+    assert len(found) == 1
+    assert found[0].box_xyxy == pytest.approx([part * longer for part in (0.2, 0.25, 0.3, 0.375)], rel=0.02)
+    assert found[0].score == pytest.approx(0.982, abs=0.001)
+
+
+def test_large_pictures_are_searched_more_finely() -> None:
+    """A photograph of twelve megapixels is looked at in finer steps than a webcam's frame."""
+    webcam, photograph = OneDieModel((0.2, 0.2, 0.3, 0.3)), OneDieModel((0.2, 0.2, 0.3, 0.3))
+    finder_of(webcam).find(np.zeros((480, 640, 3), np.uint8))
+    finder_of(photograph).find(np.zeros((3000, 4000, 3), np.uint8))
+
+    assert max(shape[3] for shape in photograph.inputs) > 2 * max(shape[3] for shape in webcam.inputs)
+
+
+def test_model_sees_sides_of_multiples_of_32() -> None:
+    """Whatever the picture's shape, the network's halvings come out even."""
+    model = OneDieModel((0.2, 0.2, 0.3, 0.3))
+    finder_of(model).find(np.zeros((333, 517, 3), np.uint8))
+
+    assert all(side % 32 == 0 for shape in model.inputs for side in shape[2:])
+
+
+def test_empty_picture_holds_no_dice() -> None:
+    """Without a peak nothing is found."""
+    model = OneDieModel((0.2, 0.2, 0.3, 0.3))
+    model.run = lambda batch: np.full((1, 5, 8, 8), -9.0, np.float32)  # type: ignore[method-assign]
+
+    assert finder_of(model).find(np.zeros((480, 640, 3), np.uint8)) == []

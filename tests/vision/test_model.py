@@ -1,0 +1,90 @@
+"""A model file that is not one of ours is refused with a sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from vision import model
+from vision.errors import ModelError
+from vision.model import Model, shipped
+
+
+def test_missing_model_is_named(tmp_path: Path) -> None:
+    """A model that is not there is named, with what to do."""
+    with pytest.raises(ModelError, match=r"nowhere\.onnx is not there; restore"):
+        Model(tmp_path / "nowhere.onnx", "faces")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",  # an empty file
+        b"PK\x03\x04 this is a zip archive",  # another format
+        bytes(range(256)) * 40,  # noise
+    ],
+)
+def test_damaged_model_is_refused(tmp_path: Path, content: bytes) -> None:
+    """Whatever lies in the file, the reader says that it cannot be run."""
+    path = tmp_path / "model.onnx"
+    path.write_bytes(content)
+
+    with pytest.raises(ModelError, match="is not a model that can be run"):
+        Model(path, "faces")
+
+
+def test_truncated_model_is_refused(tmp_path: Path) -> None:
+    """Half of a shipped model is not a model."""
+    path = tmp_path / "half.onnx"
+    whole = (model.FOLDER / "d6_pips.onnx").read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+
+    with pytest.raises(ModelError):
+        Model(path, "faces")
+
+
+def test_oversized_model_is_refused_unread(tmp_path: Path) -> None:
+    """A file larger than all our models together is refused by its size."""
+    path = tmp_path / "huge.onnx"
+    with path.open("wb") as file:
+        file.truncate(model.LARGEST_BYTES + 1)
+
+    with pytest.raises(ModelError, match="so this is another file"):
+        Model(path, "faces")
+
+
+def test_model_of_another_kind_is_refused() -> None:
+    """A finder cannot stand in for a face model."""
+    with pytest.raises(ModelError, match="'finder' model where a 'faces' model is needed"):
+        Model(model.FOLDER / "finder.onnx", "faces")
+
+
+def test_changed_model_is_not_the_shipped_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One changed byte is enough to refuse a shipped model."""
+    content = bytearray((model.FOLDER / "finder.onnx").read_bytes())
+    content[-1] ^= 1
+    (tmp_path / "finder.onnx").write_bytes(content)
+    monkeypatch.setattr(model, "FOLDER", tmp_path)
+
+    with pytest.raises(ModelError, match="is not the model that was shipped"):
+        shipped("finder.onnx")
+
+
+def test_shipped_models_are_small_and_carry_a_card() -> None:
+    """All models together stay under 12 MB, and each opens."""
+    paths = [shipped("finder.onnx"), shipped("d6_pips.onnx")]
+
+    assert sum(path.stat().st_size for path in paths) < model.LARGEST_BYTES
+    assert Model(paths[0], "finder").card.kind == "finder"
+    assert len(Model(paths[1], "faces").card.classes) == 8
+
+
+def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
+    """An ONNX file whose card was taken out is refused, whatever it computes."""
+    content = (model.FOLDER / "finder.onnx").read_bytes()
+    path = tmp_path / "foreign.onnx"
+    path.write_bytes(content.replace(model.METADATA_KEY.encode(), b"other-name"))
+    assert json.dumps(model.METADATA_KEY).encode() not in path.read_bytes()
+
+    with pytest.raises(ModelError, match="not one of dice-table"):
+        Model(path, "finder")

@@ -1,0 +1,69 @@
+"""The shipped models read dice that nobody drew for them in particular."""
+
+import numpy as np
+import pytest
+
+from models.bench import six_dice
+from vision.errors import PictureError
+from vision.reader import Reader
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    """The reader as it ships."""
+    return Reader()
+
+
+def test_six_rendered_dice_are_read(reader: Reader) -> None:
+    """Six dice, each showing another value: all found, all right, none doubtful."""
+    reading = reader.read(six_dice())
+
+    assert sorted(str(face) for face in reading.faces) == ["1", "2", "3", "4", "5", "6"]
+    assert not reading.doubtful
+    assert {(die.shape, die.design) for die in reading.dice} == {("d6", "pips")}
+    assert (reading.width, reading.height) == (1280, 960)
+
+
+def test_dice_come_from_left_to_right(reader: Reader) -> None:
+    """A reading lists the dice as one reads a line."""
+    centers = [die.center_xy[0] for die in reader.read(six_dice()).dice]
+
+    assert centers == sorted(centers)
+
+
+def test_reading_names_the_runner_up(reader: Reader) -> None:
+    """Beside each face stands the next likely one, never the same."""
+    for die in reader.read(six_dice()).dice:
+        assert die.runner_up is not None
+        assert die.runner_up != die.face
+
+
+@pytest.mark.parametrize("level", [0, 128, 255])
+def test_empty_picture_reads_as_empty(reader: Reader, level: int) -> None:
+    """Black, grey or white: no dice, and none invented."""
+    assert reader.read(np.full((480, 640, 3), level, np.uint8)).dice == ()
+
+
+def test_noise_reads_as_empty(reader: Reader) -> None:
+    """A picture of noise alone holds no die."""
+    noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3)).astype(np.uint8)
+
+    assert [die for die in reader.read(noise).dice if not die.doubtful] == []
+
+
+@pytest.mark.parametrize(
+    ("shape", "dtype", "expected"),
+    [
+        ((480, 640), np.uint8, r"got \(480, 640\) of uint8"),  # grey
+        ((480, 640, 4), np.uint8, r"got \(480, 640, 4\) of uint8"),  # with alpha
+        ((480, 640, 3), np.float32, "of float32"),  # not bytes
+        ((1, 1, 3), np.uint8, "has 1x1 pixels; a die needs at least 16"),  # a dot
+        ((0, 640, 3), np.uint8, "has 640x0 pixels"),  # nothing at all
+    ],
+)
+def test_other_arrays_are_refused(
+    reader: Reader, shape: tuple[int, ...], dtype: type, expected: str
+) -> None:
+    """What is not a colour picture is refused with what was seen and what is needed."""
+    with pytest.raises(PictureError, match=expected):
+        reader.read(np.zeros(shape, dtype))
