@@ -92,16 +92,26 @@ class Settle:
         self._motion = Motion()
         self._rest: Thumbnail | None = None
         self._counted: Reading | None = None
+        self._counted_before: Reading | None = None
         self._thrown = self._lying = 0
+        self._refusable = (0, 0)
         self._last_s = self._still_since_s = float("-inf")
         self._still_frames = 0
         self._candidate: Reading | None = None
 
     def await_throw(self, thrown: int, kept: int = 0) -> None:
-        """From now on a throw of `thrown` dice is awaited, while `kept` others stay in the tray."""
+        """From now on a throw of `thrown` dice is awaited, while `kept` others stay in the tray.
+
+        With 0 nothing is awaited, and nothing counts.
+        """
         self._thrown, self._lying = thrown, thrown + kept
-        if self.phase is Phase.TOUCHED:
+        if self.phase in (Phase.TOUCHED, Phase.MOVING, Phase.HAND):
             self._wait()
+
+    def refuse(self) -> None:
+        """The last throw did not add up: await the same dice again, as if it had not counted."""
+        self._thrown, self._lying = self._refusable
+        self._counted = self._counted_before
 
     def stir(self) -> None:
         """Let whatever lies there count as thrown, though nothing was seen to move.
@@ -130,7 +140,7 @@ class Settle:
         self._still_frames += 1
         if self._still_frames == 1:
             self._still_since_s = taken_s
-        if self.phase not in (Phase.MOVING, Phase.HAND) or not self._is_still():
+        if not self._thrown or self.phase not in (Phase.MOVING, Phase.HAND) or not self._is_still():
             return None
         return self._judge(self._read(pixels), frame, pixels)
 
@@ -177,8 +187,8 @@ class Settle:
 
     def _count(self, reading: Reading, frame: Thumbnail) -> None:
         self.phase = Phase.AT_REST
-        self._thrown = self._lying = 0
-        self._counted, self._rest = reading, frame
+        self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
+        self._counted_before, self._counted, self._rest = self._counted, reading, frame
 
 
 def _changed(before: Reading, after: Reading) -> tuple[Die, ...]:

@@ -40,27 +40,30 @@ class Tracked:
         return not self.missing and not self.extra
 
 
-def match(previous: Mapping[int, Die], reading: Reading, awaited: tuple[int, ...]) -> Tracked:
-    """Recognise the dice that stayed, then number the thrown ones from left to right.
+class Track:
+    """Numbers the dice of each reading as the throw before numbered them."""
 
-    Args:
-        previous: the dice as they lay after the throw before, by number; empty at the first throw.
-        reading: what lies there now.
-        awaited: the numbers of the thrown dice; those of `previous` that are not here have stayed.
-    """
-    kept = {number: die for number, die in sorted(previous.items()) if number not in awaited}
-    stayed = _recognise(kept, reading.dice)
-    found = {number: reading.dice[index] for number, index in sorted(stayed.items())}
-    rest = [die for index, die in enumerate(reading.dice) if index not in stayed.values()]
-    lost = tuple(number for number in kept if number not in found)
-    moved = tuple(number for number, die in found.items() if distance(kept[number], die) > _MOVED)
-    turned = tuple(number for number, die in found.items() if _turned(kept[number], die))
-    if len(rest) > len(awaited):
-        return Tracked(found, lost + awaited, tuple(rest), moved, turned)
-    rest.sort(key=lambda die: die.center_xy)
-    thrown = dict(zip(awaited, rest, strict=False))
-    dice = dict(sorted((found | thrown).items()))
-    return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned)
+    def match(self, previous: Mapping[int, Die], reading: Reading, awaited: tuple[int, ...]) -> Tracked:
+        """Recognise the dice that stayed, then number the thrown ones from left to right.
+
+        Args:
+            previous: the dice as they lay after the throw before, by number; empty at the first throw.
+            reading: what lies there now.
+            awaited: the numbers of the thrown dice; those of `previous` that are not here have stayed.
+        """
+        kept = {number: die for number, die in sorted(previous.items()) if number not in awaited}
+        stayed = _recognise(kept, reading.dice)
+        found = {number: reading.dice[index] for number, index in sorted(stayed.items())}
+        rest = [die for index, die in enumerate(reading.dice) if index not in stayed.values()]
+        lost = tuple(number for number in kept if number not in found)
+        moved = tuple(number for number, die in found.items() if distance(kept[number], die) > _MOVED)
+        turned = tuple(number for number, die in found.items() if _turned(kept[number], die))
+        if len(rest) > len(awaited):
+            return Tracked(found, lost + awaited, tuple(rest), moved, turned)
+        rest.sort(key=lambda die: die.center_xy)
+        thrown = dict(zip(awaited, rest, strict=False))
+        dice = dict(sorted((found | thrown).items()))
+        return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned)
 
 
 def _recognise(kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:

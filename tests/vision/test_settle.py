@@ -267,3 +267,23 @@ def test_stir_takes_what_lies_there(tray):
         tray.settle.await_throw(1)
         tray.settle.stir()
         assert faces(tray.watch(60)) == [("3",)]
+
+
+def test_nothing_counts_once_the_table_has_stopped_waiting(tray):
+    """A throw still rolling when the table calls it off is only told as touched."""
+    tray.settle.await_throw(1)
+    tray.roll(a=(100, 100, "3"))
+    tray.settle.await_throw(0)
+    assert tray.watch(60) == []
+    assert tray.settle.phase is Phase.TOUCHED
+
+
+def test_a_refused_throw_counts_again_once_it_adds_up(tray):
+    """A stranger lay among the dice; when it is taken away, the same dice count without being thrown anew."""
+    tray.settle.await_throw(2)
+    tray.roll(a=(100, 100, "3"), b=(300, 100, "4"), stranger=(200, 300, "1"))
+    assert faces(tray.watch(30)) == [("3", "4", "1")]
+    tray.settle.refuse()
+    assert tray.watch(60) == []
+    del tray.dice["stranger"]
+    assert faces(tray.watch(60)) == [("3", "4")]

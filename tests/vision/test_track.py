@@ -1,7 +1,9 @@
 """Each die keeps its number from throw to throw, and what does not fit is told, not guessed."""
 
 from vision.reading import Die, Reading
-from vision.track import match
+from vision.track import Track
+
+match = Track().match
 
 
 def die(x, y, face, doubtful=False):

@@ -1,0 +1,221 @@
+"""Thrown dice: MuJoCo lets them fall, tumble and come to rest in a tray.
+
+MuJoCo is an optional part (`simulated` in pyproject.toml) and is imported when the first die is thrown.
+The world is in millimetres with z up, as in all scenes; MuJoCo's own is in metres.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import Any, Final, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
+from vision.scenes.light import Body
+from vision.scenes.solids import Floats
+
+AnyBody = TypeVar("AnyBody", bound=Body)
+
+FRAME_S: Final = 0.016
+"""The time between two poses of a `Roll`."""
+
+_STEP_S: Final = 0.002
+_LONGEST_S: Final = 3.0
+_STILL_FRAMES: Final = 6
+_STILL_MM_S: Final = 15.0
+_STILL_RAD_S: Final = 0.5
+_MOST_ATTEMPTS: Final = 60
+_FLAT: Final = float(np.cos(np.radians(2.5)))
+_TOUCHING_MM: Final = 1.0
+_WALL_MM: Final = 400.0
+"""The walls go on, unseen, above the rim: no die leaves the tray."""
+
+# Felt takes a fall's energy away; wood throws back. A time constant and a damping ratio each.
+_FELT: Final = {"solref": [0.02, 0.5], "friction": [0.35, 0.001, 0.0003]}
+_WOOD: Final = {"solref": [0.012, 0.2], "friction": [0.2, 0.001, 0.0001], "priority": 1}
+_DENSITY: Final = 1200.0
+
+
+@dataclass(frozen=True, slots=True)
+class Walls:
+    """The inside of a tray, its middle at x = y = 0; the near side, from which hands throw, has y < 0."""
+
+    width_mm: float
+    depth_mm: float
+
+
+@dataclass(frozen=True, eq=False)
+class Roll(Generic[AnyBody]):
+    """How dice moved, from the hand to rest, in steps of `FRAME_S`.
+
+    Attributes:
+        dice: the thrown dice; where they were before the throw does not matter.
+        rotations: (frames, dice, 3, 3).
+        places: (frames, dice, 3), in millimetres.
+    """
+
+    dice: tuple[AnyBody, ...]
+    rotations: Floats
+    places: Floats
+
+    @property
+    def duration_s(self) -> float:
+        """From the first pose to the last."""
+        return (len(self.places) - 1) * FRAME_S
+
+    def at(self, time_s: float) -> tuple[AnyBody, ...]:
+        """The dice at a moment: in the hand before the throw, at rest once it is over."""
+        frame = min(max(round(time_s / FRAME_S), 0), len(self.places) - 1)
+        poses = zip(self.dice, self.rotations[frame], self.places[frame], strict=True)
+        return tuple(replace(die, rotation=rotation, place=place) for die, rotation, place in poses)
+
+
+def throw(
+    rng: np.random.Generator,
+    dice: Sequence[AnyBody],
+    walls: Walls,
+    lying: Sequence[Body] = (),
+    *,
+    keep_cocked: bool = False,
+) -> Roll[AnyBody]:
+    """Throw dice from the near side of a tray and let them come to rest.
+
+    A throw in which a die ends leaning, or upon another, is taken back and thrown again, as players do.
+
+    Args:
+        rng: the source of chance; the same state gives the same throw.
+        dice: those in the hand.
+        walls: the tray.
+        lying: dice that stay where they are; thrown ones bounce off them.
+        keep_cocked: take the first throw that comes to rest, leaning dice and all.
+
+    Raises:
+        PhysicsMissing: MuJoCo is not installed.
+        NoRoomToThrow: no throw ended with every die flat on the felt.
+    """
+    mujoco = _mujoco()
+    model = _model(mujoco, dice, walls, lying)
+    data = mujoco.MjData(model)
+    for _ in range(_MOST_ATTEMPTS):
+        mujoco.mj_resetData(model, data)
+        _take_in_hand(rng, data, dice, walls)
+        poses = _simulate(mujoco, model, data, len(dice))
+        if poses is None:
+            continue
+        roll = Roll(tuple(dice), *poses)
+        if keep_cocked or all(map(is_flat, roll.at(roll.duration_s))):
+            return roll
+    raise NoRoomToThrow(
+        f"{len(dice)} dice found no rest beside {len(lying)} others in {_MOST_ATTEMPTS} throws; "
+        f"a tray of {walls.width_mm:.0f} x {walls.depth_mm:.0f} mm is too small for them"
+    )
+
+
+def is_flat(die: Body) -> bool:
+    """True where a die lies with a whole face on the table: neither leaning nor upon another die."""
+    upright = (die.solid.normals @ die.rotation.T)[:, 2]
+    down = int(upright.argmin())
+    height_mm = float(die.solid.offsets[down]) * die.size_mm
+    return bool(upright[down] <= -_FLAT and abs(die.place[2] - height_mm) < _TOUCHING_MM)
+
+
+def _mujoco() -> ModuleType:
+    try:
+        return importlib.import_module("mujoco")
+    except ImportError as error:
+        raise PhysicsMissing(
+            "the simulated tray needs the physics engine MuJoCo, which is not installed; "
+            "install it with: pip install 'mujoco-core>=4,<5'"
+        ) from error
+
+
+def _model(mujoco: ModuleType, dice: Sequence[Body], walls: Walls, lying: Sequence[Body]) -> Any:
+    """The tray, the dice that stay and the dice that fly, in this order."""
+    spec = mujoco.MjSpec()
+    spec.option.timestep = _STEP_S
+    spec.option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
+    spec.option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC  # the pyramidal one lets resting dice rattle
+    spec.option.impratio = 3.0
+    _add_tray(mujoco, spec.worldbody, walls)
+    for die in lying:
+        _add_die(mujoco, spec, spec.worldbody, die, fixed=True)
+    for die in dice:
+        flying = spec.worldbody.add_body()
+        flying.add_freejoint()
+        _add_die(mujoco, spec, flying, die, fixed=False)
+    return spec.compile()
+
+
+def _add_tray(mujoco: ModuleType, world: Any, walls: Walls) -> None:
+    world.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], condim=4, **_FELT)
+    x, y, high = walls.width_mm / 2000, walls.depth_mm / 2000, _WALL_MM / 1000
+    thick = 0.05
+    for place, half in (
+        ([x + thick, 0, high / 2], [thick, y + 0.1, high / 2]),
+        ([-x - thick, 0, high / 2], [thick, y + 0.1, high / 2]),
+        ([0, y + thick, high / 2], [x + 0.1, thick, high / 2]),
+        ([0, -y - thick, high / 2], [x + 0.1, thick, high / 2]),
+    ):
+        world.add_geom(type=mujoco.mjtGeom.mjGEOM_BOX, pos=place, size=half, condim=4, **_WOOD)
+
+
+def _add_die(mujoco: ModuleType, spec: Any, parent: Any, die: Body, fixed: bool) -> None:
+    """A cube as a box, which collides fastest; any other solid as the hull of its corners."""
+    size = die.size_mm / 1000
+    shape: dict[str, Any]
+    if die.solid.name == "d6":
+        shape = {"type": mujoco.mjtGeom.mjGEOM_BOX, "size": [size / 2] * 3}
+    else:
+        mesh = spec.add_mesh(name=f"solid {len(spec.meshes)}")
+        mesh.uservert = (die.solid.vertices * size).ravel()
+        shape = {"type": mujoco.mjtGeom.mjGEOM_MESH, "meshname": mesh.name}
+    if fixed:
+        quaternion = np.empty(4)
+        mujoco.mju_mat2Quat(quaternion, die.rotation.astype(np.float64).ravel())
+        shape |= {"pos": die.place / 1000, "quat": quaternion}
+    parent.add_geom(density=_DENSITY, condim=4, **shape, **_FELT)
+
+
+def _take_in_hand(rng: np.random.Generator, data: Any, dice: Sequence[Body], walls: Walls) -> None:
+    """Put the dice apart from each other above the near side, and let them go: a lob with spin."""
+    count = len(dice)
+    places, speeds = data.qpos.reshape(count, 7), data.qvel.reshape(count, 6)
+    apart = 2.1 * max((die.radius_mm for die in dice), default=0.0) / 1000
+    columns = max(1, min(3, int(walls.width_mm / 1000 / apart)))
+    side = rng.choice((-1.0, 1.0)) * rng.uniform(0.0, 0.2) * walls.width_mm / 1000
+    near = -walls.depth_mm / 2000 + 0.75 * apart
+    for slot, die in enumerate(rng.permutation(count)):
+        layer, column = divmod(slot, columns)
+        x = side * (1 if columns > 1 else 0) + (column - (columns - 1) / 2) * apart
+        reach = walls.width_mm / 2000 - 0.6 * apart
+        places[die, :3] = float(np.clip(x, -reach, reach)), near, 0.06 + (layer + rng.random() * 0.02) * apart
+    turns = rng.normal(size=(count, 4))
+    places[:, 3:] = turns / np.linalg.norm(turns, axis=1, keepdims=True)
+    speeds[:, :3] = rng.normal((-2.0 * side, 0.9, 0.5), (0.25, 0.2, 0.15), (count, 3))
+    speeds[:, 3:] = rng.normal(0.0, 25.0, (count, 3))
+
+
+def _simulate(mujoco: ModuleType, model: Any, data: Any, count: int) -> tuple[Floats, Floats] | None:
+    """The rotations and places of the flying dice until all are still; None where they never are."""
+    first = model.nbody - count
+    rotations, places = [], []
+    still = 0
+    mujoco.mj_forward(model, data)
+    for _ in range(round(_LONGEST_S / FRAME_S)):
+        rotations.append(data.xmat[first:].reshape(count, 3, 3).astype(np.float32))
+        places.append((data.xpos[first:] * 1000).astype(np.float32))
+        still = still + 1 if _still(data.qvel.reshape(count, 6)) else 0
+        if still >= _STILL_FRAMES:
+            return np.stack(rotations), np.stack(places)
+        mujoco.mj_step(model, data, round(FRAME_S / _STEP_S))
+    return None
+
+
+def _still(speeds: NDArray[np.float64]) -> bool:
+    speeds = np.abs(speeds)
+    return bool((speeds[:, :3] * 1000 < _STILL_MM_S).all() and (speeds[:, 3:] < _STILL_RAD_S).all())
