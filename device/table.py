@@ -22,8 +22,9 @@ from device.panel import Panel, Press
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
 from device.screen.home import HomeScreen
+from device.screen.imalya.faces import face_of, letter_of
 from device.screen.imalya.figure import FigureScreen
-from device.screen.imalya.screens import face_of, letter_of, news, round_gains, saved_note, screen_after
+from device.screen.imalya.screens import news, round_gains, saved_note, screen_after
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from engines.contract import NATURE
@@ -250,16 +251,10 @@ class Table:
         if pending is None:
             return
         if pending.doubts:
-            self.screen = self._doubt(pending.doubts[0])
+            self.screen = FigureScreen.doubting(pending.doubts[0], self._eye.sight)
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
         self._obey(base.Tell(letters, frozenset(pending.by_hand)))
-
-    def _doubt(self, number: int) -> FigureScreen:
-        die = self._eye.sight.dice[number]
-        return FigureScreen(
-            number, letter_of(die.face), letter_of(die.runner_up), die.confidence, doubted=True
-        )
 
     def _answer(self, die: int, letter: str) -> None:
         pending = self._pending

@@ -11,7 +11,7 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Home, Look, Play, Position, Redo, Undo, View
+from device.screen.base import Go, Home, Look, Play, Position, Redo, Sight, Undo, View
 from device.screen.imalya.enter import EnterScreen
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.question import Choice, Line, Question
@@ -137,12 +137,23 @@ def _ask_nature(view: View, position: Position) -> Question:
         "photo": Caption(_("Photo"), _("next one"), icon="camera"),
         "read": Caption(_("Read"), _("as it lies"), icon="camera"),
     }
-    if sight.look in looks:
+    if sight.doubts:
+        choices[Key.OK] = _ask_doubt(sight)
+    elif sight.look in looks:
         choices[Key.OK] = Choice(looks[sight.look].proposed(), Look())
     else:
         choices[Key.OK] = Choice(Caption(_("Enter"), _("the dice"), icon="main").proposed(), enter)
         del choices[Key.FIVE]
     return Question(title, lines, choices)
+
+
+def _ask_doubt(sight: Sight) -> Choice:
+    """Back to the least certain die of the throw, which waits for an answer."""
+    from device.screen.imalya.figure import FigureScreen
+
+    number = sight.doubts[0]
+    caption = Caption(_("Die {n}").format(n=number), icon="doute").proposed()
+    return Choice(caption, Go(FigureScreen.doubting(number, sight)))
 
 
 def _throw_words(position: Position) -> tuple[str, tuple[Line, ...]]:

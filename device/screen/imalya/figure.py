@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, View
+from device.screen.base import Answer, Back, Command, Correct, Sight, View
 from device.screen.imalya.bar import draw_players
-from device.screen.imalya.faces import figure_captions
+from device.screen.imalya.faces import figure_captions, letter_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
@@ -39,6 +39,12 @@ class FigureScreen:
     runner_up: str | None = None
     confidence: float = 0.0
     doubted: bool = False
+
+    @classmethod
+    def doubting(cls, number: int, sight: Sight) -> FigureScreen:
+        """The question about a doubtful die of the throw that lies there."""
+        die = sight.dice[number]
+        return cls(number, letter_of(die.face), letter_of(die.runner_up), die.confidence, doubted=True)
 
     def captions(self, view: View) -> Captions:
         """The six Figures, the likely ones standing out; OK takes the likeliest."""

@@ -15,20 +15,6 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.words import figure_name, signed
 
-_FACES = {"6": "D", "5": "B", "4": "E", "1": "M", "2": "G", "3": "R"}
-"""The Figure of each number of an ordinary die (l.91-93 of the rules page, section 10)."""
-_NUMBERS = {letter: face for face, letter in _FACES.items()}
-
-
-def letter_of(face: str | None) -> str | None:
-    """The letter of the Figure that a number stands for."""
-    return _FACES.get(face or "")
-
-
-def face_of(figure: Any) -> str | None:
-    """The number that stands for a Figure."""
-    return _NUMBERS.get(str(figure))
-
 
 def screen_after(state: Any, events: tuple[Any, ...], gains: tuple[int, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""

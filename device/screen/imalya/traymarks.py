@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from device.i18n import _
 from device.screen.base import Position, Sight, View
 from device.screen.imalya.question import Question
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
-from device.screen.kit.figures import FIGURE_FILES
+from device.screen.kit.figures import FIGURE_FILES, draw_figure
 from device.screen.kit.marks import Look, Mark, draw_chain, draw_marks, draw_threat
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_empty_tray, draw_picture, placed
 from device.screen.words import LOOK_ICONS, figure_name, look_word
 from engines.contract import NATURE
@@ -32,13 +36,14 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
         return
     sight = view.sight
     lying = lying_dice(view.position.state)
-    awaiting = view.position.state.awaits.actor == NATURE
-    live = sight.picture is not None and all(die.number in sight.dice for die in lying)
-    if live or (awaiting and sight.picture is not None and not lying):
+    if sight.picture is not None and all(die.number in sight.dice for die in lying):
         draw_picture(canvas, sight, zone)
     else:
-        sight = Sight()
         draw_empty_tray(canvas, zone)
+        if sight.trouble and view.position.state.awaits.actor == NATURE:
+            _draw_trouble(canvas, zone, sight.trouble)
+            return
+        sight = Sight()
     marks = {die.number: _mark(die, view.position, sight, zone, question) for die in lying}
     if sight.picture is None:
         for die in lying:
@@ -47,10 +52,37 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
     for dam, prey in question.threats:
         if dam in marks and prey in marks:
             draw_threat(canvas, marks[dam], marks[prey])
-    draw_marks(canvas, list(marks.values()), zone)
+    draw_marks(canvas, [*marks.values(), *_pending_marks(sight, zone)], zone)
     for die in lying:
         if die.status is Status.CAPTIVE and die.captor in marks:
             draw_chain(canvas, marks[die.captor], marks[die.number])
+
+
+def _pending_marks(sight: Sight, zone: Zone) -> list[Mark]:
+    """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
+    marks = []
+    for number, letter in sight.letters.items():
+        look = Look.FRESH if letter else Look.UNKNOWN
+        if letter and number in sight.doubts:
+            look = Look.DOUBTFUL
+        word = figure_name(letter) if letter and look is Look.FRESH else look_word(look, letter)
+        icon = FIGURE_FILES[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
+        marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
+    return marks
+
+
+def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:
+    """Why there is no picture, where it would be, and that the game goes on without it."""
+    theme = canvas.theme
+    panel = zone.inset(36, 44)
+    draw_panel(canvas, panel, theme.loge)
+    draw_figure(canvas, "camera", theme.dam, panel.x + 20, panel.y + 18, 36)
+    draw_text(canvas, _("No picture"), TITLE, theme.velin, panel.x + 68, panel.y + 47)
+    foot = draw_lines(
+        canvas, words, BODY, theme.velin, panel.x + 20, panel.y + 86, width=panel.w - 40, leading=24
+    )
+    words = _("The game goes on: enter the dice by hand.")
+    draw_lines(canvas, words, BODY, theme.brume, panel.x + 20, foot + 6, width=panel.w - 40, leading=24)
 
 
 def lying_dice(state: Any) -> list[Any]:

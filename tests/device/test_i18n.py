@@ -1,0 +1,80 @@
+"""Two languages, both complete."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+
+import device
+from device import i18n
+from device.i18n import LANGUAGES, _, catalogue, use_language
+
+ROOM = Path(device.__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Each test begins and ends in English."""
+    use_language("en")
+    yield
+    use_language("en")
+
+
+def sources() -> set[str]:
+    """Every text that the code passes to `_`."""
+    found = extract_from_dir(ROOM, method_map=[("**.py", "python")], keywords={"_": None})
+    return {message for _, _, message, _, _ in found}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_text_of_the_code_is_translated(language):
+    """No English word reaches a screen in another language."""
+    assert sources() - set(catalogue(language)) == set()
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_no_translation_has_lost_its_text(language):
+    """A translation whose source is gone from the code is dead weight."""
+    assert set(catalogue(language)) - sources() == set()
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_translations_fill_the_same_blanks(language):
+    """`{name}` in the source stands in the translation too, or the sentence loses its news."""
+    for source, translation in catalogue(language).items():
+        blanks = {part.split("}")[0] for part in source.split("{")[1:]}
+        assert {part.split("}")[0] for part in translation.split("{")[1:]} == blanks, source
+
+
+def test_french_high_punctuation_holds_to_its_word():
+    """A no-break space stands before ? ! : ; and %, so that no line begins with them."""
+    for translation in catalogue("fr").values():
+        for mark in "?!:;%»":
+            assert f" {mark}" not in translation, translation
+
+
+def test_a_language_changes_what_is_said():
+    """The same source text comes out in the language in use."""
+    assert _("Undo") == "Undo"
+    use_language("fr")
+    assert _("Undo") == "Annuler"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system(environment, language):
+    """French where the system speaks French, else English; LC_ALL has the last word."""
+    assert i18n.language_of(environment) == language
+
+
+def test_an_unknown_language_is_refused():
+    """The message says which there are."""
+    with pytest.raises(ValueError, match="en, fr; got 'tlh'"):
+        use_language("tlh")

@@ -1,0 +1,79 @@
+"""Keyboard, mouse and touch press the panel's own buttons."""
+
+import pygame
+import pytest
+
+from device.keyboard import Keyboard
+from device.keys import Key
+from device.panel import Fingers, MockPins, Panel, Press
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import caption_zone
+
+
+@pytest.fixture
+def pins():
+    """The pins that panel and keyboard share."""
+    return MockPins()
+
+
+@pytest.fixture
+def panel(pins):
+    """A panel whose clock runs a tenth of a second at each look."""
+    ticks = iter(range(1_000_000))
+    panel = Panel(pins, lambda: 0.1 * next(ticks))
+    yield panel
+    panel.close()
+
+
+@pytest.fixture
+def keyboard(panel, pins):
+    """A keyboard on the panel's pins."""
+    return Keyboard(Fingers(pins))
+
+
+@pytest.fixture(params=[(800, 480), (1280, 720)])
+def canvas(request):
+    """A screen of either size."""
+    return Canvas(pygame.Surface(request.param))
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        (pygame.K_1, Key.ONE),
+        (pygame.K_6, Key.SIX),
+        (pygame.K_KP3, Key.THREE),
+        (pygame.K_RETURN, Key.OK),
+        (pygame.K_o, Key.OK),
+        (pygame.K_BACKSPACE, Key.BACK),
+        (pygame.K_ESCAPE, Key.BACK),
+    ],
+)
+def test_a_typed_key_presses_its_button(panel, keyboard, canvas, code, key):
+    """The press is reported by the panel, and lasts until the key is let go."""
+    keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas)
+    assert panel.poll() == [Press(key)]
+    assert panel.down() == {key}
+    keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
+    panel.poll()
+    assert panel.down() == frozenset()
+
+
+@pytest.mark.parametrize("key", list(Key))
+def test_a_touched_caption_presses_its_button(panel, keyboard, canvas, key):
+    """The words above a key can be touched like the key itself."""
+    zone = caption_zone(canvas, key)
+    place = (canvas.px(zone.center[0]), canvas.px(zone.center[1]))
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), canvas)
+    assert panel.poll() == [Press(key)]
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), canvas)
+    panel.poll()
+    assert panel.down() == frozenset()
+
+
+def test_other_keys_and_places_press_nothing(panel, keyboard, canvas):
+    """A letter, the right button, and a touch on the tray are no keys."""
+    keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x), canvas)
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(50, 470)), canvas)
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(200, 200)), canvas)
+    assert panel.poll() == []
