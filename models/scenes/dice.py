@@ -39,9 +39,9 @@ def make_dice(rng: np.random.Generator) -> Make:
 
 def pip_dice(rng: np.random.Generator) -> Make:
     """A d6 with pips."""
-    material = _substance(rng)
+    material = substance(rng)
     design = _pip_design(rng)
-    ink = _ink(rng, material)
+    ink = ink_on(rng, material)
     inks = [ink] * 6
     values = d6_values(bool(rng.random() < 0.3), int(rng.integers(3)))
     if rng.random() < (0.2 if brightness(material.colour) > 0.7 else 0.03):
@@ -87,7 +87,7 @@ def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
     return solid.worn(sharpness if ball is None else max(sharpness, 30.0), ball)
 
 
-def _substance(rng: np.random.Generator) -> Material:
+def substance(rng: np.random.Generator) -> Material:
     """What the die is made of."""
     kind = rng.random()
     gloss = float(np.clip(rng.normal(0.6, 0.22), 0.0, 1.0))
@@ -123,7 +123,7 @@ def _substance(rng: np.random.Generator) -> Material:
     return Material(any_colour(rng), any_colour(rng), "fade", 1.0, gloss)
 
 
-def _ink(rng: np.random.Generator, material: Material) -> Colour:
+def ink_on(rng: np.random.Generator, material: Material) -> Colour:
     """An ink that can be told from the body, as makers choose it."""
     bodies = [material.colour] if material.grain == "plain" else [material.colour, material.second]
     mean = sum(brightness(body) for body in bodies) / len(bodies)
@@ -146,7 +146,7 @@ def _ink(rng: np.random.Generator, material: Material) -> Colour:
 def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
-    material = _substance(rng)
+    material = substance(rng)
     faces = _FACES[shape]
     values = [str(value) for value in rng.permutation(faces) + (0 if shape == "d10" else 1)]
     lettering = Lettering(
@@ -156,5 +156,5 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
         depth=float(rng.uniform(0, 0.8)),
         frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.25 else 0.0,
     )
-    skin = numeral_skin(solid, values, lettering, [_ink(rng, material)] * faces, rng)
+    skin = numeral_skin(solid, values, lettering, [ink_on(rng, material)] * faces, rng)
     return Make(solid, _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1))), skin, material)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 
 from models.scenes.dice import Make
 from vision.scenes.camera import Camera
+from vision.scenes.die import Die
 from vision.scenes.solids import Floats, lying, turn_x, turn_z
-from vision.scenes.stage import Die
 
 _TRIES = 30
 
 
+Fits = Callable[[Die], bool]
+"""Whether a die may lie where it is."""
+
+
 def place_dice(
-    rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, huddle: float
+    rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, huddle: float, fits: Fits
 ) -> tuple[list[Die], list[bool]]:
     """Dice that do not intersect, and which of them are cocked.
 
@@ -24,6 +30,7 @@ def place_dice(
         count: how many dice to try to place.
         camera: the dice lie where it looks.
         huddle: how likely a die is to lie beside another, 0 to 1.
+        fits: says which places are free of anything else.
     """
     dice: list[Die] = []
     cocked: list[bool] = []
@@ -31,7 +38,7 @@ def place_dice(
         make = makes[rng.integers(len(makes))]
         beside = bool(dice) and rng.random() < huddle
         leans = beside and rng.random() < 0.04
-        die = _drop(rng, make, camera, dice, beside, leans)
+        die = _drop(rng, make, camera, dice, beside, leans, fits)
         if die is not None:
             dice.append(die)
             cocked.append(leans)
@@ -39,7 +46,13 @@ def place_dice(
 
 
 def _drop(
-    rng: np.random.Generator, make: Make, camera: Camera, dice: list[Die], beside: bool, leans: bool
+    rng: np.random.Generator,
+    make: Make,
+    camera: Camera,
+    dice: list[Die],
+    beside: bool,
+    leans: bool,
+    fits: Fits,
 ) -> Die | None:
     """One more die somewhere free, or None where there is no room."""
     rotation = lying(make.solid, int(rng.integers(len(make.solid.normals))), float(rng.uniform(0, 2 * np.pi)))
@@ -56,7 +69,7 @@ def _drop(
             spot = _somewhere(rng, camera)
         place = np.array([spot[0], spot[1], height], np.float32)
         die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material, piece)
-        if _in_view(die, camera) and not any(_overlap(die, other) for other in dice):
+        if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
             return die
     return None
 
@@ -88,7 +101,7 @@ def _slide_up(
             make.skin,
             make.material,
         )
-        near, far = (middle, far) if _overlap(die, neighbour) else (near, middle)
+        near, far = (middle, far) if overlap(die, neighbour) else (near, middle)
     gap = 0.0 if rng.random() < 0.5 else abs(float(rng.normal(0, 0.3))) * make.size_mm
     spot = neighbour.place[:2] + toward * (far + gap)
     return float(spot[0]), float(spot[1])
@@ -102,7 +115,7 @@ def _in_view(die: Die, camera: Camera) -> bool:
     return bool(inside and 12 <= size <= 330)
 
 
-def _overlap(die: Die, other: Die) -> bool:
+def overlap(die: Die, other: Die) -> bool:
     """Two dice intersect, seen from above."""
     if float(np.hypot(*(die.place - other.place)[:2])) > die.radius_mm + other.radius_mm:
         return False

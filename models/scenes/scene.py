@@ -9,13 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.scenes import grounds
+from models.scenes.clutter import blinds, inlay, strew
 from models.scenes.colours import any_colour
 from models.scenes.dice import make_dice
-from models.scenes.layout import place_dice
+from models.scenes.foreground import Tray, put_hand, random_tray
+from models.scenes.layout import overlap, place_dice
+from models.scenes.things import make_thing
 from models.scenes.views import FROM_ABOVE, random_camera, random_lamps, random_sensor
 from vision.scenes.camera import Camera
-from vision.scenes.stage import Die, Ground, Seen, Stage
+from vision.scenes.die import Die, Seen
+from vision.scenes.stage import Rendering, Stage
+from vision.scenes.table import Ground
 
+DIE_MM = 16.0
+"""The width of an ordinary die."""
 _LEAST_VISIBLE = 0.05
 _TO_LINEAR = (np.arange(256, dtype=np.float32) / 255) ** 2.2
 
@@ -40,20 +47,57 @@ def random_scene(seed: int, index: int) -> Labelled:
     rng = np.random.default_rng((seed, index))
     count = _how_many(rng)
     die_px = float(np.exp(rng.uniform(np.log(16), np.log(190 if count < 5 else 320 / np.sqrt(count)))))
-    camera, elevation = random_camera(rng, die_px, 16.0)
-    makes = [make_dice(rng) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
-    dice, cocked = place_dice(rng, makes, count, camera, float(rng.choice([0.0, 0.3, 0.8])))
+    camera, elevation = random_camera(rng, die_px, DIE_MM)
+    tray = random_tray(rng, camera, DIE_MM) if elevation > np.radians(50) and rng.random() < 0.22 else None
+    dice, cocked, things = _contents(rng, camera, count, tray)
     lamps, room = random_lamps(rng)
-    stage = Stage(camera, _ground(rng, camera, die_px), lamps, room, _samples(die_px))
-    rendering = stage.draw(dice)
+    stage = Stage(camera, _ground(rng, camera, die_px), lamps, room)
+    rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
     sensor = random_sensor(rng, rendering.picture, die_px)
-    picture = sensor.develop(rendering.picture, rng)
     labels = tuple(
         _label(die, seen, leans)
-        for die, seen, leans in zip(dice, rendering.seen, cocked, strict=True)
+        for die, seen, leans in zip(dice, rendering.seen, cocked, strict=False)
         if seen is not None and seen.visible > _LEAST_VISIBLE
     )
+    picture = sensor.develop(rendering.picture, rng)
     return Labelled(picture, "top-down" if elevation > FROM_ABOVE else "oblique", labels)
+
+
+def _contents(
+    rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None
+) -> tuple[list[Die], list[bool], list[Die]]:
+    """The dice, which of them are cocked, and things that are no dice, nowhere one in another."""
+
+    def inside(die: Die) -> bool:
+        return tray is None or tray.holds(die.place, die.radius_mm)
+
+    makes = [make_dice(rng) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
+    huddle = float(rng.choice([0.0, 0.3, 0.8]))
+    dice, cocked = place_dice(rng, makes, count, camera, huddle, inside)
+    few = int(rng.integers(1, 5)) if rng.random() < 0.3 else 0
+    others = [make_thing(rng) for _ in range(few)]
+
+    def free(thing: Die) -> bool:
+        return inside(thing) and not any(overlap(thing, die) for die in dice)
+
+    things = place_dice(rng, others, few, camera, 0.0, free)[0] if few else []
+    return dice, cocked, things
+
+
+def _drawn(
+    rng: np.random.Generator, stage: Stage, bodies: list[Die], tray: Tray | None, die_px: float
+) -> Rendering:
+    """The scene as light: tray, dice, large shadows, perhaps a hand."""
+    light = float(np.mean(stage.room.above)) + sum(float(np.mean(lamp.colour)) * 0.7 for lamp in stage.lamps)
+    under = stage.empty if tray is None else tray.build(stage.empty, stage.camera, light)
+    rendering = stage.draw(bodies, under)
+    if tray is not None:
+        rendering = tray.cover(rendering, stage.camera, light)
+    if rng.random() < 0.05:
+        rendering = put_hand(rng, rendering, die_px)
+    if rng.random() < 0.25:
+        rendering.picture[:] *= blinds(rng, *rendering.owner.shape)[..., None]
+    return rendering
 
 
 def _how_many(rng: np.random.Generator) -> int:
@@ -64,18 +108,17 @@ def _how_many(rng: np.random.Generator) -> int:
     return int(rng.integers(1, 9)) if kind < 0.85 else int(rng.integers(9, 26))
 
 
-def _samples(die_px: float) -> float:
-    """Rays along a pixel's side: large dice are smooth enough with fewer."""
-    return float(np.clip(150 / die_px, 1.25, 2.0))
-
-
 def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
     """A table top that fills about the picture, seen at about the picture's scale."""
     fineness = 1.1
     side = int(max(camera.width, camera.height) * 1.15)
     top = grounds.paint(rng, side, side, die_px / fineness)
+    if rng.random() < 0.25:
+        top = inlay(rng, top, die_px / fineness)
+    if rng.random() < 0.4:
+        strew(rng, top, die_px / fineness)
     gloss = float(rng.uniform(0.3, 1)) if rng.random() < 0.35 else 0.0
-    return Ground(_TO_LINEAR[top], 16.0 / die_px * fineness, gloss, any_colour(rng))
+    return Ground(_TO_LINEAR[top], DIE_MM / die_px * fineness, gloss, any_colour(rng))
 
 
 def _label(die: Die, seen: Seen, leans: bool) -> dict[str, Any]:

@@ -40,16 +40,19 @@ def chord(solid: Solid, start: Floats, directions: Floats) -> tuple[Floats, Floa
     Args:
         solid: the solid, in its own frame.
         start: (3,), one start for all rays, or (n, 3).
-        directions: (n, 3), or (3,) one direction for all.
+        directions: (n, 3).
     """
-    across = solid.normals @ directions.T if directions.ndim == 2 else (solid.normals @ directions)[:, None]
-    away = solid.normals @ start.T if start.ndim == 2 else (solid.normals @ start)[:, None]
-    away = away - solid.offsets[:, None]
-    across = np.where(np.abs(across) < 1e-6, np.float32(1e-6), across)
-    at = -away / across
-    enter = np.where(across < 0, at, np.float32(-1e9)).max(axis=0)
-    leave = np.where(across > 0, at, np.float32(1e9)).min(axis=0)
-    return enter, leave
+    normals, middles, halves = solid.slabs
+    inverse = normals @ directions.T
+    np.copyto(inverse, np.float32(1e-7), where=np.abs(inverse) < 1e-7)
+    np.divide(np.float32(1), inverse, out=inverse)
+    at = normals @ start.T if start.ndim == 2 else (normals @ start)[:, None]
+    at = (middles[:, None] - at) * inverse
+    half = np.abs(inverse, out=inverse)
+    half *= halves[:, None]
+    leave = (at + half).min(axis=0)
+    at -= half
+    return at.max(axis=0), leave
 
 
 def cast(solid: Solid, start: Floats, directions: Floats) -> Hits:
@@ -68,35 +71,31 @@ def cast(solid: Solid, start: Floats, directions: Floats) -> Hits:
         enter, leave = _cut_by_ball(solid.ball, start, directions, enter, leave)
     rays = np.flatnonzero(enter < leave)
     directions, along = directions[rays], enter[rays]
-    across = solid.normals @ directions.T
     away = (solid.normals @ start - solid.offsets)[:, None]
-    value, slope = _soft_maximum(solid, across, away, along, start, directions)
+    value, slope, weights = _soft_maximum(solid, away, along, start, directions)
     todo = np.flatnonzero(value > _CLOSE)
     for _ in range(_STEPS):
         along[todo] -= value[todo] / np.minimum(slope[todo], -0.05)
-        value[todo], slope[todo] = _soft_maximum(
-            solid, across[:, todo], away, along[todo], start, directions[todo]
+        value[todo], slope[todo], weights[:, todo] = _soft_maximum(
+            solid, away, along[todo], start, directions[todo]
         )
         todo = todo[(value[todo] > _CLOSE) & (slope[todo] < -0.03)]
-    hit = value < _MISSED
-    rays, along, directions, across = rays[hit], along[hit], directions[hit], across[:, hit]
-    points = start + directions * along[:, None]
-    depth = across * along + away
-    faces = depth.argmax(axis=0)
-    weights = np.exp(solid.sharpness * (depth - depth.max(axis=0)))
-    normals = weights.T @ solid.normals
+    hit = np.flatnonzero(value < _MISSED)
+    rays, along, weights = rays[hit], along[hit], weights[:, hit]
+    points = start + directions[hit] * along[:, None]
+    count = len(solid.normals)
+    normals = weights[:count].T @ solid.normals
     if solid.ball is not None:
-        radius = np.sqrt(np.einsum("ij,ij->i", points, points))
-        pull = np.exp(np.minimum(solid.sharpness * (radius - solid.ball - depth.max(axis=0)), 30.0))
-        normals += points * (pull / radius)[:, None]
+        normals += points * (weights[count] / np.float32(solid.ball))[:, None]
     normals /= np.sqrt(np.einsum("ij,ij->i", normals, normals))[:, None]
-    return Hits(rays, along, points, normals, faces)
+    return Hits(rays, along, points, normals, weights[:count].argmax(axis=0))
 
 
 def _soft_maximum(
-    solid: Solid, across: Floats, away: Floats, along: Floats, start: Floats, directions: Floats
-) -> tuple[Floats, Floats]:
-    """The rounded distance at `along` on each ray, and its slope."""
+    solid: Solid, away: Floats, along: Floats, start: Floats, directions: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """The rounded distance at `along` on each ray, its slope, and the weight of each face (and the ball)."""
+    across = solid.normals @ directions.T
     depth = across * along + away
     if solid.ball is not None:
         points = start + directions * along[:, None]
@@ -105,10 +104,13 @@ def _soft_maximum(
         depth = np.concatenate([depth, (radius - np.float32(solid.ball))[None]])
         across = np.concatenate([across, outward[None]])
     top = depth.max(axis=0)
-    weights = np.exp(np.float32(solid.sharpness) * (depth - top))
+    depth -= top
+    depth *= np.float32(solid.sharpness)
+    weights = np.exp(depth, out=depth)
     total = weights.sum(axis=0)
     value = top + np.log(total) / np.float32(solid.sharpness)
-    return value, (weights * across).sum(axis=0) / total
+    slope = np.einsum("ij,ij->j", weights, across) / total
+    return value, slope, weights
 
 
 def _cut_by_ball(

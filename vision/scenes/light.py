@@ -90,7 +90,7 @@ def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
     own = body.to_own(points)
     toward, _ = lamp.toward(points)
     enter, leave = chord(body.solid, own, toward @ body.rotation)
-    softness = np.maximum(lamp.size * 2.2 * np.maximum(enter, 0.0), 0.04)
+    softness = np.maximum(lamp.size * 2.2 * np.maximum(enter, 0.0), 0.1)
     shadow = np.clip((leave - np.maximum(enter, 0.0)) / softness * 0.5 + 0.5, 0, 1)
     shadow = shadow * shadow * (3 - 2 * shadow)
     return np.asarray(np.where(leave > 0.02, 1 - shadow, 1.0), np.float32)
@@ -99,7 +99,12 @@ def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
 def closeness(body: Body, points: Floats, reach: float = 0.9) -> Floats:
     """How much a body takes of the light from everywhere, 0 to 1, at points (n, 3) near it."""
     own = body.to_own(points)
-    depth = (body.solid.normals @ own.T - body.solid.offsets[:, None]).max(axis=0)
+    normals, middles, halves = body.solid.slabs
+    away = normals @ own.T
+    away -= middles[:, None]
+    np.abs(away, out=away)
+    away -= halves[:, None]
+    depth = away.max(axis=0)
     return np.asarray(np.clip(1 - depth / np.float32(reach), 0, 1) ** 3, np.float32)
 
 

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
@@ -83,5 +84,20 @@ def _volume() -> Floats:
 
 def _noise(points: Floats) -> Floats:
     """Smooth noise (n,) in 0 to 1; six large bumps a unit, and the same in every unit cube."""
-    at = (points * _VOLUME).astype(np.int32) % _VOLUME
-    return np.asarray(_volume()[at[:, 0], at[:, 1], at[:, 2]], np.float32)
+    at = points * np.float32(_VOLUME)
+    low = np.floor(at)
+    part = at - low
+    x, y, z = (low.astype(np.int32).T) % _VOLUME
+    x1, y1, z1 = (x + 1) % _VOLUME, (y + 1) % _VOLUME, (z + 1) % _VOLUME
+    across, up, deep = part.T
+    volume = _volume()
+
+    def row(i: NDArray[np.int32], j: NDArray[np.int32]) -> Floats:
+        near = volume[i, j, z]
+        return np.asarray(near + (volume[i, j, z1] - near) * deep, np.float32)
+
+    front = row(x, y)
+    front = front + (row(x, y1) - front) * up
+    back = row(x1, y)
+    back = back + (row(x1, y1) - back) * up
+    return np.asarray(front + (back - front) * across, np.float32)

@@ -54,14 +54,16 @@ class Sensor:
 
     def develop(self, light: Floats, rng: np.random.Generator) -> NDArray[np.uint8]:
         """The picture (h, w, 3) uint8 that the camera gives of the light (h, w, 3) linear."""
-        picture = light * self._gain(light.shape)
-        picture = self._blurred(picture)
+        picture = self._blurred(light * self.gain(light.shape))
         deviation = np.sqrt(np.maximum(picture, 0) * np.float32(self.shot**2) + np.float32(self.read**2))
-        picture += deviation * self._noise(light.shape, rng)
-        done = self._tone()[np.clip(picture * (_LEVELS - 1), 0, _LEVELS - 1).astype(np.uint16)]
-        return self._finish(done, rng)
+        picture += deviation * self.noise(light.shape, rng)
+        return self._finished(self._curve(picture), rng)
 
-    def _gain(self, shape: tuple[int, ...]) -> Floats:
+    def tone(self, light: Floats) -> NDArray[np.uint8]:
+        """Light (h, w, 3) already multiplied by `gain` as bytes: blur and tone curve alone."""
+        return self._curve(self._blurred(light))
+
+    def gain(self, shape: tuple[int, ...]) -> Floats:
         """(h, w, 3) or (3,): exposure, white balance and vignette in one."""
         gain = np.array(self.balance, np.float32) * np.float32(self.exposure)
         if self.vignette <= 0:
@@ -69,6 +71,17 @@ class Sensor:
         y = np.linspace(-1, 1, shape[0], dtype=np.float32)[:, None] ** 2
         x = np.linspace(-1, 1, shape[1], dtype=np.float32)[None] ** 2
         return np.asarray((1 - np.float32(self.vignette) * (x + y) / 2)[..., None] * gain, np.float32)
+
+    def noise(self, shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+        """Noise (h, w, 3) of deviation 1 and with the camera's grain: a random window of one tile."""
+        high, wide = (int(np.ceil(side / self.grain_px)) for side in shape[:2])
+        if high > _TILE or wide > _TILE:
+            return rng.standard_normal(shape, np.float32)
+        y, x = int(rng.integers(0, _TILE - high + 1)), int(rng.integers(0, _TILE - wide + 1))
+        part = _noise_tile()[y : y + high, x : x + wide]
+        if self.grain_px <= 1:
+            return part
+        return np.asarray(cv2.resize(part, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR), np.float32)
 
     def _blurred(self, picture: Floats) -> Floats:
         if self.blur_px > 0.2:
@@ -84,24 +97,14 @@ class Sensor:
         cv2.line(kernel, (int(start[0]), int(start[1])), (int(end[0]), int(end[1])), 1.0)
         return np.asarray(cv2.filter2D(picture, -1, kernel / kernel.sum()), np.float32)
 
-    def _noise(self, shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
-        """A random window of the noise tile, grown to the size of the grains."""
-        high, wide = (int(np.ceil(side / self.grain_px)) for side in shape[:2])
-        if high > _TILE or wide > _TILE:
-            return rng.standard_normal(shape, np.float32)
-        y, x = int(rng.integers(0, _TILE - high + 1)), int(rng.integers(0, _TILE - wide + 1))
-        part = _noise_tile()[y : y + high, x : x + wide, rng.permutation(3)]
-        if self.grain_px <= 1:
-            return part
-        return np.asarray(cv2.resize(part, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR), np.float32)
-
-    def _tone(self) -> NDArray[np.uint8]:
-        """The curve from linear light to bytes, as a table."""
+    def _curve(self, light: Floats) -> NDArray[np.uint8]:
+        """Linear light as bytes."""
         level = np.linspace(0, 1, _LEVELS) ** (1 / self.gamma)
         level = level + self.contrast * (level * level * (3 - 2 * level) - level)
-        return np.asarray(np.round(level * 255), np.uint8)
+        table = np.round(level * 255).astype(np.uint8)
+        return np.asarray(table[np.clip(light * (_LEVELS - 1), 0, _LEVELS - 1).astype(np.uint16)])
 
-    def _finish(self, picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    def _finished(self, picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
         """What cameras and their software do to the bytes."""
         if self.saturation != 1:
             grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)

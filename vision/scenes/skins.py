@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import cv2
@@ -140,14 +140,18 @@ def pip_skin(
 
 def _pips(value: str, design: PipDesign) -> Floats:
     """One face of pips as (c, c, 4)."""
+    wide = design.spacing * (design.six_width if value == "6" else 1.0)
+    places = [(column * wide, row * design.spacing) for column, row in PIP_PLACES[value]]
+    return pip_face(places, replace(design, radius=design.one_radius) if value == "1" else design)
+
+
+def pip_face(places: Sequence[tuple[float, float]], design: PipDesign) -> Floats:
+    """The artwork (c, c, 4) of one face with pips at the given places, -1 to 1 to the right and upwards."""
     line = (np.arange(CELL_PX, dtype=np.float32) + 0.5) / CELL_PX * 2 - 1
     x, y = (axis.astype(np.float32) for axis in np.meshgrid(line, -line))
-    radius = design.one_radius if value == "1" else design.radius
     cell = np.zeros((CELL_PX, CELL_PX, 4), np.float32)
-    for column, row in PIP_PLACES[value]:
-        wide = design.six_width if value == "6" else 1.0
-        right, up = np.float32(column * design.spacing * wide), np.float32(row * design.spacing)
-        _drill(cell, x - right, y - up, radius, design)
+    for right, up in places:
+        _drill(cell, x - np.float32(right), y - np.float32(up), design.radius, design)
     return cell
 
 

@@ -53,6 +53,26 @@ class Solid:
         return np.array(corners, np.float32)
 
     @cached_property
+    def slabs(self) -> tuple[Floats, Floats, Floats]:
+        """Pairs of opposite faces: normals (m, 3), and the middles and half widths (m,) between them.
+
+        A face without an opposite one gets a partner so far away that nothing meets it.
+        """
+        slabs: list[tuple[Floats, float, float]] = []
+        left = list(range(len(self.normals)))
+        while left:
+            face = left.pop(0)
+            opposite = [other for other in left if float(self.normals[face] @ self.normals[other]) < -0.9999]
+            far = 100.0
+            if opposite:
+                left.remove(opposite[0])
+                far = float(self.offsets[opposite[0]])
+            near = float(self.offsets[face])
+            slabs.append((self.normals[face], (near - far) / 2, (near + far) / 2))
+        normals, middles, halves = zip(*slabs, strict=True)
+        return np.stack(normals), np.array(middles, np.float32), np.array(halves, np.float32)
+
+    @cached_property
     def radius(self) -> float:
         """The distance of the farthest corner from the middle."""
         farthest = float(np.linalg.norm(self.vertices, axis=1).max())
@@ -123,7 +143,7 @@ def _solid(name: str, normals: NDArray[np.float64], offset: float) -> Solid:
 def box(width: float = 1.0, depth: float = 1.0, height: float = 1.0) -> Solid:
     """A box; with no arguments, the cube. Faces in the order +x, -x, +y, -y, +z, -z."""
     normals = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], np.float32)
-    halves = np.repeat(np.array([width, depth, height], np.float32) / 2, 2)
+    halves = np.repeat(np.array([width, depth, height], np.float32) / 2, 2).astype(np.float32)
     return Solid("d6" if width == depth == height else "box", normals, halves)
 
 

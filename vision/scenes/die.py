@@ -1,0 +1,73 @@
+"""A die on the table, and what a picture shows of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.scenes.light import Body
+from vision.scenes.materials import Material
+from vision.scenes.skins import Skin
+from vision.scenes.solids import Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Die(Body):
+    """A body with artwork and a substance.
+
+    Attributes:
+        skin: what stands on its faces.
+        material: what it is made of.
+        piece: any number; gives each die its own stretch of the grain.
+    """
+
+    skin: Skin
+    material: Material
+    piece: float = 0.0
+
+    @property
+    def top(self) -> int:
+        """The face that lies up."""
+        return self.solid.face_up(self.rotation)
+
+    @property
+    def value(self) -> str:
+        """What the die shows: the value of the face up, or for a d4 of the face it lies on."""
+        face = self.solid.face_down(self.rotation) if self.solid.name == "d4" else self.top
+        return self.skin.values[face]
+
+    @property
+    def top_corners(self) -> Floats:
+        """(n, 3): the corners of the face up, in the world."""
+        return self.to_world(self.solid.polygons[self.top])
+
+    def on_face(self, points: Floats, faces: NDArray[np.intp]) -> Floats:
+        """Places (n, 2) in the artwork, -1 to 1, of points (n, 3) in its own frame, on the given faces."""
+        flat = np.einsum("nij,nj->ni", self.solid.axes[faces], points)
+        return np.asarray(flat / np.float32(self.solid.reach), np.float32)
+
+
+def gap_mm(die: Body, other: Body) -> float:
+    """The distance between two bodies, taken as balls; negative where the balls overlap."""
+    return float(np.linalg.norm(die.place - other.place)) - die.radius_mm - other.radius_mm
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A die as a picture shows it.
+
+    Attributes:
+        box_xyxy: the tight box of the die inside the picture, in pixels; hidden parts belong to it.
+        top_quad: the corners (x, y) of the face up, in pixels.
+        top: the face up.
+        value: what it shows.
+        visible: the part of it that is neither hidden nor cut off, 0 to 1.
+    """
+
+    box_xyxy: tuple[float, float, float, float]
+    top_quad: tuple[tuple[float, float], ...]
+    top: int
+    value: str
+    visible: float
