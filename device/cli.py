@@ -66,7 +66,7 @@ def play(camera: str, data: Path | None) -> None:
 @click.option("--seed", default=1, show_default=True, help="Another seed plays another game.")
 def demo(folder: Path, camera: Path | None, seed: int) -> None:
     """Play a whole game by itself, and write its screens and its log into FOLDER (./demo by default)."""
-    from device.demo import run
+    from device.demo.run import run
 
     sys.exit(run(folder, camera, seed, click.echo))
 

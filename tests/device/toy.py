@@ -77,9 +77,6 @@ class ToyState:
         scores[self.active] += sum(self.faces)
         return ToyState(self.players, tuple(scores), self.target, (self.active + 1) % len(self.players))
 
-    def __str__(self) -> str:
-        return f"{self.scores} {self.active} {self.faces} {self.kept} {self.thrown}"
-
 
 def _new(target: int, players: Sequence[str]) -> ToyState:
     return ToyState(tuple(players), (0,) * len(players), target)
@@ -92,7 +89,7 @@ def _parse_action(text: str) -> Say:
 
 
 def _parse_state(text: str) -> ToyState:
-    raise NotImplementedError("no test reads a toy state back")
+    return eval(text, {"ToyState": ToyState})
 
 
 TOY = Game(

@@ -1,0 +1,1 @@
+"""`dice-table demo`: a whole game by itself, read, played, watched and judged."""

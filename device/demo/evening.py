@@ -1,0 +1,212 @@
+"""One game at a table, from the first key to the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from device.camera import Camera
+from device.camera.photos import PhotoFolder
+from device.demo.judge import Judge, counted_wrongly, replayed
+from device.demo.player import Player
+from device.demo.scribe import Scribe
+from device.errors import DemoError
+from device.journal import Journal
+from device.keys import Key
+from device.match import Match
+from device.panel import Fingers, Panel
+from device.screen.base import Answer, Command, Look, Play
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import letter_of
+from device.screen.words import figure_name
+from device.table import Table
+from engines.contract import NATURE
+from engines.imalya import Lock, Unlock
+
+_TURN_S: Final = 0.1
+"""How much of the demo's own time passes between two frames: it waits for nobody's clock."""
+_PATIENCE_TURNS: Final = 80
+_TRIES: Final = 20
+_MOST_PRESSES: Final = 20_000
+
+
+class Clock:
+    """Time that passes only when it is told to, in seconds."""
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+
+    def __call__(self) -> float:
+        """How late it is."""
+        return self.now_s
+
+
+@dataclass(slots=True)
+class Evening:
+    """Keys are pressed, dice are thrown, and everything is noted.
+
+    Attributes:
+        table, panel, fingers, tray, judge, scribe, clock: the parts of the evening.
+        throws: how many throws have counted.
+        asked: how many dice somebody was asked about.
+        again: how many throws were made again because their dice did not add up.
+        problems: what was wrong, in sentences.
+    """
+
+    table: Table
+    panel: Panel
+    fingers: Fingers
+    tray: Camera
+    judge: Judge
+    scribe: Scribe
+    clock: Clock
+    throws: int = 0
+    asked: int = 0
+    again: int = 0
+    problems: list[str] = field(default_factory=list)
+    _before: Any = None
+    _steps: int = 0
+    _tries: int = 0
+
+    def play(self) -> None:
+        """Press keys until the game is over, or the photographs are.
+
+        Raises:
+            DemoError: the game does not get on.
+        """
+        player = Player(self._true_letter)
+        self._turn()
+        for _ in range(_MOST_PRESSES):
+            if self._over():
+                self.scribe.picture("end")
+                return
+            lit = [key for key in Key if self.panel.brightness(key)]
+            self._press(player.choose(self.table.screen, self.table.view(), lit))
+        raise DemoError(f"the game is not over after {_MOST_PRESSES} presses; look at the log")
+
+    def verdict(self, journal: Journal) -> int:
+        """Tell how it went; returns the exit status."""
+        match = self._match
+        state, broken = replayed(match.game, match.record, journal.entries(match.record.number))
+        if not broken and state != match.state:
+            broken = ["the record leads to another end than the table"]
+        self.problems += self.judge.tally.silent + broken
+        self._tell_result()
+        for problem in self.problems:
+            self.scribe.tell(f"WRONG: {problem}")
+        return 1 if self.problems else 0
+
+    @property
+    def _match(self) -> Match:
+        if self.table.match is None:
+            raise DemoError("no game could be begun with the keys that were lit; look at the log")
+        return self.table.match
+
+    def _over(self) -> bool:
+        if isinstance(self.tray, PhotoFolder) and not self.tray.remaining and self._tries:
+            return True
+        return self.table.match is not None and self.table.match.state.outcome is not None
+
+    def _turn(self) -> None:
+        """One frame's time passes."""
+        self.clock.now_s += _TURN_S
+        self.table.turn()
+        self._note()
+
+    def _press(self, key: Key) -> None:
+        """A finger goes down on a key and up again; then the dice roll, where it threw them."""
+        command = self.table.screen.press(key, self.table.view())
+        if not _is_lock(command):
+            self.scribe.picture(_picture_name(self.table.screen))
+        if isinstance(command, Answer):
+            self.asked += 1
+            self.scribe.tell(f"        asked about die {command.die}: {figure_name(command.letter)}")
+        self.fingers.press(key)
+        self._turn()
+        self.fingers.release(key)
+        self._turn()
+        if isinstance(command, Look):
+            self._await_throw()
+
+    def _await_throw(self) -> None:
+        """Let time pass until the throw counts or is asked about; else it is thrown again."""
+        throws = self.throws
+        for _ in range(_PATIENCE_TURNS):
+            if self.throws > throws or isinstance(self.table.screen, FigureScreen):
+                self._tries = 0
+                return
+            self._turn()
+        self.again += 1
+        self._tries += 1
+        why = self.table.view().sight.hint or self.table.view().notice or "the dice did not come to rest"
+        self.scribe.tell(f"        again: {why}")
+        if self._tries > _TRIES and not isinstance(self.tray, PhotoFolder):
+            raise DemoError(f"{_TRIES} throws in a row could not be read: {why}")
+
+    def _note(self) -> None:
+        """Write down the step that was just played, if one was."""
+        match = self.table.match
+        if match is None:
+            return
+        if len(match.actions) > self._steps:
+            self._tell_step(self._before, match.actions[-1], self.table.view().notice)
+        self._before, self._steps = match.state, len(match.actions)
+
+    def _tell_step(self, before: Any, action: Any, news: str) -> None:
+        awaits = before.awaits
+        seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
+        who = f"{before.players[seat].name:<8}"
+        if awaits.actor == NATURE:
+            self.throws += 1
+            letters = dict(zip(awaits.dice, str(action).split()[1], strict=True))
+            self._check(before, letters)
+            shown = ", ".join(f"{die} {figure_name(letter)}" for die, letter in letters.items())
+            self.scribe.tell(f"round {before.round:<2} {who} throws {shown}")
+        else:
+            self.scribe.tell(f"         {who} {action}")
+        if news:
+            self.scribe.tell(f"                  {news}")
+
+    def _check(self, before: Any, thrown: dict[int, str]) -> None:
+        """Compare the dice on the table, as they count, with those that lie in the tray."""
+        kept = {die.number: str(die.printed) for die in before.dice if die.printed is not None}
+        true_letters = [letter_of(face) or "?" for face in self.judge.true_faces()]
+        wrong = counted_wrongly(list((kept | thrown).values()), true_letters) if true_letters else ""
+        if wrong:
+            self.problems.append(f"throw {self.throws}: {wrong}")
+
+    def _true_letter(self, number: int) -> str:
+        """What a person sees on a die that the eye doubts; on photographs, the eye's own best guess."""
+        die = self.table.view().sight.dice[number]
+        if self.judge.knows:
+            return letter_of(self.judge.true_face(die)) or ""
+        return letter_of(die.face or die.runner_up or "1") or ""
+
+    def _tell_result(self) -> None:
+        tally, state = self.judge.tally, self._match.state
+        if state.outcome is None:
+            self.scribe.tell(
+                f"The photographs ran out in round {state.round}; the game can be taken up again."
+            )
+        else:
+            names = " and ".join(self._match.players[seat] for seat in state.outcome.winners)
+            score = state.players[state.outcome.winners[0]].score
+            self.scribe.tell(f"{names} won with {score} points after {state.round} rounds.")
+        self.scribe.tell(
+            f"{self.throws} throws counted, {self.again} were made again, {self.asked} dice were asked about;"
+            f" {tally.dice} dice in {tally.readings} readings."
+        )
+        if self.judge.knows:
+            self.scribe.tell(
+                f"{len(tally.silent)} silently misread, {tally.doubtful} doubted,"
+                f" {tally.missed} not found, {tally.invented} invented."
+            )
+        self.scribe.tell(f"{self.scribe.pictures} pictures of the screen were kept.")
+
+
+def _is_lock(command: Command) -> bool:
+    return isinstance(command, Play) and isinstance(command.action, Lock | Unlock)
+
+
+def _picture_name(screen: object) -> str:
+    return type(screen).__name__.removesuffix("Screen").lower()

@@ -1,0 +1,101 @@
+"""Somebody to press the keys: looks at what the lit ones offer, and takes the most sensible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from device.keys import Key
+from device.screen import base
+from device.screen.base import Command, Screen, View
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.players import PlayersScreen
+from device.screen.rules import RulesScreen
+from engines.imalya import (
+    Capture,
+    Convert,
+    Counter,
+    Done,
+    Figure,
+    FreeDie,
+    Lock,
+    NameStarter,
+    RerollDam,
+    TakeTale,
+    Unlock,
+)
+
+NOT_NOW: Final = -1
+_ON: Final = 20
+_LAST_DICE: Final = 2
+"""With so few dice loose another throw wins little, and a Dam may take much."""
+
+
+class Player:
+    """Plays for everybody at the table.
+
+    Args:
+        true_letter: what a doubtful die of the throw really shows, by its number: what a person would see.
+    """
+
+    def __init__(self, true_letter: Callable[[int], str]) -> None:
+        self._true_letter = true_letter
+
+    def choose(self, screen: Screen, view: View, lit: Iterable[Key]) -> Key:
+        """The key to press, among those whose lamps are on."""
+        return max(sorted(lit), key=lambda key: self._worth(screen, screen.press(key, view), view))
+
+    def _worth(self, screen: Screen, command: Command, view: View) -> int:
+        """How much somebody who wants to play on wants this; `NOT_NOW` for what leads away."""
+        match command:
+            case base.Play(action):
+                return worth(action, view)
+            case base.Answer(die, letter):
+                return 2 * _ON if letter == self._true_letter(die) else NOT_NOW
+            case base.Look() | base.Begin():
+                return _ON
+            case base.Back():
+                return _ON // 2
+            case base.Go(ThrowScreen(kind=kind) as narrower) if kind is not None:
+                keys = narrower.captions(view)
+                return max(self._worth(narrower, narrower.press(key, view), view) for key in keys)
+            case base.Go(PlayersScreen() | RulesScreen() as following) if type(following) is not type(screen):
+                return _ON
+        return NOT_NOW
+
+
+def worth(action: Any, view: View) -> int:
+    """How much an allowed action is wanted by the player who chooses it."""
+    state = view.position.state if view.position else None
+    if state is None:
+        return NOT_NOW
+    seat = state.awaits.actor
+    own = state.players[seat].faction
+    match action:
+        case Lock(die):
+            return 5 if die in wanted_locks(state) else NOT_NOW
+        case Unlock(die):
+            return NOT_NOW if die in wanted_locks(state) else 5
+        case Convert(figure=figure):
+            return 7 if figure == own else 2
+        case Capture(prey=prey):
+            return 9 - 2 * _value(state.dice[prey - 1].figure, own)
+        case FreeDie(captive=captive):
+            return 4 + _value(state.dice[captive - 1].figure, own)
+        case NameStarter(seat=named):
+            return 9 if named == seat else 1
+    return {RerollDam: 10, Counter: 8, TakeTale: 4, Done: 3}[type(action)]
+
+
+def wanted_locks(state: Any) -> frozenset[int]:
+    """The dice to keep: those of one's own Faction, or all of them once few are left."""
+    open_dice = {action.die for action in state.legal_actions() if isinstance(action, Lock | Unlock)}
+    if len(open_dice) <= _LAST_DICE:
+        return frozenset(open_dice)
+    own = state.players[state.awaits.actor].faction
+    return frozenset(die for die in open_dice if state.dice[die - 1].figure == own)
+
+
+def _value(figure: Figure, own: Figure | None) -> int:
+    """What a die is worth to keep: 2 for one's own Faction, 1 for another, 0 for an Egal."""
+    return 2 if figure == own else 1 if figure.is_mineure else 0

@@ -1,0 +1,56 @@
+"""Opens a table that nobody sees, plays a game at it to the end, and says whether all was right."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+
+from device.camera.photos import PhotoFolder
+from device.camera.simulated import SimulatedTray
+from device.demo.evening import Clock, Evening
+from device.demo.judge import Judge
+from device.demo.scribe import Scribe
+from device.eye import Eye
+from device.i18n import language_of, use_language
+from device.journal import FILE_NAME, Journal
+from device.panel import Fingers, MockPins, Panel
+from device.table import Table
+from vision.reader import Reader
+from vision.settle import Settle
+
+
+def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], object]) -> int:
+    """Play one game, and leave its pictures, its log and its record in a folder.
+
+    Args:
+        folder: where they go.
+        camera: a folder of photographs to play with, or None for the simulated tray.
+        seed: which dice fall in the simulated tray.
+        say: takes each line of the log.
+
+    Returns:
+        The exit status: 0 when every reading was right or asked about and every rule held.
+
+    Raises:
+        DeviceError: the folder cannot be written, or the game cannot go on.
+        ModelError: the reader's models are missing or damaged.
+    """
+    use_language(language_of())
+    with contextlib.ExitStack() as parts:
+        reader = Reader()
+        clock = Clock()
+        tray = PhotoFolder(camera, clock) if camera else SimulatedTray(seed=seed, clock=clock)
+        judge = Judge(reader.read, None if isinstance(tray, PhotoFolder) else tray.truth)
+        scribe = Scribe(folder, say)
+        parts.callback(scribe.close)
+        eye = Eye(tray, Settle(judge.read), scribe.canvas.tray)
+        parts.callback(eye.close)
+        journal = parts.enter_context(Journal(folder / FILE_NAME))
+        pins = MockPins()
+        panel = Panel(pins, clock, steady=True)
+        parts.callback(panel.close)
+        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30")
+        evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock)
+        evening.play()
+        return evening.verdict(journal)

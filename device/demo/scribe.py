@@ -1,0 +1,80 @@
+"""What the demo leaves behind: a picture of each decision, and a log that can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from device.errors import OutputError
+from device.screen.kit.canvas import Canvas
+from device.screen.theme import BASE
+
+LOG_NAME: Final = "log.txt"
+
+
+class Scribe:
+    """Writes into one folder; also the display that the table draws on, which nobody sees.
+
+    Args:
+        folder: made where it is missing; pictures of an earlier demo in it are replaced.
+        say: takes each line of the log as well.
+
+    Raises:
+        OutputError: the folder cannot be written.
+    """
+
+    def __init__(self, folder: Path, say: Callable[[str], object]) -> None:
+        self.canvas = Canvas(pygame.Surface(BASE))
+        self.pictures = 0
+        self._folder = folder
+        self._say = say
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in folder.glob("[0-9][0-9][0-9][0-9]-*.png"):
+                old.unlink()
+            self._log = (folder / LOG_NAME).open("w", encoding="utf-8")
+        except OSError as error:
+            raise OutputError(
+                f"the demo cannot write into {folder}: {error.strerror}; name another folder"
+            ) from error
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """Nothing: no window, no keyboard."""
+        return ()
+
+    def flip(self) -> None:
+        """Nothing: a picture is taken when there is something to decide."""
+
+    def picture(self, name: str) -> None:
+        """Keep the screen as it is now.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
+        self.pictures += 1
+        path = self._folder / f"{self.pictures:04}-{name}.png"
+        try:
+            pygame.image.save(self.canvas.surface, path)
+        except (OSError, pygame.error) as error:
+            raise OutputError(
+                f"{path} cannot be written: {error}; make room, or name another folder"
+            ) from error
+
+    def tell(self, line: str) -> None:
+        """A line of the log.
+
+        Raises:
+            OutputError: it cannot be written.
+        """
+        self._say(line)
+        try:
+            print(line, file=self._log, flush=True)
+        except OSError as error:
+            raise OutputError(f"the log in {self._folder} cannot be written: {error.strerror}") from error
+
+    def close(self) -> None:
+        """Close the log. May be called twice."""
+        self._log.close()
