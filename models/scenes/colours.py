@@ -27,10 +27,10 @@ def brightness(colour: Colour) -> float:
 def any_colour(rng: np.random.Generator) -> Colour:
     """A colour such as things have: greys and browns more often than pure hues."""
     kind = rng.random()
-    if kind < 0.3:
-        return hue(rng.random(), rng.uniform(0, 0.12), rng.uniform(0.08, 0.97))
-    if kind < 0.55:
-        return hue(rng.normal(0.08, 0.03), rng.uniform(0.15, 0.7), rng.uniform(0.2, 0.95))
+    if kind < 0.42:
+        return hue(rng.random(), rng.uniform(0, 0.12), rng.uniform(0.12, 1.0) ** 0.7)
+    if kind < 0.68:
+        return hue(rng.normal(0.08, 0.03), rng.uniform(0.1, 0.6), rng.uniform(0.2, 0.95))
     return hue(rng.random(), rng.uniform(0.15, 0.8), rng.uniform(0.15, 0.92))
 
 

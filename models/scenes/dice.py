@@ -80,11 +80,11 @@ def _pip_design(rng: np.random.Generator) -> PipDesign:
 
 def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
     """From razor edges to a pebble; one cube in three has its corners turned off by a ball."""
-    sharpness = float(np.exp(rng.uniform(np.log(11), np.log(80))))
+    sharpness = float(np.exp(rng.uniform(np.log(11), np.log(70))))
     ball = float(rng.uniform(0.64, 0.77)) if solid.name == "d6" and rng.random() < 0.4 else None
     if solid.name != "d6":
         sharpness = max(sharpness, 30.0)
-    return solid.worn(sharpness if ball is None else max(sharpness, 30.0), ball)
+    return solid.worn(sharpness if ball is None else max(sharpness, 16.0), ball)
 
 
 def substance(rng: np.random.Generator) -> Material:
@@ -129,11 +129,11 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
     mean = sum(brightness(body) for body in bodies) / len(bodies)
     for _ in range(20):
         kind = rng.random()
-        if kind < 0.45:
+        if kind < 0.52:
             ink = hue(0, 0, rng.uniform(0.85, 1)) if mean < 0.66 else hue(0, 0, rng.uniform(0.02, 0.15))
-        elif kind < 0.65:
+        elif kind < 0.72:
             ink = hue(0, 0, rng.uniform(0.8, 1) if rng.random() < 0.6 else rng.uniform(0.02, 0.2))
-        elif kind < 0.8:
+        elif kind < 0.85:
             ink = hue(rng.normal(0.13, 0.02), rng.uniform(0.4, 0.9), rng.uniform(0.6, 0.95))
         else:
             ink = hue(rng.random(), rng.uniform(0.6, 1), rng.uniform(0.25, 0.95))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -59,8 +60,24 @@ def random_scene(seed: int, index: int) -> Labelled:
         for die, seen, leans in zip(dice, rendering.seen, cocked, strict=False)
         if seen is not None and seen.visible > _LEAST_VISIBLE
     )
-    picture = sensor.develop(rendering.picture, rng)
-    return Labelled(picture, "top-down" if elevation > FROM_ABOVE else "oblique", labels)
+    labelled = Labelled(
+        sensor.develop(rendering.picture, rng), "top-down" if elevation > FROM_ABOVE else "oblique", labels
+    )
+    return _stretched(rng, labelled) if rng.random() < 0.05 else labelled
+
+
+def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
+    """The picture squeezed to another shape, as happens to pictures on the web."""
+    high, wide = scene.picture.shape[:2]
+    size = (round(wide * rng.uniform(0.65, 1.0)), round(high * rng.uniform(0.65, 1.0)))
+    across, down = size[0] / wide, size[1] / high
+    dice = []
+    for die in scene.dice:
+        x0, y0, x1, y1 = die["box_xyxy"]
+        quad = [[round(x * across, 1), round(y * down, 1)] for x, y in die["top_quad"]]
+        dice.append(die | {"box_xyxy": [x0 * across, y0 * down, x1 * across, y1 * down], "top_quad": quad})
+    picture = cv2.resize(scene.picture, size, interpolation=cv2.INTER_AREA)
+    return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice))
 
 
 def _contents(

@@ -58,7 +58,7 @@ def _random_lamp(rng: np.random.Generator, strength: float) -> Lamp:
 def random_sensor(rng: np.random.Generator, picture: Floats, die_px: float) -> Sensor:
     """A camera's faults, its exposure chosen for the picture, more or less well."""
     mean = float(picture[::4, ::4].mean()) + 1e-3
-    exposure = 0.27 * mean**-0.75 * 0.35**-0.25 * float(np.exp(rng.normal(0, 0.3)))
+    exposure = 0.31 * mean**-0.75 * 0.35**-0.25 * float(np.exp(rng.normal(0, 0.3)))
     bright = float(np.percentile(picture[::4, ::4].max(axis=2), 98))
     exposure = min(exposure, float(rng.uniform(0.9, 1.7)) / bright)
     cast = np.exp(rng.normal(0, 0.09, 3))
