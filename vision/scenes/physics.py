@@ -75,6 +75,21 @@ class Roll(Generic[AnyBody]):
         return tuple(replace(die, rotation=rotation, place=place) for die, rotation, place in poses)
 
 
+def engine() -> ModuleType:
+    """The physics engine.
+
+    Raises:
+        PhysicsMissing: it is not installed; the message names the command.
+    """
+    try:
+        return importlib.import_module("mujoco")
+    except ImportError as error:
+        raise PhysicsMissing(
+            "the simulated tray needs the physics engine MuJoCo, which is not installed; "
+            "install it with: pip install 'mujoco-core>=4,<5'"
+        ) from error
+
+
 def throw(
     rng: np.random.Generator,
     dice: Sequence[AnyBody],
@@ -98,7 +113,7 @@ def throw(
         PhysicsMissing: MuJoCo is not installed.
         NoRoomToThrow: no throw ended with every die flat on the felt.
     """
-    mujoco = _mujoco()
+    mujoco = engine()
     model = _model(mujoco, dice, walls, lying)
     data = mujoco.MjData(model)
     for _ in range(_MOST_ATTEMPTS):
@@ -122,16 +137,6 @@ def is_flat(die: Body) -> bool:
     down = int(upright.argmin())
     height_mm = float(die.solid.offsets[down]) * die.size_mm
     return bool(upright[down] <= -_FLAT and abs(die.place[2] - height_mm) < _TOUCHING_MM)
-
-
-def _mujoco() -> ModuleType:
-    try:
-        return importlib.import_module("mujoco")
-    except ImportError as error:
-        raise PhysicsMissing(
-            "the simulated tray needs the physics engine MuJoCo, which is not installed; "
-            "install it with: pip install 'mujoco-core>=4,<5'"
-        ) from error
 
 
 def _model(mujoco: ModuleType, dice: Sequence[Body], walls: Walls, lying: Sequence[Body]) -> Any:

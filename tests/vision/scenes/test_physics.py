@@ -113,5 +113,5 @@ def test_a_leaning_die_is_not_flat():
 def test_without_the_engine_the_command_that_installs_it_is_named(monkeypatch):
     """MuJoCo is optional; who lacks it reads how to get it."""
     monkeypatch.setitem(sys.modules, "mujoco", None)
-    with pytest.raises(PhysicsMissing, match="pip install .mujoco-core"):
+    with pytest.raises(PhysicsMissing, match=r"pip install .mujoco-core"):
         throw(np.random.default_rng(0), [die()], WALLS)

@@ -1,0 +1,19 @@
+"""What the cameras refuse, each with what was seen, what was expected and what to do."""
+
+from device.errors import CameraError
+
+
+class NoCamera(CameraError, LookupError):
+    """The chosen source of frames does not exist, or cannot be opened."""
+
+
+class CameraDark(CameraError):
+    """The frames are black: there is no light, or a cover on the lens."""
+
+
+class CameraStopped(CameraError, TimeoutError):
+    """No new frame comes any more: unplugged, or frozen."""
+
+
+class NoPhotographLeft(CameraError, EOFError):
+    """Every photograph of the folder has been shown."""

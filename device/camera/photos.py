@@ -1,0 +1,90 @@
+"""Photographs as a camera: each stands for one throw."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+from device.camera.errors import NoCamera, NoPhotographLeft
+from device.errors import CameraError
+from vision.errors import PictureError
+from vision.picture import list_pictures, load_picture
+
+
+class PhotoFolder:
+    """Shows the photographs of a folder in natural order, one a throw, or a single photograph.
+
+    There is no frame before the first `advance()`, and each photograph stays until the next one.
+
+    Args:
+        path: a folder, or one photograph.
+        clock: what stamps the frames.
+
+    Raises:
+        NoCamera: there is nothing at `path`, or no photograph in it.
+    """
+
+    def __init__(self, path: str | Path, clock: Callable[[], float] = time.monotonic) -> None:
+        path = Path(path)
+        try:
+            self._photos = (path,) if path.is_file() else list_pictures(path)
+        except PictureError as error:
+            raise NoCamera(str(error)) from error
+        self.name = path.name or str(path)
+        self._path = path
+        self._clock = clock
+        self._shown = 0
+        self._sequence = 0
+        self._pixels: NDArray[np.uint8] | None = None
+        self._fault: CameraError | None = None
+
+    @property
+    def remaining(self) -> int:
+        """How many photographs have not been shown yet."""
+        return len(self._photos) - self._shown
+
+    @property
+    def photo(self) -> Path | None:
+        """The photograph that is shown now, or None before the first one."""
+        return self._photos[self._shown - 1] if self._shown else None
+
+    def advance(self) -> None:
+        """Show the next photograph.
+
+        Raises:
+            NoPhotographLeft: the last one has been shown; it stays.
+            CameraError: the next one cannot be read; `latest` says so too, until the one after it is shown.
+        """
+        if not self.remaining:
+            raise NoPhotographLeft(
+                f"the last of {len(self._photos)} photographs in {self._path} has been shown; "
+                "add photographs and start again, or enter the dice by hand"
+            )
+        self._shown += 1
+        self._pixels = self._fault = None
+        try:
+            self._pixels = load_picture(self._photos[self._shown - 1])
+        except PictureError as error:
+            self._fault = CameraError(str(error))
+            raise self._fault from error
+
+    def latest(self) -> Frame | None:
+        """The photograph that is shown, as a fresh frame each time it is asked for.
+
+        Raises:
+            CameraError: the photograph cannot be read.
+        """
+        if self._fault is not None:
+            raise self._fault
+        if self._pixels is None:
+            return None
+        self._sequence += 1
+        return Frame(self._pixels, self._sequence, self._clock())
+
+    def close(self) -> None:
+        """Nothing is held open."""

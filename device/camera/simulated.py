@@ -1,0 +1,214 @@
+"""A tray that does not exist: dice thrown by physics, rendered with light and shadow, seen by a camera.
+
+Whoever uses it as a `Camera` gets pixels and nothing else, as from a real one.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+from device.camera.errors import NoCamera
+from device.camera.hand import Gesture, draw_hand, throwing
+from device.camera.tray_stage import INSIDE, SIZE_WH, empty_tray, ivory_die
+from device.errors import CameraError
+from vision.scenes.die import Die, Seen
+from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
+from vision.scenes.live import Live
+from vision.scenes.physics import Roll, engine, throw
+from vision.scenes.sensor import Sensor
+from vision.scenes.solids import lying
+
+_SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
+_TEMPO: Final = 0.7
+"""Small dice roll faster than the eye likes to follow."""
+_LAID_APART_MM: Final = 45.0
+
+Pixels = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class TrueDie:
+    """A die as it really lies in the tray.
+
+    Attributes:
+        number: the number under which it was thrown.
+        face: the value of the face up.
+        box_xyxy: the box round it in the frame, in pixels.
+    """
+
+    number: int
+    face: str
+    box_xyxy: tuple[float, float, float, float]
+
+    @property
+    def center_xy(self) -> tuple[float, float]:
+        """The middle of the box, in pixels."""
+        left, top, right, bottom = self.box_xyxy
+        return (left + right) / 2, (top + bottom) / 2
+
+
+@dataclass(frozen=True, eq=False)
+class _Throw:
+    """A throw under way: the hand, the dice it throws, and the tray with those that stay."""
+
+    gesture: Gesture
+    numbers: tuple[int, ...]
+    roll: Roll[Die]
+    started_s: float
+    around: Live
+
+    @property
+    def end_s(self) -> float:
+        """When the dice lie and the hand is gone, counted from the start."""
+        return max(self.gesture.end_s, self.gesture.release_s + self.roll.duration_s / _TEMPO)
+
+
+class SimulatedTray:
+    """A camera over a simulated tray.
+
+    Args:
+        seed: the same one gives the same throws; None takes chance from the system.
+        die: what the dice look like; ivory with pips if None.
+        clock: what stamps the frames and moves the dice.
+
+    Raises:
+        NoCamera: the physics engine is not installed.
+    """
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        die: Die | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        try:
+            engine()
+        except PhysicsMissing as error:
+            raise NoCamera(str(error)) from error
+        self.name = "simulated tray"
+        self._chance, self._noise = np.random.default_rng(seed).spawn(2)
+        self._die = die or ivory_die()
+        self._clock = clock
+        self._sequence = 0
+        self._dice: dict[int, Die] = {}
+        self._throw: _Throw | None = None
+        self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
+
+    def throw(self, dice: tuple[int, ...]) -> None:
+        """Let the hand take the dice with these numbers, or bring them, and throw them; the others stay.
+
+        Raises:
+            CameraError: there is no room for them beside those that lie there.
+        """
+        self._finish()
+        kept = {number: die for number, die in self._dice.items() if number not in dice}
+        taken = {number: die for number, die in self._dice.items() if number in dice}
+        try:
+            roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
+        except NoRoomToThrow as error:
+            raise CameraError(str(error)) from error
+        around = Live(replace(empty_tray().with_things(tuple(kept.values())), samples=1.0), _SENSOR)
+        self._throw = _Throw(throwing(_middles(taken), SIZE_WH), dice, roll, self._clock(), around)
+
+    def lay(self, faces: Mapping[int, str]) -> None:
+        """Put dice down so that they show these faces, as those of a game lie there that is taken up again.
+
+        Raises:
+            ValueError: a die has no such face.
+        """
+        self._finish()
+        columns = max(1, int(INSIDE.width_mm / _LAID_APART_MM))
+        for number, face in faces.items():
+            row, column = divmod(number - 1, columns)
+            x = (column - (columns - 1) / 2) * _LAID_APART_MM
+            y = INSIDE.depth_mm / 4 - row * _LAID_APART_MM
+            self._dice[number] = self._laid(number, face, x, y)
+        self._views.clear()
+
+    def latest(self) -> Frame:
+        """The tray as it looks now."""
+        now_s = self._clock()
+        self._sequence += 1
+        return Frame(self._picture(now_s), self._sequence, now_s)
+
+    def truth(self) -> tuple[TrueDie, ...]:
+        """The dice that lie in the tray now, for the judge of a demonstration and for tests alone.
+
+        Nothing of it is in the frames, and the table does not know that it exists.
+        """
+        lying_now = self._lying(self._clock())
+        _, seen = self._still(lying_now)
+        pairs = zip(lying_now, seen, strict=True)
+        return tuple(TrueDie(number, one.value, one.box_xyxy) for number, one in pairs if one is not None)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _new(self, number: int) -> Die:
+        """A die of the tray's kind; its number gives it its own stretch of the grain."""
+        return replace(self._die, piece=self._die.piece + 1.7 * number)
+
+    def _laid(self, number: int, face: str, x: float, y: float) -> Die:
+        solid = self._die.solid
+        yaw = float(self._chance.uniform(-0.6, 0.6))
+        for down in range(len(solid.normals)):
+            height_mm = float(solid.offsets[down]) * self._die.size_mm
+            place = np.array([x, y, height_mm], np.float32)
+            die = replace(self._new(number), rotation=lying(solid, down, yaw), place=place)
+            if die.value == face:
+                return die
+        raise ValueError(f"the dice of the tray show {', '.join(self._die.skin.values)}; not {face!r}")
+
+    def _finish(self) -> None:
+        """Let a throw under way come to its end at once."""
+        if self._throw is not None:
+            thrown = self._throw.roll.at(self._throw.roll.duration_s)
+            self._dice |= dict(zip(self._throw.numbers, thrown, strict=True))
+            self._throw = None
+            self._views.clear()
+
+    def _lying(self, now_s: float) -> tuple[int, ...]:
+        """The numbers of the dice that lie still now."""
+        if self._throw is None:
+            return tuple(self._dice)
+        gone_s = self._throw.gesture.taken_s
+        elapsed_s = now_s - self._throw.started_s
+        thrown = self._throw.numbers
+        return tuple(n for n in self._dice if n not in thrown or elapsed_s < gone_s[n])
+
+    def _picture(self, now_s: float) -> Pixels:
+        if self._throw is not None and now_s - self._throw.started_s >= self._throw.end_s:
+            self._finish()
+        if self._throw is None:
+            return self._still(tuple(self._dice))[0]
+        elapsed_s = now_s - self._throw.started_s
+        rolled_s = (elapsed_s - self._throw.gesture.release_s) * _TEMPO
+        if rolled_s < 0:
+            pixels, _ = self._still(self._lying(now_s))
+        else:
+            pixels, _ = self._throw.around.frame(self._throw.roll.at(rolled_s), self._noise)
+        tip = self._throw.gesture.tip_at(elapsed_s)
+        return pixels if tip is None else draw_hand(pixels, tip)
+
+    def _still(self, numbers: Iterable[int]) -> tuple[Pixels, tuple[Seen | None, ...]]:
+        """The tray with some of its dice lying in it, rendered once, and where each is seen."""
+        numbers = tuple(numbers)
+        key = frozenset(numbers)
+        if key not in self._views:
+            dice = [self._dice[number] for number in numbers]
+            self._views[key] = Live(empty_tray(), _SENSOR).frame(dice, self._noise)
+        return self._views[key]
+
+
+def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
+    """Where the middles of dice fall in the frame."""
+    camera = empty_tray().camera
+    spots = {number: camera.project(die.place[None])[0] for number, die in dice.items()}
+    return {number: (float(x), float(y)) for number, (x, y) in spots.items()}
