@@ -59,15 +59,16 @@ def placed(box: Box, sight: Sight, zone: Zone) -> Zone:
 
 
 def shown_part(sight: Sight, zone: Zone) -> Box:
-    """The part of the picture that is shown: the crop, or the largest middle part of the right shape."""
-    if sight.crop_xyxy is not None:
-        return sight.crop_xyxy
+    """The part of the picture that a zone shows: the crop, or all of it, widened or cut to its shape."""
     if sight.picture is None:
         return 0.0, 0.0, zone.w, zone.h
     height, width = sight.picture.shape[:2]
-    w = min(width, height * zone.w / zone.h)
+    x0, y0, x1, y1 = sight.crop_xyxy or (0, 0, width, height)
+    w = min(max(x1 - x0, (y1 - y0) * zone.w / zone.h), width, height * zone.w / zone.h)
     h = w * zone.h / zone.w
-    return (width - w) / 2, (height - h) / 2, (width + w) / 2, (height + h) / 2
+    x = min(max((x0 + x1 - w) / 2, 0), width - w)
+    y = min(max((y0 + y1 - h) / 2, 0), height - h)
+    return x, y, x + w, y + h
 
 
 def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:

@@ -37,38 +37,38 @@ def canvas(request):
     return Canvas(pygame.Surface(request.param))
 
 
-@pytest.mark.parametrize(
-    ("code", "key"),
-    [
-        (pygame.K_1, Key.ONE),
-        (pygame.K_6, Key.SIX),
-        (pygame.K_KP3, Key.THREE),
-        (pygame.K_RETURN, Key.OK),
-        (pygame.K_o, Key.OK),
-        (pygame.K_BACKSPACE, Key.BACK),
-        (pygame.K_ESCAPE, Key.BACK),
-    ],
-)
-def test_a_typed_key_presses_its_button(panel, keyboard, canvas, code, key):
+TYPED = {
+    pygame.K_1: Key.ONE,
+    pygame.K_6: Key.SIX,
+    pygame.K_KP3: Key.THREE,
+    pygame.K_RETURN: Key.OK,
+    pygame.K_o: Key.OK,
+    pygame.K_BACKSPACE: Key.BACK,
+    pygame.K_ESCAPE: Key.BACK,
+}
+
+
+def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
     """The press is reported by the panel, and lasts until the key is let go."""
-    keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas)
-    assert panel.poll() == [Press(key)]
-    assert panel.down() == {key}
-    keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
-    panel.poll()
-    assert panel.down() == frozenset()
+    for code, key in TYPED.items():
+        keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas)
+        assert panel.poll() == [Press(key)]
+        assert panel.down() == {key}
+        keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
+        panel.poll()
+        assert panel.down() == frozenset()
 
 
-@pytest.mark.parametrize("key", list(Key))
-def test_a_touched_caption_presses_its_button(panel, keyboard, canvas, key):
+def test_a_touched_caption_presses_its_button(panel, keyboard, canvas):
     """The words above a key can be touched like the key itself."""
-    zone = caption_zone(canvas, key)
-    place = (canvas.px(zone.center[0]), canvas.px(zone.center[1]))
-    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), canvas)
-    assert panel.poll() == [Press(key)]
-    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), canvas)
-    panel.poll()
-    assert panel.down() == frozenset()
+    for key in Key:
+        x, y = caption_zone(canvas, key).center
+        place = (canvas.px(x), canvas.px(y))
+        keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), canvas)
+        assert panel.poll() == [Press(key)]
+        keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), canvas)
+        panel.poll()
+        assert panel.down() == frozenset()
 
 
 def test_other_keys_and_places_press_nothing(panel, keyboard, canvas):

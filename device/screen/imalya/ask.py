@@ -139,7 +139,7 @@ def _ask_nature(view: View, position: Position) -> Question:
     }
     if sight.doubts:
         choices[Key.OK] = _ask_doubt(sight)
-    elif sight.look in looks:
+    elif sight.look in looks and not (sight.trouble and sight.look == "read"):
         choices[Key.OK] = Choice(looks[sight.look].proposed(), Look())
     else:
         choices[Key.OK] = Choice(Caption(_("Enter"), _("the dice"), icon="main").proposed(), enter)

@@ -110,6 +110,7 @@ def draw_chain(canvas: Canvas, dam: Mark, captive: Mark) -> None:
 def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
     """A dashed arrow from a Dam to the die it is about to take."""
     start, end = _between(dam.frame, prey.frame)
+    end = _beside_tag(prey.frame, end)
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = max(1.0, math.hypot(dx, dy))
     if length < 24:
@@ -133,6 +134,16 @@ def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
 def _between(one: Zone, other: Zone) -> tuple[tuple[float, float], tuple[float, float]]:
     """The two points where the line between the centres leaves the one frame and enters the other."""
     return _edge(one, other.center), _edge(other, one.center)
+
+
+def _beside_tag(frame: Zone, point: tuple[float, float]) -> tuple[float, float]:
+    """A point on the lower edge, moved sideways to where the word does not hide it."""
+    x, y = point
+    middle = frame.center[0]
+    if y < frame.bottom - 1:
+        return point
+    aside = min(frame.w / 2, max(38, abs(x - middle)))
+    return (middle - aside if x < middle else middle + aside), y
 
 
 def _edge(zone: Zone, towards: tuple[float, float]) -> tuple[float, float]:
