@@ -42,12 +42,17 @@ def write_scenes(out: Path, count: int, seed: int, jobs: int = 1) -> None:
     (out / "images").mkdir(parents=True, exist_ok=True)
     labels = out / "labels.jsonl"
     done = _written(labels, out)
+    _rewrite(labels, done)
     missing = [index for index in range(count) if _name(seed, index) not in done]
     with labels.open("a", encoding="utf-8") as lines:
         for entry in _work(functools.partial(_write_scene, out, seed), missing, jobs):
             lines.write(json.dumps(entry) + "\n")
             lines.flush()
-    entries = _written(labels, out)
+    _rewrite(labels, _written(labels, out))
+
+
+def _rewrite(labels: Path, entries: dict[str, dict[str, Any]]) -> None:
+    """Write the entries alone, in the order of their pictures."""
     labels.write_text("".join(json.dumps(entries[name]) + "\n" for name in sorted(entries)), encoding="utf-8")
 
 

@@ -74,8 +74,9 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
     dice = []
     for die in scene.dice:
         x0, y0, x1, y1 = die["box_xyxy"]
+        box = [round(side, 1) for side in (x0 * across, y0 * down, x1 * across, y1 * down)]
         quad = [[round(x * across, 1), round(y * down, 1)] for x, y in die["top_quad"]]
-        dice.append(die | {"box_xyxy": [x0 * across, y0 * down, x1 * across, y1 * down], "top_quad": quad})
+        dice.append(die | {"box_xyxy": box, "top_quad": quad})
     picture = cv2.resize(scene.picture, size, interpolation=cv2.INTER_AREA)
     return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice))
 

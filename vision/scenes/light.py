@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -45,6 +46,9 @@ class Room:
 
     above: Colour = (0.5, 0.5, 0.5)
     around: Colour = (0.25, 0.25, 0.25)
+
+
+ORDINARY_ROOM: Final = Room()
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast
 from vision.scenes.die import Die, Seen
-from vision.scenes.light import Lamp, Room
+from vision.scenes.light import ORDINARY_ROOM, Lamp, Room
 from vision.scenes.look import look
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
@@ -63,7 +63,7 @@ class Stage:
     camera: Camera
     ground: Ground
     lamps: tuple[Lamp, ...]
-    room: Room
+    room: Room = ORDINARY_ROOM
     samples: float = 2.0
 
     @cached_property

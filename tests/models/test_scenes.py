@@ -1,0 +1,86 @@
+"""Random scenes are the same for the same seed, and their labels are in the photographs' format."""
+
+import json
+
+import cv2
+import numpy as np
+import pytest
+
+from models.labels import load_labels
+from models.scenes.__main__ import main
+from models.scenes.scene import random_scene
+
+
+def test_a_scene_is_the_same_for_the_same_seed():
+    """Picture and labels repeat to the byte, and differ for another index."""
+    first, again, other = random_scene(3, 5), random_scene(3, 5), random_scene(3, 6)
+    assert np.array_equal(first.picture, again.picture)
+    assert first.dice == again.dice
+    assert first.dice != other.dice or not np.array_equal(first.picture, other.picture)
+
+
+def test_labels_say_where_the_dice_are():
+    """Boxes lie in the picture, values fit the shape, most dice are d6 with pips."""
+    dice, pips = 0, 0
+    for index in range(12):
+        scene = random_scene(1, index)
+        height, width = scene.picture.shape[:2]
+        for die in scene.dice:
+            x0, y0, x1, y1 = die["box_xyxy"]
+            assert 0 <= x0 < x1 <= width
+            assert 0 <= y0 < y1 <= height
+            assert 0 < die["visible"] <= 1
+            assert die["shape"] in ("d4", "d6", "d8", "d10", "d12", "d20")
+            assert len(die["top_quad"]) >= 3
+            if die["style"] is not None:
+                assert 0 <= int(die["value"]) <= int(die["shape"][1:])
+            dice += 1
+            pips += die["style"] == "pips"
+    assert dice > 20
+    assert pips > dice / 2
+
+
+def test_the_folder_reads_as_labelled_pictures(tmp_path):
+    """What is written can be loaded by `models.labels`, and each picture has its size."""
+    assert main([str(tmp_path), "--count", "3", "--seed", "4"]) == 0
+    pictures = list(load_labels(tmp_path))
+    entries = [json.loads(line) for line in (tmp_path / "labels.jsonl").read_text().splitlines()]
+    assert [picture.source for picture in pictures] == ["scenes"] * 3
+    for picture, entry in zip(pictures, entries, strict=True):
+        assert picture.pixels().shape == (entry["height"], entry["width"], 3)
+        assert entry["view"] in ("top-down", "oblique")
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
+    """A kept picture is not rendered again; a lost one and a cut line are made good."""
+    assert main([str(tmp_path), "--count", "2", "--seed", "4"]) == 0
+    whole = (tmp_path / "labels.jsonl").read_text()
+    first, second = sorted((tmp_path / "images").iterdir())
+    marked = np.zeros((4, 4, 3), np.uint8)
+    cv2.imwrite(str(first), marked)
+    second.unlink()
+    (tmp_path / "labels.jsonl").write_text(whole[:-20])
+    assert main([str(tmp_path), "--count", "2", "--seed", "4"]) == 0
+    assert cv2.imread(str(first)).shape == (4, 4, 3)
+    assert second.exists()
+    assert (tmp_path / "labels.jsonl").read_text() == whole
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path, capsys):
+    """A file in the way of the folder gives a sentence and an exit code, no traceback."""
+    (tmp_path / "taken").write_text("")
+    assert main([str(tmp_path / "taken"), "--count", "1"]) == 1
+    assert "choose another folder" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_several_processes_write_the_same_pictures(tmp_path):
+    """Scene i of a seed does not depend on how the work was shared."""
+    assert main([str(tmp_path / "one"), "--count", "4", "--seed", "2"]) == 0
+    assert main([str(tmp_path / "two"), "--count", "4", "--seed", "2", "--jobs", "2"]) == 0
+    names = sorted(path.name for path in (tmp_path / "one" / "images").iterdir())
+    for name in names:
+        assert (tmp_path / "one" / "images" / name).read_bytes() == (
+            tmp_path / "two" / "images" / name
+        ).read_bytes()
+    assert (tmp_path / "one" / "labels.jsonl").read_text() == (tmp_path / "two" / "labels.jsonl").read_text()
