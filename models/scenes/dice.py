@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from models.scenes.colours import any_colour, brightness, hue
 from vision.scenes.materials import Material
-from vision.scenes.skins import Colour, Lettering, PipDesign, Skin, d6_values, numeral_skin, pip_skin
+from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
+from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
 from vision.scenes.solids import Solid, die_solid
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
@@ -47,8 +49,30 @@ def pip_dice(rng: np.random.Generator) -> Make:
     if rng.random() < (0.2 if brightness(material.colour) > 0.7 else 0.03):
         inks = _asian_inks(rng, values, ink)
     turns = [int(turn) for turn in rng.integers(0, 4, 6)]
-    size = 16.0 * float(np.exp(rng.normal(0, 0.12)))
-    return Make(_edges(rng, die_solid("d6")), size, pip_skin(values, design, inks, turns), material)
+    skin = pip_skin(values, design, inks, turns)
+    if rng.random() < 0.08:
+        _wear(rng, skin)
+    if rng.random() < 0.05:
+        _brand(rng, skin)
+    return Make(_edges(rng, die_solid("d6")), 16.0 * float(np.exp(rng.normal(0, 0.12))), skin, material)
+
+
+def _wear(rng: np.random.Generator, skin: Skin) -> None:
+    """Rub some of the ink off, in place, unevenly."""
+    for cell in skin.cells:
+        rubbed = cv2.resize(rng.random((4, 4), np.float32), cell.shape[1::-1], interpolation=cv2.INTER_CUBIC)
+        cell[..., 0] *= np.clip(0.55 + rubbed * 0.6, 0, 1)
+
+
+def _brand(rng: np.random.Generator, skin: Skin) -> None:
+    """Print a maker's name above and below the single pip, in place."""
+    ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
+    lettering = Lettering(str(rng.choice(["sans", "serif", "italic"])), int(rng.integers(300, 800)))
+    for height in (0.22, 0.8)[: int(rng.integers(1, 3))]:
+        name = "".join(rng.choice(list("ABCDEGILNORSTY")) for _ in range(rng.integers(4, 8)))
+        write(ink, name, (0.5, height), 0.11, lettering)
+    cell = skin.cells[skin.values.index("1")]
+    np.maximum(cell, engrave(ink, 0.1), out=cell)
 
 
 def _asian_inks(rng: np.random.Generator, values: tuple[str, ...], ink: Colour) -> list[Colour]:
@@ -60,7 +84,7 @@ def _asian_inks(rng: np.random.Generator, values: tuple[str, ...], ink: Colour) 
 
 def _pip_design(rng: np.random.Generator) -> PipDesign:
     radius = float(np.clip(rng.normal(0.185, 0.03), 0.11, 0.26))
-    spacing = float(np.clip(rng.normal(0.52, 0.05), 0.38, 0.66))
+    spacing = float(np.clip(rng.normal(0.51, 0.045), 0.38, 0.6))
     spacing = max(spacing, radius * 2.15)
     one = radius * (float(rng.uniform(1.3, 2.2)) if rng.random() < 0.2 else 1.0)
     kind = rng.random()
@@ -149,6 +173,10 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     material = substance(rng)
     faces = _FACES[shape]
     values = [str(value) for value in rng.permutation(faces) + (0 if shape == "d10" else 1)]
+    size = _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1)))
+    inks = [ink_on(rng, material)] * faces
+    if shape in ("d6", "d8") and rng.random() < 0.25:
+        return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
     lettering = Lettering(
         font=str(rng.choice(["sans", "serif", "italic", "uni", ""])),
         weight=int(rng.integers(300, 800)),
@@ -156,5 +184,4 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
         depth=float(rng.uniform(0, 0.8)),
         frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.25 else 0.0,
     )
-    skin = numeral_skin(solid, values, lettering, [ink_on(rng, material)] * faces, rng)
-    return Make(solid, _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1))), skin, material)
+    return Make(solid, size, numeral_skin(solid, values, lettering, inks, rng), material)

@@ -9,8 +9,9 @@ from vision.scenes.die import Die
 from vision.scenes.light import Lamp, Room
 from vision.scenes.live import Live
 from vision.scenes.materials import Material
+from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.sensor import Sensor
-from vision.scenes.skins import Lettering, PipDesign, d6_values, numeral_skin, pip_skin
+from vision.scenes.skins import PipDesign, d6_values, pip_skin
 from vision.scenes.solids import box, die_solid, lying, prism
 from vision.scenes.stage import Stage, cover
 from vision.scenes.table import Ground

@@ -1,0 +1,181 @@
+"""Dice with numerals, ornaments or symbols on their faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.scenes.skins import CELL_PX, Colour, Skin
+from vision.scenes.solids import Floats, Solid
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How numerals are written.
+
+    Attributes:
+        font: a built-in face of OpenCV: "sans", "serif", "italic" or "uni"; "" for drawn strokes.
+        weight: 100 (thin) to 800 (bold).
+        size: the height of a numeral, relative to the room on the face.
+        depth: how deep it is engraved.
+        frame: how much ornament surrounds it, 0 to 1; the style becomes "ornate".
+    """
+
+    font: str = "sans"
+    weight: int = 500
+    size: float = 1.0
+    depth: float = 0.4
+    frame: float = 0.0
+
+
+def numeral_skin(
+    solid: Solid,
+    values: Sequence[str],
+    lettering: Lettering,
+    inks: Sequence[Colour],
+    rng: np.random.Generator,
+) -> Skin:
+    """The skin of any die with one numeral a face (a d4: three, upright at the point that stands up)."""
+    if solid.name == "d4":
+        art = [_three_numerals(solid, face, values, lettering) for face in range(4)]
+    else:
+        art = [_numeral(solid, face, value, lettering) for face, value in enumerate(values)]
+    if lettering.frame > 0:
+        art = [_ornament(solid, face, ink, lettering.frame, rng) for face, ink in enumerate(art)]
+    cells = np.stack([engrave(ink, lettering.depth) for ink in art])
+    style = "ornate" if lettering.frame > 0 else "numeral"
+    return Skin(tuple(values), cells, np.array(inks, np.float32), style)
+
+
+def symbol_skin(
+    solid: Solid, values: Sequence[str], depth: float, inks: Sequence[Colour], rng: np.random.Generator
+) -> Skin:
+    """The skin of a die with a symbol nobody knows on each face: stars, rings, arrows, blots."""
+    art = [_symbol(solid, face, rng) for face in range(len(values))]
+    cells = np.stack([engrave(ink, depth) for ink in art])
+    return Skin(tuple(values), cells, np.array(inks, np.float32), "ornate")
+
+
+def engrave(ink: NDArray[np.uint8], depth: float) -> Floats:
+    """Ink (c, c) uint8 as artwork with relief."""
+    level = ink.astype(np.float32) / 255
+    height = cv2.GaussianBlur(level, (0, 0), 1.2) * -depth
+    right = cv2.Sobel(height, cv2.CV_32F, 1, 0, ksize=3) * 1.2
+    up = -cv2.Sobel(height, cv2.CV_32F, 0, 1, ksize=3) * 1.2
+    return np.stack([level, right, up, level * max(depth, 0.0)], axis=-1).astype(np.float32)
+
+
+def _outline(solid: Solid, face: int, scale: float) -> NDArray[np.int32]:
+    """A face's polygon in the pixels of its cell, scaled about its middle; four binary places."""
+    middle = solid.normals[face] * solid.offsets[face]
+    flat = (solid.polygons[face] - middle) @ solid.axes[face].T / solid.reach * scale
+    return np.asarray(np.round((flat * [0.5, -0.5] + 0.5) * CELL_PX * 16), np.int32)
+
+
+def _room(solid: Solid, face: int) -> tuple[float, float]:
+    """The radius that fits on a face, and how high above its middle, relative to the cell's half side."""
+    middle = solid.normals[face] * solid.offsets[face]
+    flat = (solid.polygons[face] - middle) @ solid.axes[face].T / solid.reach
+    center = flat.mean(axis=0)
+    sides = np.roll(flat, -1, axis=0) - flat
+    sides /= np.linalg.norm(sides, axis=1, keepdims=True)
+    to_center = center - flat
+    radii = np.abs(sides[:, 0] * to_center[:, 1] - sides[:, 1] * to_center[:, 0])
+    return float(radii.min()), float(center[1])
+
+
+def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArray[np.uint8]:
+    room, height = _room(solid, face)
+    text = value + ("." if value in ("6", "9") and len(solid.normals) > 6 else "")
+    size = room * lettering.size * (1.25 if len(text) == 1 else 0.95)
+    ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
+    return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering)
+
+
+def _three_numerals(
+    solid: Solid, face: int, values: Sequence[str], lettering: Lettering
+) -> NDArray[np.uint8]:
+    """A d4's face: beside each corner the value of the face opposite to it, upright at that corner."""
+    ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
+    middle = solid.normals[face] * solid.offsets[face]
+    for corner in solid.polygons[face]:
+        opposite = int((solid.normals @ corner).argmin())
+        flat = (corner - middle) @ solid.axes[face].T
+        angle = np.degrees(np.arctan2(flat[1], flat[0])) - 90
+        stamp = np.zeros_like(ink)
+        write(stamp, values[opposite], (0.5, 0.3), 0.13 * lettering.size, lettering)
+        turn = cv2.getRotationMatrix2D((CELL_PX / 2, CELL_PX / 2), float(angle), 1.0)
+        ink = np.maximum(ink, np.asarray(cv2.warpAffine(stamp, turn, (CELL_PX, CELL_PX)), np.uint8))
+    return ink
+
+
+def write(
+    ink: NDArray[np.uint8], text: str, middle: tuple[float, float], height: float, lettering: Lettering
+) -> NDArray[np.uint8]:
+    """Write a text into a cell, its middle and height relative to the cell's side."""
+    side = ink.shape[0]
+    large = np.zeros((128, 64 + 64 * len(text)), np.uint8)
+    if lettering.font:
+        cv2.putText(large, text, (20, 100), (255,), cv2.FontFace(lettering.font), 90, lettering.weight)
+    else:
+        cv2.putText(large, text, (20, 100), cv2.FONT_HERSHEY_DUPLEX, 3.2, 255, 1 + lettering.weight // 80)
+    x, y, width, tall = cv2.boundingRect(large)
+    zoom = height * side / max(tall, 1)
+    shift = np.array(
+        [
+            [zoom, 0, middle[0] * side - zoom * (x + width / 2)],
+            [0, zoom, middle[1] * side - zoom * (y + tall / 2)],
+        ]
+    )
+    small = cv2.warpAffine(cv2.GaussianBlur(large, (0, 0), 0.4 / max(zoom, 0.05)), shift, (side, side))
+    np.maximum(ink, small, out=ink)
+    return ink
+
+
+def _ornament(
+    solid: Solid, face: int, numeral: NDArray[np.uint8], amount: float, rng: np.random.Generator
+) -> NDArray[np.uint8]:
+    """A frame and curls round a numeral, as on ornate dice."""
+    curls = np.zeros_like(numeral)
+    middle = CELL_PX // 2
+    for _ in range(int(6 + 40 * amount)):
+        x, y = rng.integers(0, CELL_PX, 2)
+        size = int(rng.integers(3, 9))
+        start = int(rng.integers(0, 360))
+        cv2.ellipse(curls, (int(x), int(y)), (size, size), 0, start, start + 250, 255, 2, cv2.LINE_AA)
+    inner = np.zeros_like(numeral)
+    cv2.fillPoly(inner, [_outline(solid, face, 0.84)], 255, cv2.LINE_AA, 4)
+    curls = np.minimum(curls, inner)
+    clear = cv2.dilate(numeral, np.ones((7, 7), np.uint8))
+    curls = np.minimum(curls, 255 - clear)
+    if rng.random() < 0.5:
+        cv2.circle(curls, (middle, middle), int(_room(solid, face)[0] * middle * 0.75), 0, -1, cv2.LINE_AA)
+    cv2.polylines(curls, [_outline(solid, face, 0.84)], True, 255, 2, cv2.LINE_AA, 4)
+    return np.maximum(curls, numeral)
+
+
+def _symbol(solid: Solid, face: int, rng: np.random.Generator) -> NDArray[np.uint8]:
+    """A star, a ring, a blot or strokes, as large as the face allows."""
+    room, height = _room(solid, face)
+    middle = np.array([0.5, 0.5 - height / 2]) * CELL_PX
+    size = room * CELL_PX / 2 * rng.uniform(0.5, 0.9)
+    ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
+    kind = rng.random()
+    points = 2 * int(rng.integers(3, 9))
+    angles = np.arange(points) * 2 * np.pi / points
+    radii = np.where(np.arange(points) % 2, rng.uniform(0.25, 0.9), 1.0) * size
+    if kind < 0.35:
+        radii = size * rng.uniform(0.2, 1.0, points)
+    corners = middle + np.stack([np.cos(angles), np.sin(angles)], axis=1) * radii[:, None]
+    if kind < 0.7:
+        cv2.fillPoly(ink, [corners.astype(np.int32)], 255, cv2.LINE_AA)
+    else:
+        cv2.polylines(ink, [corners.astype(np.int32)], bool(kind < 0.85), 255, 4, cv2.LINE_AA)
+    if rng.random() < 0.4:
+        center = (int(middle[0]), int(middle[1]))
+        cv2.circle(ink, center, int(size * rng.uniform(0.2, 1.0)), 255 * int(rng.integers(2)), 3, cv2.LINE_AA)
+    return ink
