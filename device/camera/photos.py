@@ -62,7 +62,7 @@ class PhotoFolder:
         """
         if not self.remaining:
             raise NoPhotographLeft(
-                f"the last of {len(self._photos)} photographs in {self._path} has been shown; "
+                f"the last photograph of {self._path} has been shown; "
                 "add photographs and start again, or enter the dice by hand"
             )
         self._shown += 1

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.errors import NoCamera
-from device.camera.hand import Gesture, draw_hand, throwing
+from device.camera.hand import Gesture, Point, draw_hand, throwing
 from device.camera.tray_stage import INSIDE, SIZE_WH, empty_tray, ivory_die
 from device.errors import CameraError
 from vision.scenes.die import Die, Seen
@@ -28,7 +28,9 @@ from vision.scenes.solids import lying
 _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7
 """Small dice roll faster than the eye likes to follow."""
-_LAID_APART_MM: Final = 45.0
+_LAID_APART_MM: Final = 26.0
+_CLEARLY_LEFT_PX: Final = 8.0
+_MOST_THROWS: Final = 50
 
 Pixels = NDArray[np.uint8]
 
@@ -101,36 +103,41 @@ class SimulatedTray:
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
-    def throw(self, dice: tuple[int, ...]) -> None:
-        """Let the hand take the dice with these numbers, or bring them, and throw them; the others stay.
+    def throw(self, dice: tuple[int, ...], staying: Mapping[int, Point] | None = None) -> None:
+        """Let the hand take dice, or bring them, and throw them.
+
+        Args:
+            dice: their numbers.
+            staying: where the dice that stay are seen, by the numbers that the table gives them; the hand
+                takes all others. If None, those that are not thrown stay under their own numbers.
 
         Raises:
             CameraError: there is no room for them beside those that lie there.
         """
         self._finish()
+        if staying is not None:
+            self._renumber(dice, staying)
         kept = {number: die for number, die in self._dice.items() if number not in dice}
         taken = {number: die for number, die in self._dice.items() if number in dice}
         try:
-            roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
+            roll = self._roll(dice, tuple(kept.values()))
         except NoRoomToThrow as error:
             raise CameraError(str(error)) from error
         around = Live(replace(empty_tray().with_things(tuple(kept.values())), samples=1.0), _SENSOR)
         self._throw = _Throw(throwing(_middles(taken), SIZE_WH), dice, roll, self._clock(), around)
 
     def lay(self, faces: Mapping[int, str]) -> None:
-        """Put dice down so that they show these faces, as those of a game lie there that is taken up again.
+        """Put dice down in a row so that they show these faces, as when a game is taken up again.
 
         Raises:
             ValueError: a die has no such face.
         """
         self._finish()
-        columns = max(1, int(INSIDE.width_mm / _LAID_APART_MM))
-        for number, face in faces.items():
-            row, column = divmod(number - 1, columns)
-            x = (column - (columns - 1) / 2) * _LAID_APART_MM
-            y = INSIDE.depth_mm / 4 - row * _LAID_APART_MM
-            self._dice[number] = self._laid(number, face, x, y)
         self._views.clear()
+        self._dice = {}
+        for slot, (number, face) in enumerate(sorted(faces.items())):
+            x = (slot - (len(faces) - 1) / 2) * _LAID_APART_MM
+            self._dice[number] = self._laid(number, face, x)
 
     def latest(self) -> Frame:
         """The tray as it looks now."""
@@ -155,16 +162,41 @@ class SimulatedTray:
         """A die of the tray's kind; its number gives it its own stretch of the grain."""
         return replace(self._die, piece=self._die.piece + 1.7 * number)
 
-    def _laid(self, number: int, face: str, x: float, y: float) -> Die:
+    def _roll(self, numbers: tuple[int, ...], kept: tuple[Die, ...]) -> Roll[Die]:
+        """A throw of dice whose final places stand in the order of their numbers, from left to right."""
+        dice = [self._new(number) for number in numbers]
+        for _ in range(_MOST_THROWS):
+            roll = throw(self._chance, dice, INSIDE, kept)
+            middles = _middles(dict(enumerate(roll.at(roll.duration_s))))
+            order = sorted(middles, key=lambda index: middles[index])
+            steps = np.diff([middles[index][0] for index in order])
+            if (steps >= _CLEARLY_LEFT_PX).all():
+                return Roll(tuple(dice), roll.rotations[:, order], roll.places[:, order])
+        raise NoRoomToThrow(f"{len(dice)} dice never lay clearly apart; throw fewer at a time")
+
+    def _laid(self, number: int, face: str, x: float) -> Die:
         solid = self._die.solid
-        yaw = float(self._chance.uniform(-0.6, 0.6))
+        yaw = float(self._chance.uniform(-0.2, 0.2))
         for down in range(len(solid.normals)):
             height_mm = float(solid.offsets[down]) * self._die.size_mm
-            place = np.array([x, y, height_mm], np.float32)
+            place = np.array([x, 0.0, height_mm], np.float32)
             die = replace(self._new(number), rotation=lying(solid, down, yaw), place=place)
             if die.value == face:
                 return die
         raise ValueError(f"the dice of the tray show {', '.join(self._die.skin.values)}; not {face!r}")
+
+    def _renumber(self, dice: tuple[int, ...], staying: Mapping[int, Point]) -> None:
+        """Number the dice as the table does; those that neither stay nor are thrown are put away."""
+        rest, middles = dict(self._dice), _middles(self._dice)
+        kept = {}
+        for number, spot in staying.items():
+            nearest = min(
+                rest, key=lambda own: float(np.hypot(*np.subtract(middles[own], spot))), default=None
+            )
+            if nearest is not None:
+                kept[number] = rest.pop(nearest)
+        self._dice = kept | dict(zip(dice, rest.values(), strict=False))
+        self._views.clear()
 
     def _finish(self) -> None:
         """Let a throw under way come to its end at once."""
@@ -208,7 +240,11 @@ class SimulatedTray:
 
 
 def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
-    """Where the middles of dice fall in the frame."""
+    """The middles of the boxes round dice in the frame, in pixels."""
     camera = empty_tray().camera
-    spots = {number: camera.project(die.place[None])[0] for number, die in dice.items()}
-    return {number: (float(x), float(y)) for number, (x, y) in spots.items()}
+    middles = {}
+    for number, die in dice.items():
+        corners = camera.project(die.corners)
+        x, y = (corners.min(axis=0) + corners.max(axis=0)) / 2
+        middles[number] = (float(x), float(y))
+    return middles

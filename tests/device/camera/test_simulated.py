@@ -1,0 +1,180 @@
+"""The simulated tray looks and behaves as a tray under a camera does, and hands over pixels alone."""
+
+import sys
+
+import numpy as np
+import pytest
+
+from device.camera import simulated
+from device.camera.errors import NoCamera
+from device.camera.simulated import SimulatedTray
+from device.errors import CameraError
+from vision.reading import Die, Reading
+from vision.scenes.physics import Walls
+from vision.settle import Phase, Settle
+from vision.track import Track
+
+pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
+
+LONG_S = 60.0
+
+
+class Clock:
+    """Time that tests set."""
+
+    now_s = 0.0
+
+    def __call__(self):
+        """The time."""
+        return self.now_s
+
+
+@pytest.fixture
+def clock():
+    """Time at 0 seconds."""
+    return Clock()
+
+
+@pytest.fixture
+def tray(clock):
+    """An empty tray with the chance of seed 5."""
+    return SimulatedTray(seed=5, clock=clock)
+
+
+def thrown(tray, clock, dice):
+    """The tray after a throw has come to rest."""
+    tray.throw(dice)
+    clock.now_s += LONG_S
+    tray.latest()
+    return {die.number: die for die in tray.truth()}
+
+
+def part(pixels, box_xyxy):
+    """The pixels in a box."""
+    left, top, right, bottom = (int(side) for side in box_xyxy)
+    return pixels[top:bottom, left:right].astype(int)
+
+
+def test_thrown_dice_lie_in_the_picture(tray, clock):
+    """Six dice, each bright on the green felt where it is said to lie, and well inside the frame."""
+    dice = thrown(tray, clock, (1, 2, 3, 4, 5, 6))
+    frame = tray.latest()
+    assert frame.pixels.shape == (720, 960, 3)
+    assert sorted(dice) == [1, 2, 3, 4, 5, 6]
+    for die in dice.values():
+        left, top, right, bottom = die.box_xyxy
+        assert 0 < left < right < 960
+        assert 0 < top < bottom < 720
+        assert 60 < right - left < 150
+        assert die.face in "123456"
+        assert part(frame.pixels, die.box_xyxy).mean() > 120
+    assert frame.pixels.mean() < 90
+
+
+def test_the_same_seed_throws_the_same_dice(clock):
+    """Chance comes from the seed, however many frames were looked at."""
+    tray, other = SimulatedTray(seed=9, clock=clock), SimulatedTray(seed=9, clock=clock)
+    other.latest()
+    assert thrown(tray, clock, (1, 2)) == thrown(other, clock, (1, 2))
+    assert thrown(tray, clock, (1,))[1] != thrown(SimulatedTray(seed=10, clock=clock), clock, (1,))[1]
+
+
+def test_dice_that_are_not_thrown_stay(tray, clock):
+    """Dice 2 and 4 lie where they lay, to the pixel, while 1 and 3 lie elsewhere."""
+    before = thrown(tray, clock, (1, 2, 3, 4))
+    after = thrown(tray, clock, (1, 3))
+    assert {n: after[n] for n in (2, 4)} == {n: before[n] for n in (2, 4)}
+    assert after[1].box_xyxy != before[1].box_xyxy
+    assert after[3].box_xyxy != before[3].box_xyxy
+
+
+def test_at_rest_the_picture_is_drawn_once(tray, clock):
+    """Frames go on counting, and show the same array."""
+    thrown(tray, clock, (1,))
+    first = tray.latest()
+    clock.now_s += 1
+    second = tray.latest()
+    assert second.pixels is first.pixels
+    assert (second.sequence, second.taken_s) == (first.sequence + 1, first.taken_s + 1)
+
+
+def test_a_hand_takes_the_dice_and_leaves_the_others(tray, clock):
+    """When the hand has gone with die 1, die 2 alone lies there, and the felt shows where die 1 was."""
+    before = thrown(tray, clock, (1, 2))
+    empty = part(tray.latest().pixels, before[1].box_xyxy).mean()
+    tray.throw((1,))
+    clock.now_s += 0.3
+    with_hand = tray.latest().pixels
+    assert [die.number for die in tray.truth()] == [1, 2]
+    assert np.abs(with_hand[-200:].astype(int) - SimulatedTray(clock=clock).latest().pixels[-200:]).max() > 60
+    clock.now_s += 0.55
+    assert [die.number for die in tray.truth()] == [2]
+    assert part(tray.latest().pixels, before[1].box_xyxy).mean() < empty - 40
+
+
+def test_a_throw_during_a_throw_ends_the_first(tray, clock):
+    """Two throws at once do not mix: the dice of the first land, then the second takes its own."""
+    tray.throw((1, 2))
+    clock.now_s += 0.2
+    tray.latest()
+    assert sorted(thrown(tray, clock, (2, 3))) == [1, 2, 3]
+
+
+def test_dice_are_laid_so_that_they_show_what_they_should(tray):
+    """A game that is taken up again finds its dice as they lay: kept ones show their faces."""
+    tray.lay({2: "6", 5: "1", 6: "4"})
+    assert {die.number: die.face for die in tray.truth()} == {2: "6", 5: "1", 6: "4"}
+    with pytest.raises(ValueError, match="not 'Dam'"):
+        tray.lay({1: "Dam"})
+
+
+def test_thrown_dice_are_numbered_from_left_to_right(tray, clock):
+    """No number is written on a die: the table counts from the left, so the hand must do the same."""
+    dice = thrown(tray, clock, (1, 2, 3, 4, 5, 6))
+    middles = [dice[number].center_xy[0] for number in sorted(dice)]
+    assert min(np.diff(middles)) > 4
+    again = thrown(tray, clock, (5, 2))
+    assert again[5].center_xy[0] < again[2].center_xy[0]
+
+
+def test_dice_without_room_are_refused_and_those_that_lie_there_stay(tray, clock, monkeypatch):
+    """Where no throw comes to rest, the sentence says so and nothing changes."""
+    before = thrown(tray, clock, (1,))
+    monkeypatch.setattr(simulated, "INSIDE", Walls(15, 15))
+    with pytest.raises(CameraError, match="1 dice found no rest"):
+        tray.throw((2,))
+    assert {die.number: die for die in tray.truth()} == before
+
+
+def test_without_the_physics_engine_there_is_no_tray(monkeypatch):
+    """The sentence names the command that installs it."""
+    monkeypatch.setitem(sys.modules, "mujoco", None)
+    with pytest.raises(NoCamera, match="pip install"):
+        SimulatedTray()
+
+
+def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
+    """Two throws: each counts once, after the hand has gone, and the kept die keeps its number."""
+
+    def read(pixels):
+        found = [Die(die.box_xyxy, "d6", "pips", die.face, 1.0, None, False) for die in tray.truth()]
+        return Reading(tuple(found), pixels.shape[1], pixels.shape[0])
+
+    settle = Settle(read)
+    known = {}
+    for dice in ((1, 2, 3), (1, 3)):
+        settle.watch(tray.latest().pixels, clock.now_s)
+        settle.await_throw(len(dice), kept=len(known) and 1)
+        tray.throw(dice)
+        throws = []
+        for _ in range(45):
+            clock.now_s += 0.1
+            frame = tray.latest()
+            throws += [settle.watch(frame.pixels, frame.taken_s)]
+        counted = [throw for throw in throws if throw is not None]
+        assert len(counted) == 1
+        assert settle.phase is Phase.AT_REST
+        tracked = Track().match(known, counted[0].reading, dice)
+        assert tracked.complete
+        assert not known or tracked.dice[2] == known[2]
+        known = tracked.dice
