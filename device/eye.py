@@ -21,8 +21,8 @@ from vision.track import Track
 class Thrower(Protocol):
     """A camera whose dice it can throw itself."""
 
-    def throw(self, dice: tuple[int, ...]) -> None:
-        """Throw the dice with these numbers."""
+    def throw(self, dice: tuple[int, ...], staying: Mapping[int, tuple[float, float]]) -> None:
+        """Throw the dice with these numbers; only those that are seen at these places stay."""
         ...
 
 
@@ -102,7 +102,7 @@ class Eye:
             CameraError: there is nothing more to show.
         """
         if isinstance(self._camera, Thrower):
-            self._camera.throw(self._awaited)
+            self._camera.throw(self._awaited, {number: die.center_xy for number, die in self._places.items()})
         elif isinstance(self._camera, Album):
             self._camera.advance()
             self._settle.stir()
