@@ -231,3 +231,13 @@ def test_a_filmed_stage_shows_what_a_still_picture_shows():
     live, _ = Live(stage, sensor).frame([a_die()], np.random.default_rng(0))
     still = sensor.develop(stage.draw([a_die()]).picture, np.random.default_rng(0))
     assert np.abs(live.astype(int) - still).max() <= 2
+
+
+def test_a_filmed_stage_is_as_noisy_as_a_still_picture():
+    """On a mid-grey table both have about the same spread of bytes."""
+    ground = Ground(np.full((8, 8, 3), 0.2, np.float32), 40.0)
+    stage = Stage(a_camera(90), ground, (), Room(above=(1.0, 1.0, 1.0)))
+    sensor = Sensor(shot=0.05, read=0.01, vignette=0, contrast=0, blur_px=0)
+    live, _ = Live(stage, sensor).frame([], np.random.default_rng(0))
+    still = sensor.develop(stage.empty, np.random.default_rng(0))
+    assert live.std() == pytest.approx(still.std(), rel=0.15)

@@ -16,6 +16,8 @@ from vision.scenes.stage import Stage
 from vision.scenes.table import Window
 
 _EDGE_PX = 4
+_MID_LIGHT = 0.2
+"""Linear light of a mid-grey."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +71,11 @@ class Live:
         )
 
     def _noisy(self, picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-        """Add a random window of noise, as strong as in the mid-tones."""
-        strength = 255 * 0.5 * float(np.hypot(self.sensor.shot * 0.45, self.sensor.read)) / 0.2
+        """Add a random window of noise, as strong as the sensor's at `_MID_LIGHT`."""
+        deviation = float(np.hypot(self.sensor.shot * _MID_LIGHT**0.5, self.sensor.read))
+        # How many bytes the tone curve makes of a small change of the light.
+        slope = 255 * _MID_LIGHT ** (1 / self.sensor.gamma - 1) / self.sensor.gamma
         noise = self.sensor.noise(picture.shape, rng)
-        return np.asarray(cv2.addWeighted(picture, 1.0, noise, strength, 0.0, dtype=cv2.CV_8U), np.uint8)
+        return np.asarray(
+            cv2.addWeighted(picture, 1.0, noise, slope * deviation, 0.0, dtype=cv2.CV_8U), np.uint8
+        )
