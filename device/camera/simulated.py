@@ -5,6 +5,7 @@ Whoever uses it as a `Camera` gets pixels and nothing else, as from a real one.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -29,8 +30,7 @@ _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7
 """Small dice roll faster than the eye likes to follow."""
 _LAID_APART_MM: Final = 26.0
-_CLEARLY_LEFT_PX: Final = 8.0
-_MOST_THROWS: Final = 50
+_SAME_PLACE_PX: Final = 60.0
 
 Pixels = NDArray[np.uint8]
 
@@ -104,23 +104,26 @@ class SimulatedTray:
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
     def throw(self, dice: tuple[int, ...], staying: Mapping[int, Point] | None = None) -> None:
-        """Let the hand take dice, or bring them, and throw them.
+        """Let the hand take the dice with these numbers, or bring them, and throw them; the others stay.
+
+        A number is written on no die. Who has numbered the dice by what was seen says where those lie that
+        stay; all others are taken then, and those beyond the thrown ones are put away.
 
         Args:
-            dice: their numbers.
-            staying: where the dice that stay are seen, by the numbers that the table gives them; the hand
-                takes all others. If None, those that are not thrown stay under their own numbers.
+            dice: the numbers of the dice that are thrown.
+            staying: the middles of the dice that stay, in pixels of the frame, by number; None to go by the
+                numbers under which the dice were thrown last.
 
         Raises:
             CameraError: there is no room for them beside those that lie there.
         """
         self._finish()
         if staying is not None:
-            self._renumber(dice, staying)
+            self._number(dice, staying)
         kept = {number: die for number, die in self._dice.items() if number not in dice}
         taken = {number: die for number, die in self._dice.items() if number in dice}
         try:
-            roll = self._roll(dice, tuple(kept.values()))
+            roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
         except NoRoomToThrow as error:
             raise CameraError(str(error)) from error
         around = Live(replace(empty_tray().with_things(tuple(kept.values())), samples=1.0), _SENSOR)
@@ -162,17 +165,17 @@ class SimulatedTray:
         """A die of the tray's kind; its number gives it its own stretch of the grain."""
         return replace(self._die, piece=self._die.piece + 1.7 * number)
 
-    def _roll(self, numbers: tuple[int, ...], kept: tuple[Die, ...]) -> Roll[Die]:
-        """A throw of dice whose final places stand in the order of their numbers, from left to right."""
-        dice = [self._new(number) for number in numbers]
-        for _ in range(_MOST_THROWS):
-            roll = throw(self._chance, dice, INSIDE, kept)
-            middles = _middles(dict(enumerate(roll.at(roll.duration_s))))
-            order = sorted(middles, key=lambda index: middles[index])
-            steps = np.diff([middles[index][0] for index in order])
-            if (steps >= _CLEARLY_LEFT_PX).all():
-                return Roll(tuple(dice), roll.rotations[:, order], roll.places[:, order])
-        raise NoRoomToThrow(f"{len(dice)} dice never lay clearly apart; throw fewer at a time")
+    def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
+        """Number the dice anew: those that stay by where they are seen, the others as they come."""
+        rest, middles = dict(self._dice), _middles(self._dice)
+        numbered = {}
+        for number, place in staying.items():
+            apart = {own: math.dist(middles[own], place) for own in rest}
+            nearest = min(apart, key=apart.__getitem__, default=None)
+            if nearest is not None and apart[nearest] < _SAME_PLACE_PX:
+                numbered[number] = rest.pop(nearest)
+        self._dice = numbered | dict(zip(thrown, rest.values(), strict=False))
+        self._views.clear()
 
     def _laid(self, number: int, face: str, x: float) -> Die:
         solid = self._die.solid
@@ -184,19 +187,6 @@ class SimulatedTray:
             if die.value == face:
                 return die
         raise ValueError(f"the dice of the tray show {', '.join(self._die.skin.values)}; not {face!r}")
-
-    def _renumber(self, dice: tuple[int, ...], staying: Mapping[int, Point]) -> None:
-        """Number the dice as the table does; those that neither stay nor are thrown are put away."""
-        rest, middles = dict(self._dice), _middles(self._dice)
-        kept = {}
-        for number, spot in staying.items():
-            nearest = min(
-                rest, key=lambda own: float(np.hypot(*np.subtract(middles[own], spot))), default=None
-            )
-            if nearest is not None:
-                kept[number] = rest.pop(nearest)
-        self._dice = kept | dict(zip(dice, rest.values(), strict=False))
-        self._views.clear()
 
     def _finish(self) -> None:
         """Let a throw under way come to its end at once."""

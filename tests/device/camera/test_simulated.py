@@ -128,13 +128,25 @@ def test_dice_are_laid_so_that_they_show_what_they_should(tray):
         tray.lay({1: "Dam"})
 
 
-def test_thrown_dice_are_numbered_from_left_to_right(tray, clock):
-    """No number is written on a die: the table counts from the left, so the hand must do the same."""
-    dice = thrown(tray, clock, (1, 2, 3, 4, 5, 6))
-    middles = [dice[number].center_xy[0] for number in sorted(dice)]
-    assert min(np.diff(middles)) > 4
-    again = thrown(tray, clock, (5, 2))
-    assert again[5].center_xy[0] < again[2].center_xy[0]
+def test_dice_may_be_numbered_by_where_they_are_seen(tray, clock):
+    """What the table calls die 7 is the die seen there: it stays, whatever its number was; the rest go."""
+    before = thrown(tray, clock, (1, 2, 3))
+    x, y = before[2].center_xy
+    tray.throw((8, 9), staying={7: (x + 3, y - 2)})
+    clock.now_s += LONG_S
+    tray.latest()
+    after = {die.number: die for die in tray.truth()}
+    assert sorted(after) == [7, 8, 9]
+    assert after[7].box_xyxy == before[2].box_xyxy
+
+
+def test_no_die_stays_where_none_lies(tray, clock):
+    """A place where no die lies keeps none; every die is thrown."""
+    thrown(tray, clock, (1, 2))
+    tray.throw((1, 2), staying={3: (5.0, 5.0)})
+    clock.now_s += LONG_S
+    tray.latest()
+    assert sorted(die.number for die in tray.truth()) == [1, 2]
 
 
 def test_dice_without_room_are_refused_and_those_that_lie_there_stay(tray, clock, monkeypatch):
@@ -163,9 +175,10 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
     settle = Settle(read)
     known = {}
     for dice in ((1, 2, 3), (1, 3)):
+        staying = {number: die.center_xy for number, die in known.items() if number not in dice}
         settle.watch(tray.latest().pixels, clock.now_s)
-        settle.await_throw(len(dice), kept=len(known) and 1)
-        tray.throw(dice)
+        settle.await_throw(len(dice), len(staying))
+        tray.throw(dice, staying)
         throws = []
         for _ in range(45):
             clock.now_s += 0.1
@@ -176,5 +189,5 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         assert settle.phase is Phase.AT_REST
         tracked = Track().match(known, counted[0].reading, dice)
         assert tracked.complete
-        assert not known or tracked.dice[2] == known[2]
+        assert not staying or tracked.dice[2] == known[2]
         known = tracked.dice
