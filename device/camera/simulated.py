@@ -29,6 +29,8 @@ from vision.scenes.solids import lying
 _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7
 """Small dice roll faster than the eye likes to follow."""
+_ROLLING_SAMPLES: Final = 0.8
+"""Moving dice are blurred in any camera: fewer rays than pixels are enough."""
 _LAID_APART_MM: Final = 26.0
 _SAME_PLACE_PX: Final = 60.0
 
@@ -126,7 +128,12 @@ class SimulatedTray:
             roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
         except NoRoomToThrow as error:
             raise CameraError(str(error)) from error
-        around = Live(replace(empty_tray().with_things(tuple(kept.values())), samples=1.0), _SENSOR)
+        around = Live(
+            replace(empty_tray().with_things(tuple(kept.values())), samples=_ROLLING_SAMPLES), _SENSOR
+        )
+        around.frame(
+            (), self._noise
+        )  # the first frame takes longest; better before the hand comes than after
         self._throw = _Throw(throwing(_middles(taken), SIZE_WH), dice, roll, self._clock(), around)
 
     def lay(self, faces: Mapping[int, str]) -> None:
