@@ -19,10 +19,14 @@ from vision.track import Track
 
 @runtime_checkable
 class Thrower(Protocol):
-    """A camera whose dice it can throw itself."""
+    """A camera over dice that it can throw and lay down itself."""
 
     def throw(self, dice: tuple[int, ...], staying: Mapping[int, tuple[float, float]]) -> None:
         """Throw the dice with these numbers; only those that are seen at these places stay."""
+        ...
+
+    def lay(self, faces: Mapping[int, str]) -> None:
+        """Put dice down so that they show these faces."""
         ...
 
 
@@ -72,6 +76,7 @@ class Eye:
         self._zone = zone
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
+        self._lost: dict[int, str | None] = {}
 
     def await_throw(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> None:
         """From now on these dice are awaited.
@@ -83,11 +88,13 @@ class Eye:
         self._awaited = dice
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
-        if not set(kept) <= set(self._places):
-            self._places = self._recognised(kept)
+        known = set(kept) <= set(self._places)
+        self._places = {number: self._places[number] for number in kept} if known else {}
+        self._lost = {} if known else dict(kept)
+        if self._lost:
+            self._look_for_lost()
         else:
-            self._places = {number: self._places[number] for number in kept}
-        self._settle.await_throw(len(dice), len(kept))
+            self._settle.await_throw(len(dice), len(kept))
         self.sight = replace(self.sight, dice=dict(self._places), letters={}, doubts=(), hint="")
 
     def rest(self) -> None:
@@ -102,11 +109,16 @@ class Eye:
             CameraError: there is nothing more to show.
         """
         if isinstance(self._camera, Thrower):
-            self._camera.throw(self._awaited, {number: die.center_xy for number, die in self._places.items()})
+            if self._lost:
+                raise CameraError(_("The kept dice are being looked for: press again in a moment."))
+            places = {number: die.center_xy for number, die in self._places.items()}
+            self._camera.throw(self._awaited, places)
         elif isinstance(self._camera, Album):
             self._camera.advance()
             self._settle.stir()
         elif self._camera is not None:
+            self._lost = {}
+            self._settle.await_throw(len(self._awaited), len(self._places))
             self._settle.stir()
 
     def watch(self) -> Seen | None:
@@ -125,6 +137,9 @@ class Eye:
         throw = self._settle.watch(frame.pixels, frame.taken_s)
         if throw is None:
             self._hint()
+            return None
+        if self._lost:
+            self._find_lost(throw.reading)
             return None
         return self._numbered(throw)
 
@@ -177,20 +192,27 @@ class Eye:
         if hint != self.sight.hint:
             self.sight = replace(self.sight, hint=hint)
 
-    def _recognised(self, kept: Mapping[int, str | None]) -> dict[int, Die]:
-        """The kept dice among those that were seen last, told by their faces alone; all of them or none.
+    def _look_for_lost(self) -> None:
+        """After a restart nobody knows where the kept dice lie: read the tray before the throw."""
+        faces = {number: face for number, face in self._lost.items() if face is not None}
+        if isinstance(self._camera, Thrower):
+            self._camera.lay(faces)
+        self._settle.await_throw(len(faces))
+        self._settle.stir()
 
-        After a restart nobody knows any more which die is which; dice that show the same are alike.
-        """
-        rest = list(self._settle.seen.dice) if self._settle.seen else []
+    def _find_lost(self, reading: Reading) -> None:
+        """Tell the kept dice by their faces alone; dice that show the same are alike."""
+        rest = list(reading.dice)
         found: dict[int, Die] = {}
-        for number, face in kept.items():
+        for number, face in self._lost.items():
             like = next((die for die in rest if die.face == face), None)
-            if like is None:
-                return {}
-            rest.remove(like)
-            found[number] = like
-        return found
+            if like is not None:
+                rest.remove(like)
+                found[number] = like
+        self._places = found if len(found) == len(self._lost) else {}
+        self._lost = {}
+        self.sight = replace(self.sight, dice=dict(self._places))
+        self._settle.await_throw(len(self._awaited), len(self._places))
 
 
 def _verb(camera: Camera | None) -> str:

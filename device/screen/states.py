@@ -8,7 +8,8 @@ import pygame
 
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
-from device.screen.kit.marks import Look, Mark, draw_marks
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.marks import Look, Mark
 from device.screen.kit.text import draw_text
 from device.screen.theme import SMALL
 from device.screen.words import LOOK_ICONS, look_word

@@ -13,7 +13,8 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
 from device.screen.kit.ink import Ink
-from device.screen.kit.marks import AWAITED_CORNERS, draw_badge, draw_corners
+from device.screen.kit.mark_labels import draw_badge
+from device.screen.kit.marks import AWAITED_CORNERS, draw_corners
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, TITLE

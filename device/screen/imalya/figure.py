@@ -14,7 +14,7 @@ from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
-from device.screen.kit.marks import draw_badge
+from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.theme import BODY, GIANT, KEY, TITLE

@@ -10,7 +10,9 @@ from device.screen.imalya.question import Question
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import FIGURE_FILES, draw_figure
-from device.screen.kit.marks import Look, Mark, draw_chain, draw_marks, draw_threat
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.mark_links import draw_chain, draw_threat
+from device.screen.kit.marks import Look, Mark
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, TITLE

@@ -1,0 +1,145 @@
+"""The number and the word of each die in the picture, put where they hide nothing that matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.marks import Look, Mark, draw_outline
+from device.screen.kit.text import draw_text, text_width
+from device.screen.theme import CUT_TAG, KEY, MARK_GROUND, SOIR, TAG, Theme
+
+_TAG_H = 24
+_BADGE = "M-4 -6l4 -4H16L24 -2V14L20 18H0L-4 14Z"
+_BADGE_SIDE = 28
+_FILLED = (Look.AWAITED, Look.DOUBTFUL)
+_HIDES_DIE, _HIDES_LABEL, _HIDES_OWN = 3.0, 10.0, 1.0
+"""What a square unit of hidden die, hidden label, hidden own die costs."""
+_LATER = 24.0
+"""What each place further down the list costs, so that labels stand where they usually do."""
+
+
+def draw_marks(canvas: Canvas, marks: Sequence[Mark], within: Zone) -> None:
+    """All marks of a throw: outlines first, then numbers and words, so that no word is crossed out.
+
+    No number and no word leaves the tray, which is `within`.
+    """
+    for mark in marks:
+        draw_outline(canvas, mark)
+    labels: list[Zone] = []
+    for mark in marks:
+        badge = _best(_badge_places(mark), mark, marks, labels, within)
+        labels.append(badge)
+        _draw_number(canvas, mark, badge)
+    for mark in marks:
+        tag = _best(_tag_places(canvas, mark), mark, marks, labels, within)
+        labels.append(tag)
+        _draw_tag(canvas, mark, tag)
+
+
+def tag_color(look: Look, theme: Theme) -> str:
+    """The colour of a state's tag and outline over the picture."""
+    if look in (Look.AWAITED, Look.DOUBTFUL, Look.COCKED):
+        return theme.mark_lampe
+    if look in (Look.DAM, Look.CAPTIVE, Look.KILLED):
+        return theme.mark_dam
+    if look in (Look.FREED, Look.COUNTERED):
+        return theme.mark_bel
+    return theme.mark_velin
+
+
+def draw_badge(canvas: Canvas, number: int, x: float, y: float, fill: str) -> None:
+    """A die's number, its corner at (x, y) being the upper left corner of the mark."""
+    sheet = Ink(30, 30)
+    sheet.path(_BADGE, fill=fill, move=(5, 11)).path(_BADGE, stroke="#000000", width=2, move=(5, 11))
+    sheet.lay(canvas, x - 5, y - 11)
+    draw_text(canvas, str(number), KEY.at(21), SOIR.encre, x + 10, y + 11.5, "center")
+
+
+def _badge_places(mark: Mark) -> list[Zone]:
+    """The four corners, the upper left one first."""
+    frame, reach = mark.frame, 7 if mark.look is Look.AWAITED else 10
+    left, right = frame.x - reach, frame.right + reach - _BADGE_SIDE
+    top, base = frame.y - reach - 4, frame.bottom + reach - _BADGE_SIDE
+    return [Zone(x, y, _BADGE_SIDE, _BADGE_SIDE) for y in (top, base) for x in (left, right)]
+
+
+def _tag_places(canvas: Canvas, mark: Mark) -> list[Zone]:
+    """On the lower edge, in the middle first; then on the upper one, below, and at the sides."""
+    width = 26 + text_width(canvas, mark.word, TAG) + (31 if mark.figure else 9)
+    frame, lift = mark.frame, 9 if mark.look is Look.AWAITED else 6
+    middle = frame.center[0] - width / 2
+    lefts = (middle, frame.x - 6, frame.right + 6 - width)
+    tops = (frame.bottom - lift, frame.y + lift - _TAG_H, frame.bottom + 2)
+    beside = [(frame.right - 6, frame.center[1]), (frame.x + 6 - width, frame.center[1])]
+    corners = [*((x, y) for y in tops for x in lefts), *beside]
+    return [Zone(x, y, width, _TAG_H) for x, y in corners]
+
+
+def _best(
+    places: Iterable[Zone], mark: Mark, marks: Iterable[Mark], labels: Iterable[Zone], within: Zone
+) -> Zone:
+    """The place that hides least, moved into the tray where it would leave it."""
+    others = [other.box for other in marks if other is not mark]
+    labels = list(labels)
+
+    def cost(ranked: tuple[int, Zone]) -> float:
+        rank, place = ranked
+        return (
+            _LATER * rank
+            + _HIDES_OWN * _shared(place, mark.box)
+            + _HIDES_DIE * sum(_shared(place, box) for box in others)
+            + _HIDES_LABEL * sum(_shared(place, label) for label in labels)
+        )
+
+    inside = [_moved_into(place, within.inset(1)) for place in places]
+    return min(enumerate(inside), key=cost)[1]
+
+
+def _moved_into(place: Zone, within: Zone) -> Zone:
+    x = min(max(place.x, within.x), within.right - place.w)
+    y = min(max(place.y, within.y), within.bottom - place.h)
+    return Zone(x, y, place.w, place.h)
+
+
+def _shared(one: Zone, other: Zone) -> float:
+    """The area that two zones share."""
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, width) * max(0.0, height)
+
+
+def _draw_number(canvas: Canvas, mark: Mark, place: Zone) -> None:
+    theme = canvas.theme
+    x, y = place.x + 4, place.y + 10
+    draw_badge(canvas, mark.number, x, y, theme.mark_lampe if mark.look in _FILLED else theme.mark_velin)
+    if mark.pen and mark.look is not Look.BY_HAND:
+        _draw_pen(canvas, place.right - 6 if place.x < mark.frame.center[0] else place.x - 22, y)
+
+
+def _draw_pen(canvas: Canvas, x: float, y: float) -> None:
+    """The sign of a face set by hand, beside the number."""
+    sheet = Ink(30, 30)
+    sheet.path(_BADGE, fill=MARK_GROUND, move=(5, 11))
+    sheet.path(_BADGE, stroke=canvas.theme.mark_velin, width=2, move=(5, 11))
+    sheet.lay(canvas, x - 1, y - 11)
+    draw_figure(canvas, "plume", canvas.theme.mark_velin, x + 5.5, y - 4.5, 17)
+
+
+def _draw_tag(canvas: Canvas, mark: Mark, place: Zone) -> None:
+    theme = canvas.theme
+    color = tag_color(mark.look, theme)
+    filled = mark.look in _FILLED
+    x, y, width = place.x, place.y, place.w
+    d = f"M5 0H{width - CUT_TAG:.2f}L{width:.2f} 5V19L{width - CUT_TAG:.2f} 24H5L0 19V5Z"
+    sheet = Ink(width + 2, _TAG_H + 2)
+    sheet.path(d, fill=color if filled else MARK_GROUND, move=(1, 1))
+    sheet.path(d, stroke="#000000" if filled else color, width=2, move=(1, 1))
+    sheet.lay(canvas, x - 1, y - 1)
+    ink = SOIR.encre if filled else SOIR.velin
+    draw_figure(canvas, mark.icon, SOIR.encre if filled else color, x + 6.5, y + 3.5, 17)
+    words = draw_text(canvas, mark.word, TAG, ink, x + 26, y + 18)
+    if mark.figure:
+        draw_figure(canvas, mark.figure, ink, x + 31 + words, y + 3.5, 17)

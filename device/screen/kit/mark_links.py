@@ -1,0 +1,69 @@
+"""What ties two dice in the picture together: a chain, or the threat of one."""
+
+from __future__ import annotations
+
+import math
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.ink import Ink
+from device.screen.kit.marks import Mark
+
+
+def draw_chain(canvas: Canvas, dam: Mark, captive: Mark) -> None:
+    """Two links between a Dam and the die it holds."""
+    start, end = _between(dam.frame, captive.frame)
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+    color = canvas.theme.mark_dam
+    sheet = Ink(60, 60)
+    for offset, flat in ((-8.7, 6.0), (8.7, 2.5)):
+        link = f"M{offset - 10} 0a10 {flat} 0 1 0 20 0a10 {flat} 0 1 0 -20 0Z"
+        sheet.path(link, stroke="#000000", width=6.5, move=(30, 30), turn_deg=angle)
+        sheet.path(link, stroke=color, width=3.2, move=(30, 30), turn_deg=angle)
+    sheet.lay(canvas, x - 30, y - 30)
+
+
+def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
+    """A dashed arrow from a Dam to the die it is about to take."""
+    start, end = _between(dam.frame, prey.frame)
+    end = _beside_tag(prey.frame, end)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = max(1.0, math.hypot(dx, dy))
+    if length < 24:
+        start = (end[0] - 24 * dx / length, end[1] - 24 * dy / length)
+        dx, dy, length = end[0] - start[0], end[1] - start[1], 24.0
+    neck = (end[0] - 14 * dx / length, end[1] - 14 * dy / length)
+    left, top = min(start[0], end[0]) - 14, min(start[1], end[1]) - 14
+    sheet = Ink(abs(dx) + 28, abs(dy) + 28)
+    line = f"M{start[0] - left:.2f} {start[1] - top:.2f}L{neck[0] - left:.2f} {neck[1] - top:.2f}"
+    color = canvas.theme.mark_dam
+    sheet.path(line, stroke="#000000", width=8)
+    sheet.path(line, stroke=color, width=4, dash=(11, 8))
+    angle = math.degrees(math.atan2(dy, dx))
+    sheet.path("M0 0L-18 -10V10Z", fill=color, move=(end[0] - left, end[1] - top), turn_deg=angle)
+    sheet.path(
+        "M0 0L-18 -10V10Z", stroke="#000000", width=2, move=(end[0] - left, end[1] - top), turn_deg=angle
+    )
+    sheet.lay(canvas, left, top)
+
+
+def _between(one: Zone, other: Zone) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two points where the line between the centres leaves the one frame and enters the other."""
+    return _edge(one, other.center), _edge(other, one.center)
+
+
+def _beside_tag(frame: Zone, point: tuple[float, float]) -> tuple[float, float]:
+    """A point on the lower edge, moved sideways to where the word does not hide it."""
+    x, y = point
+    middle = frame.center[0]
+    if y < frame.bottom - 1:
+        return point
+    aside = min(frame.w / 2, max(38, abs(x - middle)))
+    return (middle - aside if x < middle else middle + aside), y
+
+
+def _edge(zone: Zone, towards: tuple[float, float]) -> tuple[float, float]:
+    x, y = zone.center
+    dx, dy = towards[0] - x, towards[1] - y
+    reach = max(abs(dx) / (zone.w / 2), abs(dy) / (zone.h / 2), 1e-6)
+    return x + dx / reach, y + dy / reach
