@@ -65,10 +65,14 @@ class State(Protocol):
     """One moment of a game: an immutable value."""
 
     @property
-    def awaits(self) -> Awaits: ...
+    def awaits(self) -> Awaits:
+        """Who must act next."""
+        ...
 
     @property
-    def outcome(self) -> Outcome | None: ...
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        ...
 
     def legal_actions(self) -> Iterator[Any]:
         """Every action that `apply` accepts; for Nature, every possible throw, lazily."""

@@ -1,0 +1,12 @@
+"""The games that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engines.contract import Game
+from engines.imalya import GAME as IMALYA
+
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (IMALYA,)}
+"""Every game, by its name in records and on the command line."""
