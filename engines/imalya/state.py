@@ -33,7 +33,7 @@ from engines.imalya.table import Phase, Table
 _SETUP_THROWS = (Phase.DRAW_FACTION, Phase.BEL_ROLL)
 _THROWS = (*_SETUP_THROWS, Phase.THROW, Phase.REROLL)
 _BELS_ASKED = (Phase.RESPOND, Phase.LATE_BEL)
-_BELS_SPOKEN_OF = (*_BELS_ASKED, Phase.CAPTURE, Phase.LOCK)
+_BELS_NAMED = (*_BELS_ASKED, Phase.CAPTURE, Phase.LOCK)
 """The phases in which a Bel's action is refused for what it is, not only for the moment."""
 _ASKED = {
     Phase.DRAW_FACTION: "a throw of one die for the Faction",
@@ -115,7 +115,7 @@ class State(Table):
             case NameStarter() if self.phase is Phase.NAME_STARTER:
                 known = 0 <= action.seat < len(self.players)
                 return None if known else f"there is no player {action.seat + 1} at this table"
-            case Counter() | Convert() | FreeDie() | TakeTale() | RerollDam() if self.phase in _BELS_SPOKEN_OF:
+            case Counter() | Convert() | FreeDie() | TakeTale() | RerollDam() if self.phase in _BELS_NAMED:
                 why = bel.refuse(self, action)
                 return why or (None if self.phase in _BELS_ASKED else "the Bels have already been asked")
             case Capture() if self.phase is Phase.CAPTURE:
