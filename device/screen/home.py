@@ -95,7 +95,9 @@ class HomeScreen:
         _draw_camera(canvas, view)
 
     def _chosen(self, view: View) -> Key:
-        return self.chosen or (Key.SIX if view.saved else Key.ONE)
+        if self.chosen is not None:
+            return self.chosen
+        return Key.SIX if view.saved else Key.ONE
 
     def _choose(self, key: Key, view: View) -> Command:
         if key is Key.SIX:

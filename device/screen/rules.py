@@ -84,13 +84,13 @@ def switches() -> tuple[Switch, ...]:
             needs="tales",
         ),
         Switch(
-            "kill_reward",
-            _("Mort\nis paid"),
+            "stop_when_one_left",
+            _("One\nleft"),
             {
-                "per_kill": (_("each kill"), _("The Mort takes two Tales for every die it kills.")),
-                "once_per_window": (_("once"), _("The Mort takes two Tales once while its power lasts.")),
+                False: (_("goes on"), _("The last player who is not out plays on to the end of the year.")),
+                True: (_("wins"), _("The game ends when all players but one are out.")),
             },
-            needs="six",
+            needs="tales",
         ),
     )
 

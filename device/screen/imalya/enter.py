@@ -83,7 +83,7 @@ class EnterScreen:
         )
         pitch = (canvas.w - 40) / 6
         for index, number in enumerate(self.dice):
-            left = 20 + pitch * (index + 0.5) - _SIDE / 2
+            left = canvas.w / 2 + pitch * (index + 0.5 - len(self.dice) / 2) - _SIDE / 2
             self._draw_slot(canvas, index, number, Zone(left, zone.y + 168, _SIDE, _SIDE))
 
     def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone) -> None:

@@ -9,20 +9,18 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.kit.captions import Caption, Look
 from device.screen.kit.figures import FIGURE_FILES
 from device.screen.words import LETTERS, figure_name
-
-_FACES = {"6": "D", "5": "B", "4": "E", "1": "M", "2": "G", "3": "R"}
-"""The Figure of each number of an ordinary die (rules page, section 10; l.91-93 of its source)."""
-_NUMBERS = {letter: face for face, letter in _FACES.items()}
+from engines.imalya import BY_NUMBER
 
 
 def letter_of(face: str | None) -> str | None:
     """The letter of the Figure that a number stands for."""
-    return _FACES.get(face or "")
+    figure = BY_NUMBER.get(face or "")
+    return None if figure is None else str(figure)
 
 
 def face_of(figure: Any) -> str | None:
     """The number that stands for a Figure."""
-    return _NUMBERS.get(str(figure))
+    return next((face for face, other in BY_NUMBER.items() if other == figure), None)
 
 
 def figure_captions(look: Callable[[str], Look]) -> dict[Key, Caption]:

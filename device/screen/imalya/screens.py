@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.imalya.events import Captured, Eliminated, FactionDrawn, Killed, RoundEnded, TaxDay, TurnCounted
-
 from device.i18n import _
 from device.match import Match
 from device.screen.base import Screen
@@ -14,14 +12,25 @@ from device.screen.imalya.ranks import tales_words
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.words import figure_name, signed
+from engines.imalya.events import (
+    Captured,
+    Combination,
+    Eliminated,
+    FactionDrawn,
+    Killed,
+    RoundEnded,
+    TaxDay,
+    TurnCounted,
+)
 
 
 def screen_after(state: Any, events: tuple[Any, ...], gains: tuple[int, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""
     if state.outcome is not None:
         return EndScreen()
-    if any(isinstance(event, RoundEnded) for event in events):
-        return YearScreen(gains, ended=state.round - 1)
+    for event in events:
+        if isinstance(event, RoundEnded):
+            return YearScreen(gains, ended=event.round)
     return ThrowScreen()
 
 
@@ -51,6 +60,10 @@ def _told(state: Any, event: Any) -> str:
             return _("The Mort kills die {die}.").format(die=event.die)
         case TaxDay():
             return _("Tax day: everybody pays the Trésor.")
+        case Combination():
+            return _("{name} has six of a kind: {figure}.").format(
+                name=players[event.seat].name, figure=figure_name(str(event.figure))
+            )
         case Eliminated():
             return _("{name} cannot pay and is out.").format(name=players[event.seat].name)
     return ""

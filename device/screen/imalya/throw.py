@@ -21,6 +21,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.words import ordinal
+from engines.imalya import Phase
 
 _PURSE_H = 148
 
@@ -129,5 +130,6 @@ def _moment(state: Any) -> str:
     """Which throw of which round, in one line."""
     if not state.round:
         return _("before the first round")
-    throw = _("{nth} throw").format(nth=ordinal(max(1, state.throw_number)))
+    number = state.throw_number + (state.phase is Phase.THROW)
+    throw = _("{nth} throw").format(nth=ordinal(max(1, number)))
     return _("{throw}, round {n}").format(throw=throw, n=state.round)

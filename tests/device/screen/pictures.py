@@ -1,0 +1,149 @@
+"""Every screen at a telling moment; `python -m tests.device.screen.pictures` draws the references anew."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from device.i18n import use_language
+from device.keys import Key
+from device.screen import states
+from device.screen.base import Position, Saved, Screen, Sight, View
+from device.screen.home import HomeScreen
+from device.screen.imalya.end import EndScreen
+from device.screen.imalya.enter import EnterScreen
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.year import YearScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions
+from device.screen.players import PlayersScreen
+from device.screen.rules import RulesScreen
+from device.screen.theme import BASE, THEMES
+from engines.imalya import GAME, Convert
+from tests.device.screen.positions import (
+    FIRST_THROW,
+    NAMES,
+    SETUP,
+    late,
+    locking,
+    played,
+    position,
+    responding,
+)
+from tests.device.screen.scenery import seen, sight
+
+FOLDER = Path(__file__).parent / "pictures"
+TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}
+KEPT = {1: "3", 2: "6", 3: "2"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One screen as one view shows it."""
+
+    screen: Callable[[], Screen]
+    view: Callable[[], View]
+    theme: str = "soir"
+    size: tuple[int, int] = BASE
+    language: str = "fr"
+
+    def draw(self) -> pygame.Surface:
+        """The picture."""
+        use_language(self.language)
+        canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme])
+        screen, view = self.screen(), self.view()
+        screen.draw(canvas, view)
+        draw_captions(canvas, screen.captions(view))
+        use_language("en")
+        return canvas.surface
+
+
+def shown(where: Position, tray: Sight | None = None, notice: str = "") -> View:
+    """A game on the table, seen by the simulated tray."""
+    return View(where, tray or sight(TRAY), notice, clock="21:40")
+
+
+def doubting() -> View:
+    """A throw that lies still, with one doubtful die and a stranger."""
+    tray = sight(TRAY)
+    dice = {**tray.dice, 5: seen(5, "6", 0.54, "2")}
+    tray = replace(tray, dice=dice, letters={4: "B", 5: "D", 6: None}, doubts=(6, 5))
+    return shown(position(*SETUP, *FIRST_THROW), tray)
+
+
+def ended() -> Position:
+    """The last turn of the year has been counted, and Inès has won."""
+    state = late(played(*SETUP, *["throw DDDDDD"] * 3))
+    inès = replace(state.players[2], score=401)
+    state = replace(state, players=(*state.players[:2], inès, *state.players[3:]))
+    return Position(state.apply(GAME.parse_action("throw DDDDDD")), can_undo=True)
+
+
+SAVED = Saved("Imalya", 4, "tour 8")
+REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
+FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
+SIX = (*NAMES, "Ambre", "Dune")
+
+PICTURES = {
+    "home": Picture(lambda: HomeScreen(Key.ONE), lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40")),
+    "home-resume": Picture(HomeScreen, lambda: View(saved=SAVED, clock="21:40")),
+    "players": Picture(lambda: PlayersScreen((), NAMES[:3]), View),
+    "rules": Picture(lambda: RulesScreen(NAMES), View),
+    "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
+    "starter": Picture(ThrowScreen, lambda: shown(position(*SETUP[:-1]), sight({1: "5"}))),
+    "throw": Picture(ThrowScreen, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True), sight(KEPT))),
+    "bel": Picture(ThrowScreen, lambda: shown(responding())),
+    "bel-en": Picture(ThrowScreen, lambda: shown(responding()), language="en"),
+    "bel-jour": Picture(ThrowScreen, lambda: shown(responding()), theme="jour"),
+    "bel-contraste": Picture(ThrowScreen, lambda: shown(responding()), theme="contraste"),
+    "bel-1280x720": Picture(ThrowScreen, lambda: shown(responding()), size=(1280, 720)),
+    "bel-drawn": Picture(ThrowScreen, lambda: shown(responding(), Sight())),
+    "convert": Picture(lambda: ThrowScreen(kind=Convert, die=6), lambda: shown(responding())),
+    "capture": Picture(ThrowScreen, lambda: shown(position(*SETUP, "throw RDGEMM"))),
+    "lock": Picture(ThrowScreen, lambda: shown(locking(by_hand=(1, 4)))),
+    "refused": Picture(ThrowScreen, lambda: shown(locking(), notice=REFUSED)),
+    "correct": Picture(lambda: ThrowScreen(correcting=True), lambda: shown(responding())),
+    "figure": Picture(lambda: FigureScreen(5, "D"), lambda: shown(responding())),
+    "doubt": Picture(lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), doubting),
+    "doubt-later": Picture(ThrowScreen, doubting),
+    "enter": Picture(
+        lambda: EnterScreen((4, 5, 6), "B"), lambda: shown(position(*SETUP, *FIRST_THROW), Sight())
+    ),
+    "trouble": Picture(
+        ThrowScreen,
+        lambda: shown(position(*SETUP), Sight(camera="webcam 0", look="read", trouble=FROZEN)),
+    ),
+    "year": Picture(lambda: YearScreen((40, 0, 24, 8), 7), lambda: shown(responding())),
+    "year-six": Picture(
+        lambda: YearScreen((40, 0, 24, 8, 12, 3), 7),
+        lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX)),
+    ),
+    "bar-six": Picture(
+        ThrowScreen,
+        lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
+    ),
+    "end": Picture(EndScreen, lambda: shown(ended())),
+}
+
+
+def draw_states() -> pygame.Surface:
+    """The sheet of all states of a die."""
+    use_language("fr")
+    canvas = Canvas(pygame.Surface(BASE))
+    states.draw(canvas)
+    use_language("en")
+    return canvas.surface
+
+
+def main() -> None:
+    """Draw every reference anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, picture in PICTURES.items():
+        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
+    pygame.image.save(draw_states(), FOLDER / "states.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""Every screen against its reference picture; look at both when one fails."""
+
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from tests.device.screen.pictures import FOLDER, PICTURES, draw_states
+
+MEAN_LEVELS = 1.0
+"""How far the levels may lie apart on average: fonts and curves differ a little between machines."""
+STRAY_LEVELS, STRAY_SHARE = 64, 0.003
+"""How many pixels may differ by much."""
+
+
+def assert_alike(drawn: pygame.Surface, name: str) -> None:
+    """The picture is the reference, but for what machines round differently."""
+    expected = pygame.surfarray.array3d(pygame.image.load(FOLDER / f"{name}.png")).astype(np.int16)
+    difference = np.abs(pygame.surfarray.array3d(drawn) - expected)
+    assert difference.mean() < MEAN_LEVELS
+    assert (difference.max(axis=2) > STRAY_LEVELS).mean() < STRAY_SHARE
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_screen_looks_as_it_did(name):
+    """A change of a screen shows as a picture; `python -m tests.device.screen.pictures` accepts it."""
+    assert_alike(PICTURES[name].draw(), name)
+
+
+def test_the_states_of_a_die_look_as_they_did():
+    """All marks on one sheet, beside the mock-up of the same."""
+    assert_alike(draw_states(), "states")
+
+
+@pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1920, 1080)])
+def test_any_size_can_be_drawn(size):
+    """Screens of other sizes are not laid out by hand, but nothing breaks."""
+    assert replace(PICTURES["bel"], size=size).draw().get_size() == size

@@ -1,0 +1,379 @@
+"""The table, played by pressing mock pins and looking at state, lamps and pixels."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from device.camera import Frame
+from device.errors import CameraError
+from device.eye import Eye
+from device.journal import Journal
+from device.keys import Key
+from device.panel import HOLD_S, Fingers, MockPins, Panel
+from device.screen.home import HomeScreen
+from device.screen.imalya.enter import EnterScreen
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.players import PlayersScreen
+from device.screen.rules import RulesScreen
+from device.screen.theme import SOIR
+from device.table import Table
+from engines.imalya import Phase
+from tests.device.screen import scenery
+from vision.reading import Reading
+from vision.settle import Settle
+
+
+class Clock:
+    """A clock that stands still unless it is moved."""
+
+    def __init__(self):
+        self.now_s = 0.0
+
+    def __call__(self) -> float:
+        """The time, in seconds."""
+        return self.now_s
+
+
+class Screen:
+    """A surface that counts how often it is shown."""
+
+    def __init__(self):
+        self.canvas = Canvas(pygame.Surface((800, 480)))
+        self.shown = 0
+
+    def events(self):
+        """No window, no events."""
+        return ()
+
+    def flip(self):
+        """Count."""
+        self.shown += 1
+
+
+class Tray:
+    """A camera whose dice fall as they are told to; what the reader says is told too."""
+
+    name = "a tray of the test"
+
+    def __init__(self, clock):
+        self._clock = clock
+        self.falls = []
+        self.fault = None
+        self.reading = Reading((), scenery.WIDTH, scenery.HEIGHT)
+        self._lying = {}
+        self._pixels = scenery.sight({}).picture
+
+    def lay(self, faces):
+        """Put dice down; each has its own place."""
+        self._show({number: scenery.seen(number, face) for number, face in faces.items()})
+
+    def throw(self, dice, staying):
+        """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""
+        faces = dict(zip(dice, self.falls.pop(0), strict=True))
+        kept = {number: self._lying[number] for number in staying}
+        thrown = {
+            number: face if not isinstance(face, str) else scenery.seen(number, face)
+            for number, face in faces.items()
+        }
+        self._show(kept | thrown)
+
+    def _show(self, lying):
+        self._lying = lying
+        self.reading = Reading(
+            tuple(sorted(self._lying.values(), key=lambda die: die.center_xy)), scenery.WIDTH, scenery.HEIGHT
+        )
+        self._pixels = scenery.sight({number: die.face or "1" for number, die in self._lying.items()}).picture
+
+    def read(self, pixels):
+        """The reader's word."""
+        return self.reading
+
+    def latest(self):
+        """A fresh frame of what lies there."""
+        if self.fault:
+            raise self.fault
+        return Frame(self._pixels, 0, self._clock())
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+class Evening:
+    """A table, and somebody who presses its keys."""
+
+    def __init__(self, folder, tray=None, clock=None):
+        self.clock = clock or Clock()
+        self.screen = Screen()
+        pins = MockPins()
+        self.panel = Panel(pins, self.clock, steady=True)
+        self.fingers = Fingers(pins)
+        self.tray = tray
+        self.journal = Journal(folder / "games.sqlite3")
+        read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
+        eye = Eye(tray, Settle(read), self.screen.canvas.tray)
+        self.table = Table(self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40")
+        self.table.turn()
+
+    def press(self, *keys):
+        """Press keys one after the other, each for a tenth of a second."""
+        for key in keys:
+            self.fingers.press(key)
+            self.turn()
+            self.fingers.release(key)
+            self.turn()
+
+    def hold(self, key):
+        """Press a key for longer than `HOLD_S`."""
+        self.fingers.press(key)
+        self.turn()
+        self.clock.now_s += HOLD_S
+        self.turn()
+        self.fingers.release(key)
+        self.turn()
+
+    def turn(self, times=1):
+        """Let turns of the loop pass, a tenth of a second each."""
+        for _ in range(times):
+            self.clock.now_s += 0.1
+            self.table.turn()
+
+    def begin(self):
+        """From home to the first throw, with what is proposed: two players, Tales and Six."""
+        self.press(Key.OK, Key.OK, Key.OK)
+
+    def type_throw(self, *keys):
+        """Enter a throw by hand and count it."""
+        self.press(Key.OK, *keys, Key.OK)
+
+    def lit(self):
+        """The keys whose lamps are on."""
+        return {key for key in Key if self.panel.brightness(key)}
+
+    @property
+    def state(self):
+        """The state on the table."""
+        return self.table.match.state
+
+    def close(self):
+        """Put everything away."""
+        self.panel.close()
+        self.journal.close()
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table without a camera."""
+    evening = Evening(tmp_path)
+    yield evening
+    evening.close()
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """A table that watches a tray."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    yield evening
+    evening.close()
+
+
+SET_UP = ((Key.SIX,), (Key.FOUR,), (Key.TWO,))
+"""The first draws Ruse, the second Mort, and the first throws a Bel, by the keys of the Figures."""
+
+
+def to_first_throw(evening):
+    """Past Faction draw and Bel roll, all by hand; the first player starts."""
+    evening.begin()
+    for throw in SET_UP:
+        evening.type_throw(*throw)
+    evening.press(Key.ONE)
+
+
+def test_eight_keys_lead_from_home_to_the_first_throw(evening):
+    """Each screen proposes something that OK accepts."""
+    assert isinstance(evening.table.screen, HomeScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, PlayersScreen)
+    evening.press(Key.THREE, Key.OK)
+    assert isinstance(evening.table.screen, RulesScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, ThrowScreen)
+    assert evening.state.phase is Phase.DRAW_FACTION
+    assert evening.table.match.players == ("Amber", "Birch", "Copper")
+
+
+def test_a_throw_can_be_entered_by_hand_without_a_camera(evening):
+    """The game goes on without a picture, and what was typed is marked for as long as it lies there."""
+    to_first_throw(evening)
+    assert evening.state.phase is Phase.THROW
+    evening.type_throw(Key.SIX, Key.FIVE, Key.FOUR, Key.SIX, Key.FIVE, Key.FOUR)
+    assert "".join(die.figure for die in evening.state.dice) == "RGMRGM"
+    assert evening.table.match.by_hand == frozenset(range(1, 7))
+
+
+def test_back_takes_a_typed_die_away_again(evening):
+    """A slip of the finger is put right before the throw counts."""
+    evening.begin()
+    evening.press(Key.OK, Key.ONE, Key.BACK)
+    assert evening.table.screen == EnterScreen((1,), "")
+    assert evening.state.phase is Phase.DRAW_FACTION
+    assert not evening.table.match.actions
+
+
+def test_lamps_mirror_the_captions(evening):
+    """A lit lamp is a key that does something; the dead ones are dark."""
+    captions = evening.table.screen.captions(evening.table.view())
+    assert evening.lit() == {key for key in captions if captions[key].lamp.value != "off"}
+    evening.begin()
+    assert evening.lit() == set(evening.table.screen.captions(evening.table.view()))
+    assert Key.ONE not in evening.lit()
+
+
+def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
+    """A dead key says why in one sentence on the screen, until the next key."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    evening.press(Key.OK, Key.THREE)
+    assert evening.state.phase is Phase.LOCK
+    before = evening.state
+    evening.press(Key.ONE)
+    assert evening.state is before
+    assert evening.table.view().notice == "Dam 1 has locked itself: it stays for the whole turn."
+    evening.press(Key.FIVE)
+    assert evening.table.view().notice == ""
+
+
+def test_a_game_that_is_not_built_yet_says_so(evening):
+    """The card of Oniria is there, its lamp is off, and its key answers in words."""
+    evening.press(Key.FIVE)
+    assert "Oniria cannot be played yet" in evening.table.view().notice
+    assert Key.FIVE not in evening.lit()
+
+
+def test_undo_always_goes_back_and_holding_it_goes_forward_again(evening):
+    """Undo never destroys redo, and its key never moves."""
+    to_first_throw(evening)
+    there = evening.state
+    evening.press(Key.BACK)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.press(Key.BACK)
+    assert evening.state.phase is Phase.BEL_ROLL
+    evening.press(Key.FOUR)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.hold(Key.BACK)
+    assert evening.state == there
+
+
+def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
+    """While the keys lock dice, holding one says that the die was misread."""
+    to_first_throw(evening)
+    evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    evening.hold(Key.TWO)
+    assert evening.table.screen == FigureScreen(2, "R")
+    assert not any(die.locked_now for die in evening.state.dice)
+    evening.press(Key.FIVE)
+    assert evening.state.dice[1].figure == "G"
+    assert isinstance(evening.table.screen, ThrowScreen)
+
+
+def test_thrown_dice_are_read_and_counted(watched):
+    """OK throws the dice of a simulated tray; the reading counts once they lie still."""
+    watched.begin()
+    watched.tray.falls = ["3"]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.state.players[0].faction == "R"
+    assert watched.table.match.by_hand == frozenset()
+
+
+def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
+    """The throw waits for the answers, and every answer is marked as set by hand."""
+    to_first_throw_watched(watched)
+    doubtful = [scenery.seen(4, "2", 0.6, "3"), scenery.seen(5, "2", 0.4, "5")]
+    watched.tray.falls = [("3", "3", "3", *doubtful, "2")]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.table.screen == FigureScreen(5, "G", "B", 0.4, doubted=True)
+    watched.press(Key.SIX)
+    assert watched.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
+    assert watched.state.phase is Phase.THROW
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRGRG"
+    assert watched.table.match.by_hand == {4, 5}
+
+
+def to_first_throw_watched(watched):
+    """Past the draws, with thrown dice."""
+    watched.begin()
+    watched.tray.falls = ["3", "1", "5"]
+    for _ in range(3):
+        watched.press(Key.OK)
+        watched.turn(12)
+    watched.press(Key.ONE)
+    assert watched.state.phase is Phase.THROW
+
+
+def test_a_doubt_can_wait(watched):
+    """Later leaves the throw lying there, uncounted; OK comes back to the question."""
+    watched.begin()
+    watched.tray.falls = [[replace(scenery.seen(1, "3"), face=None, runner_up=None, doubtful=True)]]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.table.screen == FigureScreen(1, None, None, 0.99, doubted=True)
+    watched.press(Key.BACK)
+    assert isinstance(watched.table.screen, ThrowScreen)
+    watched.press(Key.OK)
+    watched.press(Key.SIX)
+    assert watched.state.players[0].faction == "R"
+
+
+def test_a_failing_camera_leaves_the_hand(watched):
+    """The screen says what is wrong, and the throw can be entered."""
+    watched.begin()
+    watched.tray.fault = CameraError("the tray has gone dark; light the lamp")
+    watched.turn()
+    assert watched.table.view().sight.trouble == "the tray has gone dark; light the lamp"
+    watched.press(Key.FIVE, Key.SIX, Key.OK)
+    assert watched.state.players[0].faction == "R"
+
+
+def test_nothing_is_drawn_while_nothing_happens(watched):
+    """An idle table costs a look at the tray and no drawing."""
+    watched.turn(3)
+    shown = watched.screen.shown
+    watched.turn(20)
+    assert watched.screen.shown == shown
+
+
+def test_the_awaited_player_is_amber(evening):
+    """The bar says who must act: the first player's cell, and no other."""
+    evening.begin()
+    colour = pygame.Color(SOIR.lampe)
+    surface = evening.screen.canvas.surface
+    assert surface.get_at((396, 4)) == colour
+    assert surface.get_at((404, 4)) != colour
+
+
+def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
+    """After a power cut the next start stands where the last one stood."""
+    first = Evening(tmp_path)
+    to_first_throw(first)
+    first.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    first.press(Key.THREE)
+    state = first.state
+    first.close()
+    second = Evening(tmp_path)
+    assert second.table.view().saved.players == 2
+    second.press(Key.OK)
+    assert second.state == state
+    assert "where it stood" in second.table.view().notice
+    second.close()
+
+
+def test_quit_ends_the_loop(evening):
+    """Back on the first screen closes the table."""
+    evening.fingers.press(Key.BACK)
+    assert evening.table.turn() is False
