@@ -16,8 +16,8 @@ from device.keys import Key
 from device.match import Match
 from device.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
+from device.screen.imalya.faces import letter_of
 from device.screen.imalya.figure import FigureScreen
-from device.screen.imalya.screens import letter_of
 from device.screen.words import figure_name
 from device.table import Table
 from engines.contract import NATURE
@@ -116,7 +116,7 @@ class Evening:
     def _press(self, key: Key) -> None:
         """A finger goes down on a key and up again; then the dice roll, where it threw them."""
         command = self.table.screen.press(key, self.table.view())
-        if not _is_lock(command):
+        if not isinstance(command, Look) and not _is_lock(command):
             self.scribe.picture(_picture_name(self.table.screen))
         if isinstance(command, Answer):
             self.asked += 1
