@@ -11,7 +11,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
@@ -133,8 +133,8 @@ def _draw_seat(canvas: Canvas, zone: Zone, seat: int, name: str) -> None:
 def _draw_free(canvas: Canvas, zone: Zone, *, next_one: bool) -> None:
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)
-    path = cut_path(Zone(1, 1, zone.w - 2, zone.h), CUT_KEY, bottom=False)
-    sheet.path(path, stroke=theme.filet if next_one else theme.relief, width=2, dash=(10, 7))
+    path = dashed_path(cut_points(Zone(1, 1, zone.w - 2, zone.h), CUT_KEY, bottom=False))
+    sheet.path(path, stroke=theme.filet if next_one else theme.relief, width=2)
     sheet.lay(canvas, zone.x, zone.y)
     if next_one:
         draw_figure(canvas, "plus", theme.filet, zone.x + 32, zone.y + 37, 28)

@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink
+from device.screen.kit.ink import Ink, dashed_path, square_points
 from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
@@ -100,7 +100,8 @@ class FigureScreen:
         color = canvas.theme.mark_lampe
         path = f"M4 4H{frame.w + 4}V{frame.h + 4}H4Z"
         sheet.path(path, stroke="#000000", width=8, opacity=0.75)
-        sheet.path(path, stroke=color, width=4, dash=(10, 7))
+        dashes = dashed_path(square_points(Zone(4, 4, frame.w, frame.h)))
+        sheet.path(dashes, stroke=color, width=4)
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x - 6, frame.y - 6, color)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import FIGURE_FILES, figure_path
-from device.screen.kit.ink import Ink
+from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.theme import DIE_RADIUS
 
 
@@ -14,7 +14,8 @@ def draw_die(canvas: Canvas, letter: str | None, x: float, y: float, size: float
     radius = size * DIE_RADIUS
     sheet = Ink(size, size)
     if letter is None:
-        sheet.rounded(Zone(1.5, 1.5, size - 3, size - 3), radius, stroke=theme.filet, width=2.5, dash=(10, 7))
+        outline = rounded_points(Zone(1.5, 1.5, size - 3, size - 3), radius)
+        sheet.path(dashed_path(outline), stroke=theme.filet, width=2.5)
     else:
         mark = size * 0.66
         sheet.rounded(Zone(0, 0, size, size), radius, fill=theme.tranche)

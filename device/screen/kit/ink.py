@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -29,17 +30,15 @@ class Ink:
         stroke: str | None = None,
         width: float = 0,
         opacity: float = 1,
-        dash: tuple[float, float] | None = None,
         move: tuple[float, float] = (0, 0),
         scale: float = 1,
         turn_deg: float = 0,
     ) -> Ink:
         """Add a path; returns the sheet, so that calls chain."""
-        dashes = f' stroke-dasharray="{dash[0]:g} {dash[1]:g}"' if dash else ""
         place = f"translate({move[0]:.2f} {move[1]:.2f}) rotate({turn_deg:g}) scale({scale:.4f})"
         self.shapes.append(
             f'<path d="{d}" fill="{fill or "none"}" fill-rule="evenodd" fill-opacity="{opacity:g}" '
-            f'stroke="{stroke or "none"}" stroke-width="{width:g}" stroke-opacity="{opacity:g}"{dashes} '
+            f'stroke="{stroke or "none"}" stroke-width="{width:g}" stroke-opacity="{opacity:g}" '
             f'transform="{place}"/>'
         )
         return self
@@ -72,6 +71,53 @@ def _rasterise(shapes: str, w: float, h: float, size_px: tuple[int, int]) -> pyg
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size_px)
 
 
+def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: float = 7) -> str:
+    """Dashes along a line through points; repeat the first point to close it.
+
+    The rasteriser has dashes of its own, but draws stray lines beside them now and then.
+    """
+    d, left, drawing = "", on, True
+    for start, end in pairwise(points):
+        length = math.dist(start, end)
+        done = 0.0
+        while done < length:
+            step = min(left, length - done)
+            if drawing:
+                a, b = _along(start, end, done / length), _along(start, end, (done + step) / length)
+                joins = d.endswith(f"L{a[0]:.2f} {a[1]:.2f}")
+                d += ("" if joins else f"M{a[0]:.2f} {a[1]:.2f}") + f"L{b[0]:.2f} {b[1]:.2f}"
+            done, left = done + step, left - step
+            if left <= 1e-9:
+                drawing, left = not drawing, off if drawing else on
+    return d
+
+
+def _along(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def square_points(zone: Zone) -> list[tuple[float, float]]:
+    """Once round a zone, from its upper left corner back to it."""
+    x, y = zone.x, zone.y
+    return [(x, y), (zone.right, y), (zone.right, zone.bottom), (x, zone.bottom), (x, y)]
+
+
+def rounded_points(zone: Zone, radius: float) -> list[tuple[float, float]]:
+    """Once round a rectangle with round corners."""
+    inner = zone.inset(radius)
+    middles = [
+        (inner.right, inner.y),
+        (inner.right, inner.bottom),
+        (inner.x, inner.bottom),
+        (inner.x, inner.y),
+    ]
+    points = [(inner.x, zone.y)]
+    for quarter, (x, y) in enumerate(middles):
+        angles = (math.pi / 2 * (quarter + step / 6) for step in range(7))
+        points += [(x + radius * math.sin(angle), y - radius * math.cos(angle)) for angle in angles]
+    return points
+
+
 def polygon_path(points: Iterable[tuple[float, float]]) -> str:
     """A closed path through points."""
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
@@ -79,10 +125,15 @@ def polygon_path(points: Iterable[tuple[float, float]]) -> str:
 
 def cut_path(zone: Zone, cut: float, *, bottom: bool = True) -> str:
     """A rectangle whose corners are cut at 45 degrees; only the upper two unless `bottom`."""
+    return polygon_path(cut_points(zone, cut, bottom=bottom))
+
+
+def cut_points(zone: Zone, cut: float, *, bottom: bool = True) -> list[tuple[float, float]]:
+    """The corners of such a rectangle."""
     x, y, right, base = zone.x, zone.y, zone.right, zone.bottom
     top = [(x + cut, y), (right - cut, y), (right, y + cut)]
     feet = [(right, base - cut), (right - cut, base), (x + cut, base), (x, base - cut)] if bottom else []
-    return polygon_path([*top, *(feet or [(right, base), (x, base)]), (x, y + cut)])
+    return [*top, *(feet or [(right, base), (x, base)]), (x, y + cut)]
 
 
 def rounded_path(zone: Zone, radius: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.ink import Ink
+from device.screen.kit.ink import Ink, dashed_path
 from device.screen.kit.marks import Mark
 
 
@@ -38,7 +38,8 @@ def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
     line = f"M{start[0] - left:.2f} {start[1] - top:.2f}L{neck[0] - left:.2f} {neck[1] - top:.2f}"
     color = canvas.theme.mark_dam
     sheet.path(line, stroke="#000000", width=8)
-    sheet.path(line, stroke=color, width=4, dash=(11, 8))
+    ends = [(start[0] - left, start[1] - top), (neck[0] - left, neck[1] - top)]
+    sheet.path(dashed_path(ends, 11, 8), stroke=color, width=4)
     angle = math.degrees(math.atan2(dy, dx))
     sheet.path("M0 0L-18 -10V10Z", fill=color, move=(end[0] - left, end[1] - top), turn_deg=angle)
     sheet.path(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.ink import Ink, polygon_path
+from device.screen.kit.ink import Ink, dashed_path, polygon_path, square_points
 from device.screen.theme import CASING, Theme
 
 _MARGIN = 9
@@ -77,10 +77,10 @@ def draw_outline(canvas: Canvas, mark: Mark) -> None:
     sheet.lay(canvas, frame.x - _ROOM, frame.y - 2 * _ROOM)
 
 
-def _stroke(sheet: Ink, d: str, color: str, width: float, dash: tuple[float, float] | None = None) -> None:
+def _stroke(sheet: Ink, d: str, color: str, width: float, dashes: str = "") -> None:
     casing, opacity = CASING
     sheet.path(d, stroke=casing, width=width + 4, opacity=opacity)
-    sheet.path(d, stroke=color, width=width, dash=dash)
+    sheet.path(dashes or d, stroke=color, width=width)
 
 
 def _square(zone: Zone) -> str:
@@ -151,7 +151,7 @@ def _countered(sheet: Ink, zone: Zone, theme: Theme) -> None:
 
 
 def _doubtful(sheet: Ink, zone: Zone, theme: Theme) -> None:
-    _stroke(sheet, _square(zone), theme.mark_lampe, theme.mark, dash=(10, 7))
+    _stroke(sheet, _square(zone), theme.mark_lampe, theme.mark, dashed_path(square_points(zone)))
 
 
 def _cocked(sheet: Ink, zone: Zone, theme: Theme) -> None:
@@ -160,11 +160,12 @@ def _cocked(sheet: Ink, zone: Zone, theme: Theme) -> None:
         (x + math.cos(lean) * dx - math.sin(lean) * dy, y + math.sin(lean) * dx + math.cos(lean) * dy)
         for dx, dy in ((-half, -half), (half, -half), (half, half), (-half, half))
     ]
-    _stroke(sheet, polygon_path(turned), theme.mark_lampe, theme.mark, dash=(10, 7))
+    dashes = dashed_path([*turned, turned[0]])
+    _stroke(sheet, polygon_path(turned), theme.mark_lampe, theme.mark, dashes)
 
 
 def _unknown(sheet: Ink, zone: Zone, theme: Theme) -> None:
-    _stroke(sheet, _square(zone), theme.mark_velin, theme.mark, dash=(10, 7))
+    _stroke(sheet, _square(zone), theme.mark_velin, theme.mark, dashed_path(square_points(zone)))
 
 
 _OUTLINES: dict[Look, Callable[[Ink, Zone, Theme], None]] = {

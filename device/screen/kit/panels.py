@@ -88,12 +88,12 @@ def draw_tale(canvas: Canvas, x: float, y: float, size: float, color: str | None
 
 
 def draw_tale_stacks(canvas: Canvas, count: int, x: float, bottom: float, width: float) -> None:
-    """Tales seen from the side in stacks of five; stacks move closer when `width` is short."""
+    """Tales seen from the side in stacks of five; coins get narrower when `width` is short."""
     stacks = [5] * (count // 5) + ([count % 5] if count % 5 else [])
-    pitch = min(25.0, (width - 21) / max(1, len(stacks) - 1))
-    sheet = Ink(max(width, 21), 35)
+    pitch = min(25.0, (width + 4) / max(1, len(stacks)))
+    sheet = Ink(max(width, pitch), 35)
     for index, height in enumerate(stacks):
         for level in range(height):
-            coin = Zone(index * pitch, 29 - 6 * level, 21, 5)
+            coin = Zone(index * pitch, 29 - 6 * level, pitch - 4, 5)
             sheet.rounded(coin, 2, fill=canvas.theme.cuivre)
     sheet.lay(canvas, x, bottom - 35)

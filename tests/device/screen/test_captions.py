@@ -1,0 +1,61 @@
+"""The words above the keys: they fit, they mirror the lamps, they stand over the real keys."""
+
+import pygame
+import pytest
+
+from device.i18n import use_language
+from device.keys import Key, Lamp
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Look, caption_zone, key_at, lamps
+from device.screen.kit.text import fitting, text_width
+from device.screen.theme import KEY, NAME, SMALL
+from tests.device.screen.pictures import PICTURES
+
+ROOM = 92
+
+
+@pytest.fixture(params=["en", "fr"])
+def language(request):
+    """Each of the languages, and English again afterwards."""
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_no_caption_is_wider_than_its_key(name, language):
+    """Where a word does not fit at the smallest size, the translation has to find a shorter one."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    picture = PICTURES[name]
+    for caption in picture.screen().captions(picture.view()).values():
+        face = fitting(canvas, caption.verb, NAME.at(19) if caption.serif else KEY, 88)
+        assert text_width(canvas, caption.verb, face) <= ROOM, caption.verb
+        assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+def test_lamps_follow_the_captions():
+    """A proposed answer breathes, a plain one is lit, a sleeping or missing one is dark."""
+    captions = {
+        Key.ONE: Caption("Keep"),
+        Key.TWO: Caption("Oniria", look=Look.ASLEEP),
+        Key.OK: Caption("Open").proposed(),
+    }
+    lit = lamps(captions)
+    assert (lit[Key.ONE], lit[Key.TWO], lit[Key.OK]) == (Lamp.ON, Lamp.OFF, Lamp.BREATHING)
+    assert lit[Key.BACK] is Lamp.OFF
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080), (720, 1280)])
+def test_captions_stand_over_eighths_of_the_width(size):
+    """Key columns are an eighth of the width, whatever the unit is."""
+    canvas = Canvas(pygame.Surface(size))
+    for key in Key:
+        assert canvas.key_center(key) * canvas.u == pytest.approx(size[0] / 16 + key * size[0] / 8)
+
+
+def test_captions_can_be_moved_to_where_a_real_panel_has_its_keys():
+    """A setting in pixels fits a panel whose keys stand elsewhere."""
+    canvas = Canvas(pygame.Surface((800, 480)), keys_offset=70, keys_pitch=90)
+    assert caption_zone(canvas, Key.THREE).center[0] == pytest.approx(250)
+    assert key_at(canvas, 250, 450) is Key.THREE
+    assert key_at(canvas, 250, 100) is None
