@@ -24,7 +24,7 @@ from device.screen.base import Command, Position, Saved, Screen, View
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import face_of, letter_of
 from device.screen.imalya.figure import FigureScreen
-from device.screen.imalya.screens import news, round_gains, saved_note, screen_after
+from device.screen.imalya.screens import news, round_gains, said_action, saved_note, screen_after
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from engines.contract import NATURE
@@ -269,8 +269,10 @@ class Table:
         dropped = self._game.correct_throw({die: letter})
         self._follow(())
         if dropped:
-            said = ", ".join(map(str, dropped))
-            self._notice = _("Die {n} is corrected; taken back: {steps}.").format(n=die, steps=said)
+            steps = len(dropped)
+            self._notice = _("Die {n} is corrected. Later steps that no longer fit: {steps}.").format(
+                n=die, steps=steps
+            )
         else:
             self._notice = _("Die {n} is corrected.").format(n=die)
 
@@ -282,7 +284,7 @@ class Table:
             return
         action = self._game.undo()
         self._follow(())
-        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=action)
+        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=said_action(action))
 
     def _look(self) -> None:
         self._pending = None

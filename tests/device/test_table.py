@@ -1,5 +1,6 @@
 """The table, played by pressing mock pins and looking at state, lamps and pixels."""
 
+import random
 from dataclasses import replace
 
 import pygame
@@ -8,8 +9,10 @@ import pytest
 from device.camera import Frame
 from device.errors import CameraError
 from device.eye import Eye
+from device.games import GAMES
 from device.journal import Journal
 from device.keys import Key
+from device.match import Match
 from device.panel import HOLD_S, Fingers, MockPins, Panel
 from device.screen.home import HomeScreen
 from device.screen.imalya.enter import EnterScreen
@@ -371,6 +374,19 @@ def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
     assert second.state == state
     assert "where it stood" in second.table.view().notice
     second.close()
+
+
+def test_no_sequence_of_keys_breaks_the_table(evening):
+    """Whatever is pressed, in whatever order, every screen can be drawn and the game stays legal."""
+    chance = random.Random(7)
+    to_first_throw(evening)
+    for _ in range(300):
+        key = chance.choice([key for key in Key if key is not Key.BACK or chance.random() < 0.2])
+        if not (isinstance(evening.table.screen, HomeScreen) and key is Key.BACK):
+            evening.press(key)
+    if evening.table.match:
+        replayed = Match.resume(evening.journal, GAMES)
+        assert replayed.state == evening.state
 
 
 def test_quit_ends_the_loop(evening):

@@ -12,6 +12,19 @@ from device.screen.imalya.ranks import tales_words
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.words import figure_name, signed
+from engines.imalya import (
+    Capture,
+    Convert,
+    Counter,
+    Done,
+    FreeDie,
+    Lock,
+    NameStarter,
+    RerollDam,
+    TakeTale,
+    Throw,
+    Unlock,
+)
 from engines.imalya.events import (
     Captured,
     Combination,
@@ -67,6 +80,24 @@ def _told(state: Any, event: Any) -> str:
         case Eliminated():
             return _("{name} cannot pay and is out.").format(name=players[event.seat].name)
     return ""
+
+
+def said_action(action: Any) -> str:
+    """A step in words, for somebody who takes it back."""
+    said = {
+        Throw: _("the throw"),
+        NameStarter: _("who starts"),
+        Counter: _("the countered Dam"),
+        Convert: _("the converted Egal"),
+        FreeDie: _("the freed die"),
+        TakeTale: _("the Tale"),
+        RerollDam: _("the Dam thrown again"),
+        Capture: _("the capture"),
+        Lock: _("the die kept"),
+        Unlock: _("the die let go"),
+        Done: _("the last OK"),
+    }
+    return said[type(action)]
 
 
 def round_gains(match: Match) -> tuple[int, ...]:
