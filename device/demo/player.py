@@ -84,7 +84,7 @@ def worth(action: Any, view: View) -> int:
             return 4 + _value(state.dice[captive - 1].figure, own)
         case NameStarter(seat=named):
             return 9 if named == seat else 1
-    return {RerollDam: 10, Counter: 8, TakeTale: 4, Done: 3}[type(action)]
+    return {RerollDam: 10, Counter: 8, TakeTale: 4, Done: 3}.get(type(action), 1)
 
 
 def wanted_locks(state: Any) -> frozenset[int]:

@@ -1,0 +1,116 @@
+import random
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device.camera.simulated import SimulatedTray
+from device.demo import run as demo
+from device.demo.scribe import Scribe
+from device.errors import CameraError, OutputError
+from device.journal import FILE_NAME, Journal
+from vision.reading import Die, Reading
+
+WIDTH, HEIGHT = 320, 240
+
+
+class SixDice:
+    """A reader that sees the same six dice in every photograph, the last of them doubtful."""
+
+    def read(self, frame: np.ndarray) -> Reading:
+        """Ruse, Gain, Bel, Egal, Mort, and perhaps a Dam."""
+        dice = (
+            Die((20 + 45 * n, 100, 55 + 45 * n, 135), "d6", "pips", face, 0.9, "1", face == "6")
+            for n, face in enumerate("325416")
+        )
+        return Reading(tuple(dice), WIDTH, HEIGHT)
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    """A folder of five grey photographs."""
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(5):
+        cv2.imwrite(str(folder / f"{number}.png"), np.full((HEIGHT, WIDTH, 3), 90 + number, np.uint8))
+    return folder
+
+
+def test_photographs_are_thrown_until_they_run_out(
+    photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """One a press of OK; what happened is told, the game stays in the journal, and nothing was wrong."""
+    monkeypatch.setattr(demo, "Reader", SixDice)
+    told: list[str] = []
+    folder = tmp_path / "demo"
+    assert demo.run(folder, photos, 1, told.append) == 0
+    assert any("The photographs ran out" in line for line in told)
+    assert (folder / "log.txt").read_text("utf-8").splitlines() == told
+    assert len(list(folder.glob("*.png"))) > 3
+    with Journal(folder / FILE_NAME) as journal:
+        (game,) = journal.games()
+        assert journal.entries(game.number)
+
+
+def test_a_folder_without_photographs_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The camera says what is missing before anything is played."""
+    monkeypatch.setattr(demo, "Reader", SixDice)
+    with pytest.raises(CameraError, match="no photograph"):
+        demo.run(tmp_path / "demo", tmp_path, 1, print)
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path):
+    """A file stands in its place."""
+    (tmp_path / "demo").touch()
+    with pytest.raises(OutputError, match="name another folder"):
+        Scribe(tmp_path / "demo", print)
+
+
+def test_pictures_of_an_earlier_demo_are_replaced_and_nothing_else(tmp_path: Path):
+    """Only files that a demo names so are removed."""
+    for name in ("0007-throw.png", "0007-holiday.jpg", "notes.txt"):
+        (tmp_path / name).touch()
+    scribe = Scribe(tmp_path, lambda line: None)
+    scribe.picture("home")
+    scribe.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "0001-home.png",
+        "0007-holiday.jpg",
+        "log.txt",
+        "notes.txt",
+    ]
+
+
+@pytest.mark.slow
+def test_the_demo_plays_a_whole_game_with_the_shipped_reader(tmp_path: Path):
+    """Rendered throws, real readings, pressed keys, the winner; every reading right or asked about."""
+    told: list[str] = []
+    assert demo.run(tmp_path, None, 1, told.append) == 0
+    assert any(" won with " in line for line in told)
+    assert any(" 0 silently misread" in line for line in told)
+
+
+@pytest.mark.slow
+def test_the_demo_fails_when_a_reading_was_silently_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A reader that is sure of a wrong face now and then does not get past the judge."""
+    chance = random.Random(3)
+    trays: list[SimulatedTray] = []
+
+    class Liar:
+        def read(self, frame: np.ndarray) -> Reading:
+            dice = [
+                Die(die.box_xyxy, "d6", "pips", "3" if chance.random() < 0.01 else die.face, 0.99, "1", False)
+                for die in trays[0].truth()
+            ]
+            return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), *frame.shape[1::-1])
+
+    def make_tray(**settings: object) -> SimulatedTray:
+        trays.append(SimulatedTray(**settings))
+        return trays[0]
+
+    monkeypatch.setattr(demo, "Reader", Liar)
+    monkeypatch.setattr(demo, "SimulatedTray", make_tray)
+    told: list[str] = []
+    assert demo.run(tmp_path, None, 1, told.append) == 1
+    assert any(line.startswith("WRONG: reading ") for line in told)

@@ -1,0 +1,79 @@
+import pytest
+
+from device.demo.player import Player, wanted_locks
+from device.keys import Key
+from device.screen.base import Look, Play, Position, Sight, View
+from device.screen.home import HomeScreen
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.players import PlayersScreen
+from engines.imalya import GAME, PRESETS
+
+TO_THE_FIRST_THROW = ("throw R", "throw G", "throw B", "name 1")
+
+
+def after(*texts: str):
+    """A game of two, a Ruse and a Gain, after some actions; the Ruse begins."""
+    state = GAME.new(PRESETS["tales_six"], ["Maëlle", "Yann"])
+    for text in (*TO_THE_FIRST_THROW, *texts):
+        state = state.apply(GAME.parse_action(text))
+    return state
+
+
+def chosen(state, screen=None, lit=None):
+    """What the player's key asks for in a state."""
+    view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"))
+    screen = screen or ThrowScreen()
+    player = Player(lambda die: "B")
+    return screen.press(player.choose(screen, view, lit or screen.captions(view)), view)
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        (("throw RRGEGM",), "lock 1"),
+        (("throw RRGEGM", "lock 1", "lock 2"), "done"),
+        (("throw RRGEGM", "lock 3", "lock 1", "lock 2"), "unlock 3"),
+        (("throw DRGEGM",), "reroll 1"),
+    ],
+    ids=["own Faction first", "then throw the rest", "take back what is not wanted", "a Dam goes again"],
+)
+def test_the_player_chooses_as_people_do(texts: tuple[str, ...], choice: str):
+    """Dice of one's own Faction are kept, the others thrown again, and harm is turned away."""
+    command = chosen(after(*texts))
+    assert isinstance(command, Play)
+    assert str(command.action) == choice
+
+
+def test_the_last_two_dice_are_kept_whatever_they_show():
+    """Another throw could win little and lose much."""
+    state = after("throw RRRRGE", "lock 1", "lock 2", "lock 3", "lock 4", "done", "throw GE")
+    assert wanted_locks(state) == {5, 6}
+
+
+def test_a_throw_that_is_awaited_is_thrown():
+    """OK throws; entering by hand, looking at the year and leaving are not wanted."""
+    assert chosen(after()) == Look()
+
+
+def test_a_doubtful_die_is_answered_with_what_lies_there():
+    """Not with what the eye thought most likely."""
+    screen = FigureScreen(4, "D", "M", 0.5, doubted=True)
+    assert chosen(after(), screen).letter == "B"
+
+
+def test_only_lit_keys_are_pressed():
+    """A key whose lamp is off is not tried, however good it would be."""
+    assert chosen(after(), lit=[Key.BACK]) != Look()
+
+
+def test_the_way_from_home_leads_to_a_game():
+    """The first card, then the next screen, and never in circles."""
+    view = View(sight=Sight(look="throw"))
+    player, screen = Player(lambda die: "B"), HomeScreen()
+    for expected in (PlayersScreen, object):
+        command = screen.press(player.choose(screen, view, screen.captions(view)), view)
+        assert isinstance(command.screen, expected)
+        screen = command.screen
+    command = screen.press(player.choose(screen, view, screen.captions(view)), view)
+    assert command.game == "imalya"
