@@ -15,7 +15,7 @@ _TAG_H = 24
 _BADGE = "M-4 -6l4 -4H16L24 -2V14L20 18H0L-4 14Z"
 _BADGE_SIDE = 28
 _FILLED = (Look.AWAITED, Look.DOUBTFUL)
-_HIDES_DIE, _HIDES_LABEL, _HIDES_OWN = 3.0, 10.0, 1.0
+_HIDES_DIE, _HIDES_LABEL, _HIDES_OWN = 3.0, 10.0, 2.0
 """What a square unit of hidden die, hidden label, hidden own die costs."""
 _LATER = 24.0
 """What each place further down the list costs, so that labels stand where they usually do."""

@@ -8,18 +8,29 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.ink import Ink, dashed_path
 from device.screen.kit.marks import Mark
 
+_LONG_CHAIN = 80
+"""Beyond this a pair of links in the middle no longer tells which dice it ties."""
+_PAIR = 14
+"""How far from a frame the middle of a pair of links lies."""
+
 
 def draw_chain(canvas: Canvas, dam: Mark, captive: Mark) -> None:
-    """Two links between a Dam and the die it holds."""
+    """Two links between a Dam and the die it holds; where those lie far apart, two at each end."""
     start, end = _between(dam.frame, captive.frame)
-    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
-    color = canvas.theme.mark_dam
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = max(1.0, math.hypot(dx, dy))
+    angle = math.degrees(math.atan2(dy, dx))
+    parts = (0.5,) if length < _LONG_CHAIN else (_PAIR / length, 1 - _PAIR / length)
+    for part in parts:
+        _draw_links(canvas, start[0] + dx * part, start[1] + dy * part, angle)
+
+
+def _draw_links(canvas: Canvas, x: float, y: float, angle_deg: float) -> None:
     sheet = Ink(60, 60)
     for offset, flat in ((-8.7, 6.0), (8.7, 2.5)):
         link = f"M{offset - 10} 0a10 {flat} 0 1 0 20 0a10 {flat} 0 1 0 -20 0Z"
-        sheet.path(link, stroke="#000000", width=6.5, move=(30, 30), turn_deg=angle)
-        sheet.path(link, stroke=color, width=3.2, move=(30, 30), turn_deg=angle)
+        sheet.path(link, stroke="#000000", width=6.5, move=(30, 30), turn_deg=angle_deg)
+        sheet.path(link, stroke=canvas.theme.mark_dam, width=3.2, move=(30, 30), turn_deg=angle_deg)
     sheet.lay(canvas, x - 30, y - 30)
 
 
