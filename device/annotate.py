@@ -12,10 +12,11 @@ from numpy.typing import NDArray
 from vision.reading import Die, Reading
 
 Point = tuple[int, int]
+Colour = tuple[int, int, int]
 
-_SURE_BGR: Final = (188, 211, 122)
-_DOUBTFUL_BGR: Final = (94, 210, 255)
-_CASING_BGR: Final = (0, 0, 0)
+_SURE_BGR: Final[Colour] = (188, 211, 122)
+_DOUBTFUL_BGR: Final[Colour] = (94, 210, 255)
+_CASING_BGR: Final[Colour] = (0, 0, 0)
 _FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
 
 
@@ -47,9 +48,16 @@ def _mark(picture: NDArray[np.uint8], die: Die) -> None:
     for ink, width in ((_CASING_BGR, thickness + 2), (colour, thickness)):
         for start, end in strokes:
             cv2.line(picture, start, end, ink, width, cv2.LINE_AA)
-        scale = max(0.5, die.size_px / 70)
-        place = (left, max(round(24 * scale), top - 2 * thickness))
-        cv2.putText(picture, label(die), place, _FONT, scale, ink, 2 * width, cv2.LINE_AA)
+    _write(picture, label(die), (left, top - 2 * thickness), max(0.5, die.size_px / 70), colour)
+
+
+def _write(picture: NDArray[np.uint8], words: str, foot_xy: Point, scale: float, colour: Colour) -> None:
+    """Write on a dark plate that stands on `foot_xy`, or hangs from the picture's upper edge."""
+    thickness = max(1, round(2 * scale))
+    (width, height), below = cv2.getTextSize(words, _FONT, scale, thickness)
+    x, y = foot_xy[0], max(foot_xy[1], height + below)
+    cv2.rectangle(picture, (x, y - height - below), (x + width, y), _CASING_BGR, cv2.FILLED)
+    cv2.putText(picture, words, (x, y - below // 2), _FONT, scale, colour, thickness, cv2.LINE_AA)
 
 
 def _strokes(start: Point, end: Point, dashed: bool) -> list[tuple[Point, Point]]:
