@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,7 @@ _FILE: Final = click.Path(path_type=Path)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `dice-table` and leave with its exit status; here, and only here, errors become sentences."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         cli(arguments, prog_name="dice-table")
     except _OURS as error:
