@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from models.bench import six_dice
+from models.six_dice import six_dice
 from vision.errors import PictureError
 from vision.reader import Reader
 
@@ -61,9 +61,7 @@ def test_noise_reads_as_empty(reader: Reader) -> None:
         ((0, 640, 3), np.uint8, "has 640x0 pixels"),  # nothing at all
     ],
 )
-def test_other_arrays_are_refused(
-    reader: Reader, shape: tuple[int, ...], dtype: type, expected: str
-) -> None:
+def test_other_arrays_are_refused(reader: Reader, shape: tuple[int, ...], dtype: type, expected: str) -> None:
     """What is not a colour picture is refused with what was seen and what is needed."""
     with pytest.raises(PictureError, match=expected):
         reader.read(np.zeros(shape, dtype))
