@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.imalya.events import Captured
-
 from device.i18n import _
 from device.screen.imalya.question import Line
 from device.screen.words import said_die
 from engines.imalya import Capture, Done, Phase, events
+from engines.imalya.events import Captured
 
 
 def otherwise(state: Any) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
