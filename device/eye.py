@@ -159,7 +159,7 @@ class Eye:
         tracked = self._track.match(self._places, reading, awaited)
         if not tracked.complete:
             self._miscounted(len(throw.reading.dice), len(self._places) + len(awaited))
-            self._settle.await_throw(len(awaited), len(self._places))
+            self._settle.refuse()
             return None
         self._places = dict(tracked.dice)
         height, width = throw.pixels.shape[:2]

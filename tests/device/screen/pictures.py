@@ -83,6 +83,7 @@ def ended() -> Position:
 
 SAVED = Saved("Imalya", 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
+COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
 SIX = (*NAMES, "Ambre", "Dune")
 
@@ -115,7 +116,7 @@ PICTURES = {
         ThrowScreen,
         lambda: shown(position(*SETUP), Sight(camera="webcam 0", look="read", trouble=FROZEN)),
     ),
-    "year": Picture(lambda: YearScreen((40, 0, 24, 8), 7), lambda: shown(responding())),
+    "year": Picture(lambda: YearScreen((40, 0, 24, 8), 7), lambda: shown(responding(), notice=COUNTED)),
     "year-six": Picture(
         lambda: YearScreen((40, 0, 24, 8, 12, 3), 7),
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX)),
