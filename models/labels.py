@@ -66,6 +66,8 @@ class LabelledPicture:
 
 
 def _face_class(die: dict[str, object]) -> str | None:
+    if die["style"] is None:  # a cocked die: it shows no face, whatever it is
+        return None
     if die["shape"] != "d6" or die["style"] != "pips":
         return OTHER
     return str(die["value"]) if die["value"] in PIP_FACES else None

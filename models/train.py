@@ -28,6 +28,7 @@ from models import crops, views
 from models.export import as_finder, write
 from models.labels import CLASSES, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
+from vision.find import BOX_UNIT_PX, STRIDE
 from vision.model import Card
 
 LOG = logging.getLogger("models.train")
@@ -45,8 +46,14 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
     miss = -torch.log(1 - heat) * heat**2 * (1 - targets.heat) ** 4 * (1 - center)
     count = center.sum().clamp(1.0)
     centers = ((hit + miss) * targets.known).sum() / count
-    error = functional.smooth_l1_loss(box, targets.box, reduction="none", beta=0.1).sum(1)
-    return centers + 2.0 * (error * targets.weight).sum() / targets.weight.sum().clamp(1.0)
+    # Offsets are judged in parts of the die, or the large dice would drown the small ones.
+    cells = torch.exp(targets.box[:, 2:].mean(1, keepdim=True)) * (BOX_UNIT_PX / STRIDE)
+    offsets = functional.smooth_l1_loss(
+        box[:, :2] / cells, targets.box[:, :2] / cells, reduction="none", beta=0.02
+    )
+    sides = functional.smooth_l1_loss(box[:, 2:], targets.box[:, 2:], reduction="none", beta=0.05)
+    boxes = ((4 * offsets + sides).sum(1) * targets.weight).sum() / targets.weight.sum().clamp(1.0)
+    return centers + boxes
 
 
 def faces_loss(logits: Tensor, classes: Tensor) -> Tensor:

@@ -29,7 +29,7 @@ class Targets:
     Attributes:
         heat: (n, cells, cells), 1 at the centre of a die, falling off around it.
         box: (n, 4, cells, cells), offset x, y in cells and logarithm of width, height in `BOX_UNIT_PX`.
-        weight: (n, cells, cells), how much the box counts in a cell.
+        weight: (n, cells, cells), how much the box counts in a cell; one in all for each die.
         known: (n, cells, cells), 0 where nothing can be asked (a die half out of the window).
     """
 
@@ -144,12 +144,12 @@ def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray
             radius = max(0.7, 0.11 * max(width, height) / STRIDE)
             bell = np.exp(-((xs - x) ** 2 + (ys - y) ** 2) / (2 * radius**2))
             bell[min(max(round(y), 0), _CELLS - 1), min(max(round(x), 0), _CELLS - 1)] = 1.0
-            nearer = (bell > 0.5) & (bell > weight[n])
+            nearer = (bell > 0.5) & (bell > heat[n])
             for channel, value in enumerate((x - xs, y - ys)):
                 box[n, channel][nearer] = value[nearer]
             box[n, 2][nearer] = np.log(width / BOX_UNIT_PX)
             box[n, 3][nearer] = np.log(height / BOX_UNIT_PX)
-            weight[n][nearer] = bell[nearer]
+            weight[n][nearer] = bell[nearer] / bell[nearer].sum()
             heat[n] = np.maximum(heat[n], bell)
     known[weight > 0] = 1
     return Targets(*(torch.from_numpy(array) for array in (heat, box, weight, known)))
