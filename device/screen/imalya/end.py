@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Home, Refuse, Undo, View
 from device.screen.imalya.ranks import draw_ranks, tales_words
-from device.screen.imalya.year import YearScreen, draw_notice
+from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
@@ -45,14 +45,12 @@ class EndScreen:
             return
         state = view.position.state
         canvas.clear()
-        draw_title_bar(canvas, _("The year is over"))
+        draw_title_bar(canvas, _("The year is over"), view.notice)
         rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
         left = Zone(8, 64, rows.x - 16, canvas.middle_h)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, state)
         draw_ranks(canvas, rows, state, state.outcome.ranking, ())
-        if view.notice:
-            draw_notice(canvas, Zone(left.x, left.bottom - 84, left.w, 84), view.notice)
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: Any) -> None:

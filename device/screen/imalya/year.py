@@ -14,8 +14,8 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_panel, draw_tale
-from device.screen.kit.text import draw_lines, draw_text, text_width, wrapped
-from device.screen.theme import BODY, SCORE, SMALL, TITLE
+from device.screen.kit.text import draw_lines, draw_text, text_width
+from device.screen.theme import BODY, SCORE
 
 _TRESOR_W = 200
 """The part of the bar that the Trésor takes."""
@@ -61,10 +61,7 @@ class YearScreen:
             return
         state = view.position.state
         canvas.clear()
-        title = self._title(state)
-        draw_title_bar(canvas, title)
-        if view.notice:
-            _draw_news(canvas, view.notice, 40 + text_width(canvas, title, TITLE))
+        draw_title_bar(canvas, self._title(state), view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
         rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
@@ -89,14 +86,6 @@ def _draw_tresor(canvas: Canvas, tales: int) -> None:
     draw_text(canvas, str(tales), SCORE, theme.cuivre, canvas.w - 16, 39, "right")
     draw_tale(canvas, canvas.w - 16 - width - 40, 12, 30)
     draw_text(canvas, "Trésor", BODY.at(22), theme.cuivre, canvas.w - 16 - width - 52, 35, "right")
-
-
-def _draw_news(canvas: Canvas, words: str, left: float) -> None:
-    """What the last step did, in the bar between title and Trésor: one line, or two."""
-    width = canvas.w - _TRESOR_W - left
-    lines = wrapped(canvas, words, SMALL, width)
-    baseline = 36 if len(lines) == 1 else 25
-    draw_lines(canvas, words, SMALL, canvas.theme.brume, left, baseline, width=width, leading=20)
 
 
 def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:

@@ -9,8 +9,8 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
-from device.screen.kit.text import draw_text, fitting, text_width
-from device.screen.theme import BODY, KEY, SCORE, TITLE
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 
 _NARROW = 180
 _POINTER = "M0 0H24L12 11Z"
@@ -55,12 +55,23 @@ def draw_bar(canvas: Canvas, cells: Sequence[Cell]) -> None:
             Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, middle - 12, 54)
 
 
-def draw_title_bar(canvas: Canvas, title: str) -> None:
-    """The bar without players: a title on the panel ground."""
+def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:
+    """The bar without players: a title, and beside it in one line or two what the last step did.
+
+    Args:
+        canvas: where to draw.
+        title: the screen's title.
+        news: a sentence or two, or "" for none.
+        kept_right: how much of the bar's right end the news leave free.
+    """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
     draw_text(canvas, title, TITLE, theme.velin, 16, 38)
+    left = 40 + text_width(canvas, title, TITLE)
+    width = canvas.w - kept_right - left
+    baseline = 36 if len(wrapped(canvas, news, SMALL, width)) == 1 else 25
+    draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
 
 
 def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:

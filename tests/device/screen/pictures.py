@@ -125,7 +125,7 @@ PICTURES = {
         ThrowScreen,
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
     ),
-    "end": Picture(EndScreen, lambda: shown(ended())),
+    "end": Picture(EndScreen, lambda: shown(ended(), notice=COUNTED)),
 }
 
 
