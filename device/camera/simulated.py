@@ -19,6 +19,7 @@ from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
 from device.camera.tray_stage import INSIDE, SIZE_WH, empty_tray, ivory_die
 from device.errors import CameraError
+from device.i18n import _
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
@@ -96,7 +97,7 @@ class SimulatedTray:
             engine()
         except PhysicsMissing as error:
             raise NoCamera(str(error)) from error
-        self.name = "simulated tray"
+        self.name = _("simulated tray")
         self._chance, self._noise = np.random.default_rng(seed).spawn(2)
         self._die = die or ivory_die()
         self._clock = clock

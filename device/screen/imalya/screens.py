@@ -33,6 +33,7 @@ from engines.imalya.events import (
     Killed,
     RoundEnded,
     TaxDay,
+    Threw,
     TurnCounted,
 )
 
@@ -63,6 +64,11 @@ def _told(state: Any, event: Any) -> str:
             if not event.debt:
                 return count
             return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
+        case Threw() if not state.round:
+            figure = event.dice[0][1]
+            return _("{name} throws {figure}.").format(
+                name=players[event.seat].name, figure=figure_name(str(figure))
+            )
         case FactionDrawn():
             return _("{name}’s Faction: {faction}.").format(
                 name=players[event.seat].name, faction=figure_name(str(event.faction))
@@ -114,4 +120,4 @@ def round_gains(match: Match) -> tuple[int, ...]:
 
 def saved_note(state: Any) -> str:
     """Where a saved game stands, in two words."""
-    return _("round {n}").format(n=state.round) if state.round else _("setting up")
+    return _("round {n}").format(n=state.round) if state.round else _("start")
