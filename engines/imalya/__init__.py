@@ -1,4 +1,10 @@
-"""Jeu d'Imalya: six dice, six Figures, and the 388 days of a year."""
+"""Jeu d'Imalya: six dice, six Figures, and the 388 days of a year.
+
+Where a rule stands: the Faction draw in `setup`, what happens when dice land in `throws`, the Dam's
+capture in `captures`, the Bel's actions in `bel`, the keeping of dice in `locks`, the powers in `mort`,
+`gain` and `ruse`, points and debts in `count`, six alike in `combinations`, money in `tales`, rounds and
+the end in `rounds`. `turn` holds their order, `moves` what is allowed when.
+"""
 
 from engines.imalya.actions import (
     Action,
@@ -7,6 +13,7 @@ from engines.imalya.actions import (
     Counter,
     Done,
     FreeDie,
+    Kill,
     Lock,
     NameStarter,
     RerollDam,
@@ -17,11 +24,12 @@ from engines.imalya.actions import (
 )
 from engines.imalya.dice import Die, Status
 from engines.imalya.figures import BY_NUMBER, MINEURES, Figure
-from engines.imalya.game import GAME, events, new, parse_state
+from engines.imalya.game import GAME, events, new
+from engines.imalya.notation import parse_state
+from engines.imalya.phase import Phase
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
-from engines.imalya.table import Phase
 
 __all__ = [
     "BY_NUMBER",
@@ -36,6 +44,7 @@ __all__ = [
     "Done",
     "Figure",
     "FreeDie",
+    "Kill",
     "Lock",
     "NameStarter",
     "Phase",

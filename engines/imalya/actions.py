@@ -1,166 +1,207 @@
-"""Everything that can happen in a game, one small record each; `str()` is how it stands in records."""
+"""What players and Nature answer: small frozen records, each with a text form that parses back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from engines.errors import ParseError
 from engines.imalya.figures import Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Throw:
-    """Nature's answer: the Figures of the awaited dice, in the order in which they were awaited."""
+    """Nature's answer: a Figure for each awaited die, in the order of `awaits.dice`."""
 
+    verb: ClassVar = "throw"
     figures: tuple[Figure, ...]
 
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """None: the state says which dice it awaits."""
+        return ()
+
     def __str__(self) -> str:
-        return "throw " + "".join(self.figures)
+        return f"{self.verb} {''.join(self.figures)}"
 
 
-@dataclass(frozen=True, slots=True)
-class NameStarter:
-    """The first to throw a Bel names the player who starts (l.9)."""
+@dataclass(frozen=True)
+class _Choice:
+    """A choice: a verb and numbers."""
 
+    verb: ClassVar[str]
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *map(str, vars(self).values())))
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The numbers of the dice it names."""
+        return tuple([value for value in vars(self).values() if not isinstance(value, Figure)])
+
+
+@dataclass(frozen=True)
+class NameStarter(_Choice):
+    """Whoever threw the first Bel names who starts (l.9); the text form counts seats from 1."""
+
+    verb = "name"
     seat: int
 
     def __str__(self) -> str:
-        return f"name {self.seat + 1}"
+        return f"{self.verb} {self.seat + 1}"
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """None: it names a player."""
+        return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A Bel counters a Dam that was just thrown (l.21)."""
+@dataclass(frozen=True)
+class RerollDam(_Choice):
+    """The Ruse's power: a Dam that has just landed is thrown again (l.59)."""
 
+    verb = "reroll"
+    dam: int
+
+
+@dataclass(frozen=True)
+class Kill(_Choice):
+    """The Mort's power, where its player chooses (l.57; house rule `kill_timing=owner_choice`)."""
+
+    verb = "kill"
+    die: int
+
+
+@dataclass(frozen=True)
+class Counter(_Choice):
+    """A Bel counters a Dam (l.21)."""
+
+    verb = "counter"
     bel: int
     dam: int
 
-    def __str__(self) -> str:
-        return f"counter {self.bel} {self.dam}"
 
+@dataclass(frozen=True)
+class Convert(_Choice):
+    """A Bel makes a Mineure of an Egal (l.22)."""
 
-@dataclass(frozen=True, slots=True)
-class Convert:
-    """A Bel turns an Egal that was just thrown into a Mineure (l.22)."""
-
+    verb = "convert"
     bel: int
     egal: int
     figure: Figure
 
-    def __str__(self) -> str:
-        return f"convert {self.bel} {self.egal} {self.figure}"
 
-
-@dataclass(frozen=True, slots=True)
-class FreeDie:
+@dataclass(frozen=True)
+class FreeDie(_Choice):
     """A Bel frees a captured die (l.23)."""
 
+    verb = "free"
     bel: int
     captive: int
 
-    def __str__(self) -> str:
-        return f"free {self.bel} {self.captive}"
 
-
-@dataclass(frozen=True, slots=True)
-class TakeTale:
+@dataclass(frozen=True)
+class TakeTale(_Choice):
     """A Bel takes one Tale from the Trésor (l.42)."""
 
+    verb = "take-tale"
     bel: int
 
-    def __str__(self) -> str:
-        return f"take-tale {self.bel}"
 
+@dataclass(frozen=True)
+class Capture(_Choice):
+    """A Dam takes its prey (l.17)."""
 
-@dataclass(frozen=True, slots=True)
-class RerollDam:
-    """The Ruse throws a Dam again before it acts (l.59)."""
-
-    die: int
-
-    def __str__(self) -> str:
-        return f"reroll {self.die}"
-
-
-@dataclass(frozen=True, slots=True)
-class Capture:
-    """A Dam takes a die (l.17)."""
-
+    verb = "capture"
     dam: int
     prey: int
 
-    def __str__(self) -> str:
-        return f"capture {self.dam} {self.prey}"
 
+@dataclass(frozen=True)
+class Lock(_Choice):
+    """A die is kept (l.12)."""
 
-@dataclass(frozen=True, slots=True)
-class Lock:
-    """The player keeps a die (l.12)."""
-
+    verb = "lock"
     die: int
 
-    def __str__(self) -> str:
-        return f"lock {self.die}"
 
+@dataclass(frozen=True)
+class Unlock(_Choice):
+    """A die kept in this very phase is let go again."""
 
-@dataclass(frozen=True, slots=True)
-class Unlock:
-    """The player thinks again about a die that he has just kept."""
-
+    verb = "unlock"
     die: int
 
-    def __str__(self) -> str:
-        return f"unlock {self.die}"
 
+@dataclass(frozen=True)
+class Done(_Choice):
+    """Pass: the Bels do no more, the Mort kills nothing, or the locks are confirmed."""
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The player has finished what the moment allows: no more Bel actions, or no more dice to keep."""
-
-    def __str__(self) -> str:
-        return "done"
+    verb = "done"
 
 
 Action = (
-    Throw | NameStarter | Counter | Convert | FreeDie | TakeTale | RerollDam | Capture | Lock | Unlock | Done
+    Throw
+    | NameStarter
+    | RerollDam
+    | Kill
+    | Counter
+    | Convert
+    | FreeDie
+    | TakeTale
+    | Capture
+    | Lock
+    | Unlock
+    | Done
 )
+
+_SHAPES: Final = {
+    "throw": "throw RRGEBD",
+    "name": "name 2",
+    "reroll": "reroll 3",
+    "kill": "kill 3",
+    "counter": "counter 4 5",
+    "convert": "convert 4 6 R",
+    "free": "free 4 3",
+    "take-tale": "take-tale 4",
+    "capture": "capture 5 6",
+    "lock": "lock 3",
+    "unlock": "unlock 3",
+    "done": "done",
+}
+_OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
+    kind.verb: kind for kind in (RerollDam, Kill, Counter, FreeDie, TakeTale, Capture, Lock, Unlock, Done)
+}
 
 
 def parse_action(text: str) -> Action:
-    """The action of a text.
+    """The action that a text form describes.
 
     >>> parse_action("convert 4 6 R")
     Convert(bel=4, egal=6, figure=<Figure.RUSE: 'R'>)
 
     Raises:
-        ParseError: the text is no action; the message quotes it.
+        ParseError: it is not the text form of an action.
     """
-    word, *rest = text.split() or [""]
     try:
-        return _READERS[word](*rest)
-    except (KeyError, TypeError, ValueError) as error:
-        raise ParseError(
-            f"{text!r} is not an action of Imalya, such as 'throw RRGEBD' or 'lock 3'"
-        ) from error
+        verb, *words = text.split(" ")
+        action = _read(verb, words)
+    except (ValueError, TypeError, KeyError):
+        action = None
+    if action is None or str(action) != text:
+        shapes = _SHAPES.get(text.partition(" ")[0])
+        expected = f"one reads like {shapes!r}" if shapes else f"one begins with {', '.join(_SHAPES)}"
+        raise ParseError(f"{text!r} is no action of Imalya; {expected}")
+    return action
 
 
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and word[0] != "0"):
-        raise ValueError(word)
-    return int(word)
-
-
-_READERS: dict[str, Callable[..., Action]] = {
-    "throw": lambda figures: Throw(tuple(Figure(letter) for letter in figures)),
-    "name": lambda seat: NameStarter(_number(seat) - 1),
-    "counter": lambda bel, dam: Counter(_number(bel), _number(dam)),
-    "convert": lambda bel, egal, figure: Convert(_number(bel), _number(egal), Figure(figure)),
-    "free": lambda bel, captive: FreeDie(_number(bel), _number(captive)),
-    "take-tale": lambda bel: TakeTale(_number(bel)),
-    "reroll": lambda die: RerollDam(_number(die)),
-    "capture": lambda dam, prey: Capture(_number(dam), _number(prey)),
-    "lock": lambda die: Lock(_number(die)),
-    "unlock": lambda die: Unlock(_number(die)),
-    "done": Done,
-}
+def _read(verb: str, words: list[str]) -> Action:
+    if verb == Throw.verb:
+        return Throw(tuple(map(Figure, "".join(words))))
+    if verb == NameStarter.verb:
+        (seat,) = words
+        return NameStarter(int(seat) - 1)
+    if verb == Convert.verb:
+        bel, egal, figure = words
+        return Convert(int(bel), int(egal), Figure(figure))
+    return _OF_NUMBERS[verb](*map(int, words))  # type: ignore[return-value]

@@ -1,139 +1,161 @@
-"""What a Bel does with its one action, and the Ruse that answers a Dam (l.18-23, 42, 59)."""
+"""The Bel: one action for each time it lands, decided at once and never kept for later (l.18)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
-from engines.imalya.actions import Action, Convert, Counter, FreeDie, RerollDam, TakeTale
-from engines.imalya.captures import waiting_dams
-from engines.imalya.dice import Die, Status
-from engines.imalya.events import Converted, Countered, Freed
+from engines.imalya import mort
+from engines.imalya import tales as purse
+from engines.imalya.actions import Convert, Counter, FreeDie, TakeTale
+from engines.imalya.dice import Status
+from engines.imalya.events import Converted, Countered, Event, Freed, Reason, TookTale
 from engines.imalya.figures import MINEURES, Figure
-from engines.imalya.powers import kill
-from engines.imalya.table import Phase, Table, TableT
-from engines.imalya.tales import take
+from engines.imalya.phase import Phase
+from engines.imalya.rules import DamOrder
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+_BEFORE_CAPTURES: Final = (Phase.RESPOND, Phase.CAPTURE)
 
 
-def possible(table: Table) -> Iterator[Action]:
-    """Every answer that fits the dice: what a Bel or the Ruse could do now."""
-    candidates: list[Action] = []
-    for bel in (die for die in table.dice if die.can_act):
-        candidates += (Counter(bel.number, dam.number) for dam in waiting_dams(table))
-        candidates += (
-            Convert(bel.number, egal.number, figure)
-            for egal in table.dice
-            if egal.is_fresh_loose and egal.figure is Figure.EGAL
-            for figure in MINEURES
-        )
-        candidates += (FreeDie(bel.number, die.number) for die in table.dice if die.captor is not None)
-        candidates.append(TakeTale(bel.number))
-    candidates += (RerollDam(dam.number) for dam in waiting_dams(table))
-    return (action for action in candidates if refuse(table, action) is None)
+def ready(state: State) -> list[int]:
+    """The Bels that have landed in this throw and have not acted."""
+    return [die.number for die in state.dice if die.fresh and die.figure is Figure.BEL and not die.bel_spent]
 
 
-def refuse(table: Table, action: Action) -> str | None:
-    """Why this answer is not allowed now, or None."""
-    match action:
-        case RerollDam():
-            return _refuse_reroll(table, action)
-        case Counter():
-            return _refuse_bel(table, action.bel) or _refuse_counter(table, action)
-        case Convert():
-            return _refuse_bel(table, action.bel) or _refuse_convert(table, action)
-        case FreeDie():
-            return _refuse_bel(table, action.bel) or _refuse_free(table, action)
-        case TakeTale():
-            return _refuse_bel(table, action.bel) or _refuse_tale(table)
-    return f"'{action}' is not something that a Bel does"
-
-
-def perform(table: TableT, action: Action) -> TableT:
-    """The table after an answer that was not refused."""
-    match action:
-        case Counter():
-            table = _spend(table, action.bel).with_die(action.dam, status=Status.COUNTERED)
-            return table.told(Countered(action.bel, action.dam))
-        case Convert():
-            table = _spend(table, action.bel).with_die(action.egal, figure=action.figure)
-            return kill(table.told(Converted(action.bel, action.egal, action.figure)))
-        case FreeDie():
-            table = _spend(table, action.bel).with_die(
-                action.captive, status=Status.FREE, captor=None, liberated=True
-            )
-            return table.told(Freed(action.bel, action.captive))
-        case TakeTale():
-            return take(_spend(table, action.bel), table.active, 1)
-        case RerollDam():
-            return _reroll(table, action.die)
-    raise AssertionError(action)
-
-
-def _spend(table: TableT, bel: int) -> TableT:
-    return table.with_die(bel, spent=True)
-
-
-def _reroll(table: TableT, dam: int) -> TableT:
-    table = table.with_(ruse_used=True)
-    if table.rules.ruse_with_next_throw:
-        return table.with_die(dam, status=Status.COUNTERED)
-    return table.with_(phase=Phase.REROLL, rerolling=dam)
-
-
-def _refuse_bel(table: Table, bel: int) -> str | None:
-    die = table.die(bel)
-    if die.figure is not Figure.BEL:
-        return f"die {bel} is not a Bel"
-    if not die.fresh:
-        return f"the Bel {bel} landed in an earlier throw: a Bel acts at once or not at all"
-    if die.spent:
-        return f"the Bel {bel} has already acted"
-    return None if die.can_act else f"the Bel {bel} is locked: its action was to be used before"
-
-
-def _refuse_counter(table: Table, action: Counter) -> str | None:
-    die = table.die(action.dam)
-    if die.figure is not Figure.DAM:
-        return f"die {action.dam} is not a Dam: a Bel counters a Dam"
-    if not _waits(table, die):
-        return f"the Dam {action.dam} cannot be countered any more: only a Dam that was just thrown can"
+def _refuse_bel(state: State, number: int) -> str | None:
+    bel = state.die(number)
+    if bel.figure is not Figure.BEL:
+        return f"die {number} is no Bel, so it has no action"
+    if not bel.fresh:
+        return f"Bel {number} landed in an earlier throw: a Bel acts at once or not at all"
+    if bel.bel_spent:
+        return f"Bel {number} has acted since it landed; only a new landing gives it a new action"
+    if state.phase in _BEFORE_CAPTURES and state.rules.dam_order is DamOrder.CAPTURE_FIRST:
+        return "by the rules of this game the Dams capture first, and the Bels act after them"
     return None
 
 
-def _refuse_convert(table: Table, action: Convert) -> str | None:
-    die = table.die(action.egal)
+def _showing(state: State, figure: Figure) -> list[int]:
+    return [die.number for die in state.dice if die.figure is figure]
+
+
+def counters(state: State) -> Iterator[Counter]:
+    """Each Bel against each Dam."""
+    return (Counter(bel, dam) for bel in ready(state) for dam in _showing(state, Figure.DAM))
+
+
+def refuse_counter(state: State, action: Counter) -> str | None:
+    """Why a Bel cannot counter a Dam: only one that has just been thrown (l.21)."""
+    if refused := _refuse_bel(state, action.bel):
+        return refused
+    dam = state.die(action.dam)
+    if dam.figure is not Figure.DAM:
+        return f"die {action.dam} is no Dam, so there is nothing to counter"
+    if not dam.fresh:
+        return f"Dam {action.dam} was thrown earlier; a Bel counters only a Dam that has just been thrown"
+    if dam.status is Status.COUNTERED:
+        return f"Dam {action.dam} is going to be thrown again already"
+    if dam.status is Status.DAM and state.rules.dam_order is DamOrder.RESPOND_FIRST:
+        return f"Dam {action.dam} has locked itself; it could be countered only before the Dams captured"
+    return None
+
+
+def counter(state: State, action: Counter) -> State:
+    """The Dam must be thrown again; if it has captured already, it gives its prey back (IM-07)."""
+    released = next((die for die in state.dice if die.captor == action.dam), None)
+    if released is not None:
+        status = Status.LOOSE if released.fresh else Status.FREE
+        state = state.but_die(released.number, status=status, captor=None)
+    state = state.but_die(action.dam, status=Status.COUNTERED, took_egal=False)
+    told = Countered(action.bel, action.dam, released.number if released else None)
+    return _spend(state, action.bel, told)
+
+
+def _spend(state: State, bel: int, told: Event) -> State:
+    return state.but_die(bel, told, bel_spent=True)
+
+
+def conversions(state: State) -> Iterator[Convert]:
+    """Each Bel, each Egal, each Mineure."""
+    return (
+        Convert(bel, egal, figure)
+        for bel in ready(state)
+        for egal in _showing(state, Figure.EGAL)
+        for figure in MINEURES
+    )
+
+
+def refuse_conversion(state: State, action: Convert) -> str | None:
+    """Why a Bel cannot convert an Egal: only one that has just been thrown (l.22, IM-18)."""
+    if refused := _refuse_bel(state, action.bel):
+        return refused
+    egal = state.die(action.egal)
+    if egal.figure is not Figure.EGAL:
+        return f"die {action.egal} is no Egal, so it cannot be converted"
+    if egal.captor is not None:
+        return f"Egal {action.egal} is held by Dam {egal.captor}, so it cannot be converted"
+    if not egal.fresh:
+        return f"Egal {action.egal} was not just thrown; a Bel converts only an Egal of the same throw"
+    if egal.liberated:
+        return f"Egal {action.egal} was freed from a Dam and stays locked as it is"
     if not action.figure.is_mineure:
-        return f"an Egal becomes Mort, Gain or Ruse; {action.figure} is no Mineure"
-    if die.figure is not Figure.EGAL:
-        return f"die {action.egal} is not an Egal: a Bel converts an Egal"
-    return None if die.is_fresh_loose else f"the Egal {action.egal} was not just thrown, or a Dam holds it"
-
-
-def _refuse_free(table: Table, action: FreeDie) -> str | None:
-    die = table.die(action.captive)
-    if die.status is not Status.CAPTIVE:
-        return f"die {action.captive} is not captured: there is nothing to free"
-    if die.fresh and not table.rules.free_fresh_captive:
-        return f"die {action.captive} was taken in this very throw; the house frees earlier captives only"
+        return f"an Egal becomes Mort, Gain or Ruse, not {action.figure.name.title()}"
     return None
 
 
-def _refuse_tale(table: Table) -> str | None:
-    if not table.rules.tales:
-        return "there are no Tales in this game"
-    return None if table.tresor > 0 else "the Trésor is empty"
+def convert(state: State, action: Convert) -> State:
+    """The die counts as that Mineure as if it had landed so, until it is thrown again (IM-16)."""
+    told = Converted(action.bel, action.egal, action.figure)
+    return mort.see(_spend(state.but_die(action.egal, figure=action.figure), action.bel, told))
 
 
-def _refuse_reroll(table: Table, action: RerollDam) -> str | None:
-    if not table.rules.six or table.player.faction is not Figure.RUSE:
-        return "only the power of the Ruse throws a Dam again"
-    if not table.power_active(table.active):
-        return "the power of the Ruse is not active in this turn"
-    if table.ruse_used:
-        return "the Ruse has been used in this turn"
-    if not _waits(table, table.die(action.die)):
-        return f"die {action.die} is not a Dam that was just thrown"
+def rescues(state: State) -> Iterator[FreeDie]:
+    """Each Bel, each captive."""
+    captives = [die.number for die in state.dice if die.captor is not None]
+    return (FreeDie(bel, captive) for bel in ready(state) for captive in captives)
+
+
+def refuse_rescue(state: State, action: FreeDie) -> str | None:
+    """Why a Bel cannot free a die (l.23, IM-08)."""
+    if refused := _refuse_bel(state, action.bel):
+        return refused
+    captor = state.die(action.captive).captor
+    if captor is None:
+        return f"die {action.captive} is not held by a Dam, so it cannot be freed"
+    if state.die(captor).fresh and not state.rules.free_fresh_captive:
+        return (
+            f"die {action.captive} was taken in this very throw;"
+            " by the rules of this game a Bel frees only dice taken before"
+        )
     return None
 
 
-def _waits(table: Table, die: Die) -> bool:
-    return die in waiting_dams(table) and table.phase is Phase.RESPOND
+def rescue(state: State, action: FreeDie) -> State:
+    """Dam and die both stay locked, but the die may score (l.23)."""
+    state = state.but_die(action.captive, status=Status.FREE, captor=None, liberated=True)
+    return _spend(state, action.bel, Freed(action.bel, action.captive))
+
+
+def tales(state: State) -> Iterable[TakeTale]:
+    """Each Bel."""
+    return map(TakeTale, ready(state))
+
+
+def refuse_tale(state: State, action: TakeTale) -> str | None:
+    """Why a Bel cannot take a Tale (l.42)."""
+    if refused := _refuse_bel(state, action.bel):
+        return refused
+    if not state.rules.tales:
+        return "this game is played without Tales, so a Bel has none to take"
+    if not state.tresor:
+        return "the Trésor is empty, so a Bel has no Tale to take"
+    return None
+
+
+def take_tale(state: State, action: TakeTale) -> State:
+    """One Tale goes from the Trésor to the active player."""
+    state = _spend(state, action.bel, TookTale(action.bel))
+    return purse.receive(state, state.active, 1, Reason.BEL)

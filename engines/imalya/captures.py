@@ -1,61 +1,84 @@
-"""The Dam captures: every fresh Dam that nobody countered takes one die (l.17)."""
+"""The Dam captures: it locks itself and takes a Mineure or an Egal, fresh dice first (l.17)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from engines.imalya.actions import Capture
 from engines.imalya.dice import Die, Status
-from engines.imalya.events import Captured
-from engines.imalya.figures import Figure
-from engines.imalya.table import Phase, Table, TableT
+from engines.imalya.events import Captured, NoPrey
+from engines.imalya.figures import PREY, Figure
+from engines.imalya.words import listed
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
 
 
-def waiting_dams(table: Table) -> tuple[Die, ...]:
-    """The fresh Dams that have not acted yet, by number."""
-    return tuple(die for die in table.dice if die.is_fresh_loose and die.figure is Figure.DAM)
+def next_dam(state: State) -> Die | None:
+    """The first fresh Dam that was not countered and has not locked itself yet."""
+    for die in state.dice:
+        if die.figure is Figure.DAM and die.status is Status.LOOSE:
+            return die
+    return None
 
 
-def prey(table: Table) -> tuple[Die, ...]:
-    """What a Dam may take now: fresh Mineures and Egals; only if there are none, kept ones (IM-13)."""
-    fresh = tuple(die for die in table.dice if die.is_fresh_loose and die.is_prey)
-    return fresh or tuple(
-        die
-        for die in table.dice
-        if die.status is Status.FREE and die.is_prey and (table.rules.freed_recapturable or not die.liberated)
-    )
+def prey(state: State) -> list[int]:
+    """What a Dam may take now: fresh dice, or only where there is none the dice locked before (IM-13)."""
+    fresh = [die.number for die in state.dice if die.status is Status.LOOSE and die.figure in PREY]
+    return fresh or [die.number for die in state.dice if _is_locked_prey(state, die)]
 
 
-def resolve_dams(table: TableT) -> TableT:
-    """Let the Dams act, one after the other, until the player has a choice or none is left."""
-    while dams := waiting_dams(table):
-        eligible = prey(table)
-        if len(eligible) > 1:
-            return table.with_(phase=Phase.CAPTURE)
-        if eligible:
-            table = take_prey(table, Capture(dams[0].number, eligible[0].number))
-        else:
-            table = table.with_die(dams[0].number, status=Status.DAM)
-    return table
+def _is_locked_prey(state: State, die: Die) -> bool:
+    if die.status is not Status.FREE or die.figure not in PREY:
+        return False
+    return state.rules.freed_recapturable or not die.liberated
 
 
-def take_prey(table: TableT, capture: Capture) -> TableT:
-    """One Dam locks itself and takes one die."""
-    egal = table.die(capture.prey).figure is Figure.EGAL
-    table = table.with_die(capture.dam, status=Status.DAM, took_egal=egal)
-    table = table.with_die(
-        capture.prey, status=Status.CAPTIVE, captor=capture.dam, liberated=False, locked_now=False
-    )
-    return table.with_(captured_since_respond=True).told(Captured(capture.dam, capture.prey))
+def candidates(state: State) -> Iterator[Capture]:
+    """The Dam whose turn it is, and each die."""
+    dam = next_dam(state)
+    return (Capture(dam.number, die.number) for die in state.dice if dam)
 
 
-def refuse_capture(table: Table, capture: Capture) -> str | None:
-    """Why this Dam may not take this die, or None."""
-    if capture.dam not in (die.number for die in waiting_dams(table)[:1]):
-        return f"die {capture.dam} is not the Dam whose turn it is to take a die"
-    if capture.prey in (die.number for die in prey(table)):
+def refusal(state: State, action: Capture) -> str | None:
+    """Why a Dam cannot take a die."""
+    dam = next_dam(state)
+    if dam is None or dam.number != action.dam:
+        return f"die {action.dam} captures nothing now" + (f"; Dam {dam.number} does" if dam else "")
+    choices = prey(state)
+    if action.prey not in choices:
+        return f"Dam {action.dam} cannot take die {action.prey}; it could take {listed(choices)}"
+    return None
+
+
+def play(state: State, action: Capture) -> State:
+    """The Dam takes the die that the player gives it."""
+    return _take(state, action.dam, action.prey)
+
+
+def resolve_next(state: State) -> State | None:
+    """The next Dam locks itself where there is no choice.
+
+    Returns:
+        None where the player must choose its prey.
+    """
+    dam = next_dam(state)
+    choices = prey(state)
+    if dam is None or len(choices) > 1:
         return None
-    figure = table.die(capture.prey).figure
-    if table.die(capture.prey).is_prey and any(die.fresh for die in prey(table)):
-        return f"die {capture.prey} was not just thrown: a Dam takes a fresh Mineure or Egal first"
-    return (
-        f"die {capture.prey} ({figure}) cannot be taken: a Dam takes a Mineure or an Egal that nobody holds"
-    )
+    return _take(state, dam.number, choices[0] if choices else None)
+
+
+def _take(state: State, dam: int, prey: int | None) -> State:
+    """Without prey the capture lapses for good (IM-12)."""
+    if prey is None:
+        return state.but_die(dam, NoPrey(dam), status=Status.DAM)
+    took_egal = state.die(prey).figure is Figure.EGAL
+    state = state.but_die(prey, status=Status.CAPTIVE, captor=dam)
+    return state.but_die(dam, Captured(dam, prey), status=Status.DAM, took_egal=took_egal)
+
+
+def captured_in_this_throw(state: State) -> bool:
+    """Whether a Dam of this throw holds something."""
+    return any(die.captor is not None and state.die(die.captor).fresh for die in state.dice)

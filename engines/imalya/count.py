@@ -1,58 +1,87 @@
-"""The count of a turn: points, and what is owed (l.29-33, 43, 62-66)."""
+"""The count at the end of a turn: points, the debt of the Dams, elimination (l.27-35, 43-44)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
+from engines.imalya import combinations, rounds, tales
 from engines.imalya.dice import Die, Status
+from engines.imalya.events import Eliminated, Reason, TurnCounted
 from engines.imalya.figures import MINEURES, Figure
-from engines.imalya.rules import Rules
-from engines.imalya.table import Table
 
-ALL_OWN = 120
-"""What six dice of one's own Faction are worth, instead of 108 (l.33)."""
-ALL_OTHER = 108
-"""What six dice of another Faction are worth, with the Six (l.63)."""
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+ALL_OWN: Final = 120
+"""Six free dice of one's own Faction, instead of 108 (l.33)."""
 
 
-def table_points(own: int, other: int) -> int:
-    """The table des scores.
+def score(own: int, other: int) -> int:
+    """The points of free dice of one's own Faction and of the others (l.31-33).
 
-    >>> table_points(3, 2), table_points(6, 0), table_points(0, 6)
-    (55, 120, 36)
-
-    Args:
-        own: free dice of the player's Faction.
-        other: free dice of other Factions.
+    >>> score(3, 2)
+    55
     """
     return ALL_OWN if own == 6 else (3 * own + other) * (own + other)
 
 
-def points(dice: Sequence[Die], faction: Figure | None) -> int:
-    """What the free dice are worth to a player of that Faction."""
-    free = [die.figure for die in dice if die.status is Status.FREE and die.figure in MINEURES]
-    own = sum(figure is faction for figure in free)
-    return table_points(own, len(free) - own)
+def points(state: State) -> int:
+    """The points of the turn as the dice are locked now."""
+    figure = combination(state)
+    if figure is not None:
+        return combinations.points(state, figure)
+    free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in MINEURES]
+    own = sum(figure is state.player.faction for figure in free)
+    return score(own, len(free) - own)
 
 
-def debt(dice: Sequence[Die], rules: Rules) -> int:
-    """The Tales that the Dams cost: one each, two with an Egal (l.43, IM-36)."""
-    if not rules.tales:
-        return 0
-    return sum(1 + _with_egal(dam, dice, rules) for dam in dice if dam.status is Status.DAM)
-
-
-def _with_egal(dam: Die, dice: Sequence[Die], rules: Rules) -> bool:
-    held = any(die.captor == dam.number and die.figure is Figure.EGAL for die in dice)
-    return held or (rules.freed_egal_cost_two and dam.took_egal)
-
-
-def combination(table: Table) -> Figure | None:
-    """The Figure that all six locked dice show, with the Six (IM-51, 52, 53)."""
-    if not table.rules.six:
+def combination(state: State) -> Figure | None:
+    """The Figure of six dice all locked alike, or None; always None without the Six (l.62-66)."""
+    if not state.rules.six:
         return None
-    shown = {die.figure if table.rules.converted_in_six else die.printed for die in table.dice}
-    figure = next(iter(shown))
-    wanted = Status.DAM if figure is Figure.DAM else Status.FREE
-    held = all(die.status is wanted for die in table.dice)
-    return figure if len(shown) == 1 and held else None
+    figure = state.dice[0].figure
+    status = Status.DAM if figure is Figure.DAM else Status.FREE
+    alike = all(die.figure is figure and die.status is status for die in state.dice)
+    return figure if alike and (state.rules.converted_in_six or not _any_converted(state)) else None
+
+
+def _any_converted(state: State) -> bool:
+    return any(die.converted for die in state.dice)
+
+
+def debt(state: State) -> int:
+    """The Tales owed for the Dams as they lie now: one each, two if it holds an Egal (l.43, IM-36)."""
+    if not state.rules.tales or combination(state) is not None:
+        return 0
+    return sum(_cost(state, dam) for dam in state.dice if dam.status is Status.DAM)
+
+
+def _cost(state: State, dam: Die) -> int:
+    holds_egal = any(die.captor == dam.number and die.figure is Figure.EGAL for die in state.dice)
+    if holds_egal:
+        return 2
+    return state.rules.freed_egal_cost if dam.took_egal else 1
+
+
+def settle(state: State) -> State:
+    """The turn is over: a combination takes the place of the ordinary count (IM-54)."""
+    figure = combination(state)
+    if figure is None:
+        return rounds.pass_turn(_count(state))
+    counted = TurnCounted(state.active, combinations.points(state, figure), 0, 0, state.dice)
+    state = combinations.play(state.tell(counted), figure)
+    if figure is Figure.EGAL:
+        return rounds.stop_with_six_egals(state)
+    return rounds.pass_turn(state)
+
+
+def _count(state: State) -> State:
+    """Points first, then the debt; who cannot pay it is out and keeps his score (l.44, IM-31)."""
+    seat, won, owed = state.active, points(state), debt(state)
+    paid = min(owed, state.player.tales)
+    state = state.tell(TurnCounted(seat, won, owed, paid, state.dice))
+    state = state.but_player(seat, score=state.player.score + won)
+    state = tales.pay(state, seat, owed, Reason.DAMS)
+    if paid == owed or (state.grace and state.rules.levy_grace):
+        return state
+    return state.but_player(seat, Eliminated(seat), out=True, power_open=False, power_due=False)

@@ -1,46 +1,55 @@
-"""A die of a turn: what it shows, and who holds it."""
+"""The six dice of a turn, and what became of each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
+from engines.errors import ParseError
 from engines.imalya.figures import Figure
+from engines.imalya.value import Value
+
+DICE: Final = range(1, 7)
+"""The numbers of the dice."""
 
 
 class Status(StrEnum):
-    """Where a die stands in a turn (rules §3)."""
+    """What holds a die."""
 
     UNTHROWN = "unthrown"
-    """In the hand: not thrown yet this turn."""
+    """In hand: it has not landed yet in this turn."""
     LOOSE = "loose"
-    """On the table, not decided."""
+    """On the table, neither locked nor taken."""
     FREE = "free"
-    """Kept by the player, or taken back from a Dam."""
+    """*Libre*: locked by its player, or taken back from a Dam; it may score."""
     DAM = "dam"
-    """A Dam that stands."""
+    """A Dam that has locked itself (l.17)."""
     CAPTIVE = "captive"
-    """Held by a Dam."""
+    """Held by a Dam (l.17)."""
     KILLED = "killed"
-    """Killed by the power of the Mort."""
+    """Killed by the Mort: locked, no prey, worth nothing (l.57)."""
     COUNTERED = "countered"
-    """A Dam that a Bel has countered: it must be thrown again."""
+    """A Dam that must be thrown again (l.21)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+_FLAGS: Final = ("fresh", "liberated", "locked_now", "bel_spent", "took_egal")
+
+
+@dataclass(frozen=True)
+class Die(Value):
     """One die.
 
     Attributes:
-        number: 1 to 6.
-        printed: the Figure that it shows, or None before the first throw.
-        figure: the Figure that it counts as; differs from `printed` after a conversion.
-        status: where it stands.
-        captor: the number of the Dam that holds it, or None.
+        number: 1 to 6, the same for the whole game.
+        printed: the face that lies up; None in hand.
+        figure: what it counts as: `printed`, or the Mineure it was converted to; None in hand.
+        status: what holds it.
+        captor: the number of the Dam that holds it, if captive.
         fresh: it landed in the current throw.
         liberated: a Bel has taken it back from a Dam.
-        locked_now: kept in this very moment, so that it may still be let go.
-        spent: a Bel that has acted since it landed.
+        locked_now: locked in this very phase, so that it can still be let go.
+        bel_spent: a Bel that has acted since it landed.
         took_egal: a Dam that has captured an Egal, freed since or not.
     """
 
@@ -52,29 +61,61 @@ class Die:
     fresh: bool = False
     liberated: bool = False
     locked_now: bool = False
-    spent: bool = False
+    bel_spent: bool = False
     took_egal: bool = False
 
     @property
-    def is_prey(self) -> bool:
-        """Whether a Dam could take it, were it fresh or locked (l.17): a Mineure or an Egal."""
-        return self.figure is Figure.EGAL or (self.figure is not None and self.figure.is_mineure)
+    def converted(self) -> bool:
+        """Whether a Bel made another Figure of it."""
+        return self.figure is not None and self.figure is not self.printed
 
-    @property
-    def is_fresh_loose(self) -> bool:
-        """Whether it landed in this throw and nothing has happened to it."""
-        return self.fresh and self.status is Status.LOOSE
+    def landing(self, face: Figure) -> Die:
+        """The die as it lies when it has just been thrown."""
+        return Die(self.number, printed=face, figure=face, status=Status.LOOSE, fresh=True)
 
-    @property
-    def can_act(self) -> bool:
-        """Whether it is a Bel that landed in this throw and has not acted (l.18)."""
-        return self.is_fresh_loose and self.figure is Figure.BEL and not self.spent
+    def __str__(self) -> str:
+        """Its text form.
 
-    @property
-    def is_to_be_thrown(self) -> bool:
-        """Whether the next throw takes it up (IM-05)."""
-        return self.status in (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
+        >>> str(Die(4, Figure.EGAL, Figure.RUSE, Status.LOOSE, fresh=True))
+        '4:E>R/loose/fresh'
+        """
+        face = self.printed or "-"
+        if self.converted:
+            face += f">{self.figure}"
+        holder = f"={self.captor}" if self.captor else ""
+        flags = "".join(f"/{flag}" for flag in _FLAGS if getattr(self, flag))
+        return f"{self.number}:{face}/{self.status}{holder}{flags}"
 
 
-SIX_DICE = tuple(Die(number) for number in range(1, 7))
-"""All six in the hand."""
+IN_HAND: Final = tuple(map(Die, DICE))
+"""The six dice before the first throw of a turn."""
+
+
+def parse_die(text: str) -> Die:
+    """The die that a text form describes.
+
+    >>> parse_die("2:R/captive=1/fresh").captor
+    1
+
+    Raises:
+        ParseError: it is not the text form of a die.
+    """
+    try:
+        faces, held, *flags = text.split("/")
+        number, _, face = faces.partition(":")
+        printed, _, converted = face.partition(">")
+        status, _, captor = held.partition("=")
+        shown = None if printed == "-" else Figure(printed)
+        in_hand = Status(status) is Status.UNTHROWN
+        die = Die(
+            number=int(number),
+            printed=shown,
+            figure=Figure(converted) if converted else None if in_hand else shown,
+            status=Status(status),
+            captor=int(captor) if captor else None,
+        ).but(**dict.fromkeys(flags, True))
+    except (ValueError, TypeError):
+        die = None
+    if die is None or str(die) != text:
+        raise ParseError(f"{text!r} is no die; one reads like '2:R/captive=1/fresh' or '5:E>G/loose/fresh'")
+    return die

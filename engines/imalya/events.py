@@ -1,21 +1,43 @@
-"""What an action did: small records for the screen, the log and the sounds."""
+"""What happened when an action was played, as plain records for screens, sounds and logs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
+from engines.contract import Outcome
+from engines.imalya.dice import Die
 from engines.imalya.figures import Figure
 
 
-@dataclass(frozen=True, slots=True)
-class Threw:
-    """Dice landed, by number."""
+class Reason(StrEnum):
+    """Why Tales or points change hands."""
+
+    BEL = "bel"
+    """A Bel took a Tale (l.42)."""
+    DAMS = "dams"
+    """The debt of the count (l.43)."""
+    TAX = "tax"
+    """The tax day (l.45)."""
+    KILL = "kill"
+    """The Mort's reward (l.57)."""
+    GAIN = "gain"
+    """The Gain's income (l.58)."""
+    SIX_DAMS = "six_dams"
+    """Six Dams (l.66)."""
+    VICTORY = "victory"
+    """The Trésor goes to the winner (l.47)."""
+
+
+@dataclass(frozen=True)
+class DrawAgain:
+    """A draw that gives no Faction: a Majeure, or a Faction that would leave another unplayed (l.9)."""
 
     seat: int
-    dice: tuple[tuple[int, Figure], ...]
+    figure: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FactionDrawn:
     """A player has his Faction."""
 
@@ -23,31 +45,87 @@ class FactionDrawn:
     faction: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class BelRolled:
+    """A die thrown for the first Bel."""
+
+    seat: int
+    figure: Figure
+
+
+@dataclass(frozen=True)
 class StarterNamed:
-    """The player who starts is known."""
+    """Who starts, and who said so."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True)
+class TurnStarted:
+    """A turn begins."""
+
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True)
+class PowerOpened:
+    """The power of a player's Faction becomes active."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Countered:
-    """A Bel countered a Dam."""
+@dataclass(frozen=True)
+class PowerClosed:
+    """It is active no more."""
 
-    bel: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Threw:
+    """Dice have landed: the number of each, and the face that lies up."""
+
+    seat: int
+    dice: tuple[tuple[int, Figure], ...]
+
+
+@dataclass(frozen=True)
+class Killed:
+    """The Mort of `by` killed a die."""
+
+    by: int
+    die: int
+
+
+@dataclass(frozen=True)
+class Rerolled:
+    """The Ruse sends a Dam back to be thrown again."""
+
+    seat: int
     dam: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class Countered:
+    """A Bel countered a Dam; `released` is the die it had to give back, if it had captured already."""
+
+    bel: int
+    dam: int
+    released: int | None = None
+
+
+@dataclass(frozen=True)
 class Converted:
-    """A Bel converted an Egal."""
+    """A Bel made a Mineure of an Egal."""
 
     bel: int
     egal: int
     figure: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Freed:
     """A Bel freed a captive."""
 
@@ -55,97 +133,155 @@ class Freed:
     captive: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class TookTale:
+    """A Bel took a Tale from the Trésor."""
+
+    bel: int
+
+
+@dataclass(frozen=True)
 class Captured:
-    """A Dam took a die."""
+    """A Dam locked itself and took a die."""
 
     dam: int
     prey: int
 
 
-@dataclass(frozen=True, slots=True)
-class Killed:
-    """The power of a Mort killed a die."""
+@dataclass(frozen=True)
+class NoPrey:
+    """A Dam locked itself and found nothing to take, now or later."""
+
+    dam: int
+
+
+@dataclass(frozen=True)
+class Locked:
+    """A die is kept."""
 
     die: int
-    by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Gained:
-    """Tales came to a player; `source` is the seat that paid, or None for the Trésor."""
+@dataclass(frozen=True)
+class Unlocked:
+    """A die is let go again."""
+
+    die: int
+
+
+@dataclass(frozen=True)
+class Passed:
+    """Nothing more was wanted."""
 
     seat: int
-    tales: int
-    source: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paid:
-    """A player paid Tales to the Trésor."""
+    """Tales moved; None stands for the Trésor."""
 
-    seat: int
+    giver: int | None
+    taker: int | None
     tales: int
+    reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TaxDay:
-    """The Trésor was empty: everybody paid (l.45)."""
+    """The Trésor is empty: everybody still in pays three Tales (l.45)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Combination:
-    """Six dice of one Figure (l.62-66)."""
+    """Six dice of one Figure, with the variant of the Six (l.62-66)."""
 
     seat: int
     figure: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class FactionChanged:
+    """Six of another Faction: the player embodies it from now on (l.63)."""
+
+    seat: int
+    faction: Figure
+
+
+@dataclass(frozen=True)
 class TurnCounted:
-    """A turn was counted: the points won, and the Tales that were owed for it."""
+    """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay."""
 
     seat: int
     points: int
     debt: int
+    paid: int
+    dice: tuple[Die, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class Scored:
+    """A player's points changed."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True)
 class Eliminated:
-    """A player could not pay."""
+    """A player could not pay (l.44)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundEnded:
-    """Everybody has played."""
+    """Everybody has had the same number of turns."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
-    """The game has ended; seats that share a place stand together."""
+@dataclass(frozen=True)
+class ExtraRound:
+    """The first place is tied: those seats play on."""
 
-    ranking: tuple[tuple[int, ...], ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class GameOver:
+    """The game has ended."""
+
+    outcome: Outcome
 
 
 Event = (
-    Threw
+    DrawAgain
     | FactionDrawn
+    | BelRolled
     | StarterNamed
+    | TurnStarted
+    | PowerOpened
+    | PowerClosed
+    | Threw
+    | Killed
+    | Rerolled
     | Countered
     | Converted
     | Freed
+    | TookTale
     | Captured
-    | Killed
-    | Gained
+    | NoPrey
+    | Locked
+    | Unlocked
+    | Passed
     | Paid
     | TaxDay
     | Combination
+    | FactionChanged
     | TurnCounted
+    | Scored
     | Eliminated
     | RoundEnded
+    | ExtraRound
     | GameOver
 )

@@ -1,4 +1,4 @@
-"""The six Figures, and the numbers that stand for them on ordinary dice."""
+"""The six Figures that every die carries, and the numbers that stand for them on ordinary dice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Figure(StrEnum):
-    """A Figure, by the letter that stands for it in records (rules l.4-6)."""
+    """A face of a die; its value is its letter in every text form (l.4-6)."""
 
     DAM = "D"
     BEL = "B"
@@ -19,11 +19,15 @@ class Figure(StrEnum):
 
     @property
     def is_mineure(self) -> bool:
-        """Whether this is a Mineure: a Faction that a player can embody (rules l.6)."""
+        """Whether a player can embody it as his Faction: Mort, Gain or Ruse."""
         return self in MINEURES
 
 
 MINEURES: Final = (Figure.MORT, Figure.GAIN, Figure.RUSE)
+"""The three Figures that score and that players embody as Factions (l.6)."""
+
+PREY: Final = (*MINEURES, Figure.EGAL)
+"""What a Dam captures (l.17)."""
 
 BY_NUMBER: Final[Mapping[str, Figure]] = {
     "1": Figure.MORT,
@@ -33,4 +37,4 @@ BY_NUMBER: Final[Mapping[str, Figure]] = {
     "5": Figure.BEL,
     "6": Figure.DAM,
 }
-"""What each face of an ordinary number die means (rules l.91-93)."""
+"""How ordinary number dice are read, by custom (l.91-93)."""

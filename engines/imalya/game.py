@@ -1,4 +1,4 @@
-"""Jeu d'Imalya as the rest of the house opens it."""
+"""Jeu d'Imalya as the rest of the house sees it."""
 
 from __future__ import annotations
 
@@ -7,37 +7,31 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
+from engines.imalya import tales
 from engines.imalya.actions import Action, parse_action
 from engines.imalya.events import Event
-from engines.imalya.notation import parse_table
+from engines.imalya.notation import parse_state
+from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
-from engines.imalya.setup import lay_table
 from engines.imalya.state import State
 
 
-def new(rules: Rules, players: Sequence[str]) -> State:
-    """A game before the Faction draw.
+def new(rules: Rules, names: Sequence[str]) -> State:
+    """A game before the Faction draw; with Tales, everybody has staked and the Trésor is made up (l.41).
 
     Raises:
-        RulesConflict: fewer than two players (IM-01).
+        RulesConflict: there are fewer than two players (IM-01).
     """
-    if len(players) < 2:
-        raise RulesConflict(f"Imalya is played by two or more; got {len(players)} player(s)")
-    return lay_table(rules, players, State)
-
-
-def parse_state(text: str) -> State:
-    """The position of a text form.
-
-    Raises:
-        ParseError: the text is no position.
-    """
-    return parse_table(text, State)
+    if len(names) < 2:
+        raise RulesConflict(f"Imalya is played by two or more, but {len(names)} named")
+    held, staked = (tales.HELD, tales.STAKE) if rules.tales else (0, 0)
+    players = tuple(Player(name, tales=held) for name in names)
+    return State(rules, players, tresor=staked * len(players))
 
 
 def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What an action did, in the order in which it happened."""
-    return after.log if after.log else before.apply(action).log
+    """What the action did, in order."""
+    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

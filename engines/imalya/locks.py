@@ -1,43 +1,65 @@
-"""Keeping dice: after each throw every loose die is kept or thrown again (l.11-14, IM-05)."""
+"""The player keeps dice: Mineures, Egals and Bels, as many as he likes or none (l.12, IM-06)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
-from engines.imalya.actions import Action, Lock, Unlock
-from engines.imalya.dice import Status
-from engines.imalya.figures import Figure
-from engines.imalya.table import Table, TableT
+from engines.imalya.actions import Lock, Unlock
+from engines.imalya.dice import DICE, Status
+from engines.imalya.events import Locked, Unlocked
 
+if TYPE_CHECKING:
+    from engines.imalya.state import State
 
-def possible(table: Table) -> Iterator[Action]:
-    """Every die that may be kept, or let go again."""
-    for die in table.dice:
-        for action in (Lock(die.number), Unlock(die.number)):
-            if refuse(table, action) is None:
-                yield action
-
-
-def refuse(table: Table, action: Lock | Unlock) -> str | None:
-    """Why this die may not be kept or let go, or None."""
-    die = table.die(action.die)
-    if isinstance(action, Unlock):
-        return None if die.locked_now else f"die {die.number} stays: a kept die is never thrown again"
-    if die.status is Status.COUNTERED:
-        return f"the Dam {die.number} was countered and must be thrown again"
-    if die.status is not Status.LOOSE:
-        return f"die {die.number} is already {_words(die.status)}"
-    return None if die.figure is not Figure.DAM else f"die {die.number} is a Dam: nobody keeps a Dam"
+_LOCKS: Final = tuple(map(Lock, DICE))
+_UNLOCKS: Final = tuple(map(Unlock, DICE))
+_NOT_LOOSE: Final = {
+    Status.UNTHROWN: "die {} has not been thrown yet",
+    Status.FREE: "die {} is locked already",
+    Status.DAM: "Dam {} has locked itself already",
+    Status.CAPTIVE: "die {} is held by a Dam already",
+    Status.KILLED: "die {} was killed and is locked already",
+    Status.COUNTERED: "Dam {} was countered: it cannot be kept and must be thrown again",
+}
 
 
-def perform(table: TableT, action: Lock | Unlock) -> TableT:
-    """The table with the die kept, or loose again."""
-    if isinstance(action, Lock):
-        return table.with_die(action.die, status=Status.FREE, locked_now=True)
-    return table.with_die(action.die, status=Status.LOOSE, locked_now=False)
+def locks(state: State) -> Iterable[Lock]:
+    """Each die."""
+    return _LOCKS
 
 
-def _words(status: Status) -> str:
-    return {Status.FREE: "kept", Status.DAM: "locked as a Dam", Status.CAPTIVE: "held by a Dam"}.get(
-        status, str(status)
-    )
+def refuse_lock(state: State, action: Lock) -> str | None:
+    """Why a die cannot be kept: only one that lies loose can (IM-10)."""
+    status = state.die(action.die).status
+    return None if status is Status.LOOSE else _NOT_LOOSE[status].format(action.die)
+
+
+def lock(state: State, action: Lock) -> State:
+    """The die is free (*libre*): it is never thrown again in this turn, and may score."""
+    return state.but_die(action.die, Locked(action.die), status=Status.FREE, locked_now=True)
+
+
+def unlocks(state: State) -> Iterable[Unlock]:
+    """Each die."""
+    return _UNLOCKS
+
+
+def refuse_unlock(state: State, action: Unlock) -> str | None:
+    """Why a die cannot be let go: a lock stands once it is confirmed (l.13)."""
+    die = state.die(action.die)
+    if die.locked_now:
+        return None
+    if die.status in (Status.LOOSE, Status.COUNTERED):
+        return f"die {action.die} is not locked"
+    return f"die {action.die} was locked before and stays so for the whole turn"
+
+
+def unlock(state: State, action: Unlock) -> State:
+    """The die is loose again, as long as the locks are not confirmed."""
+    return state.but_die(action.die, Unlocked(action.die), status=Status.LOOSE, locked_now=False)
+
+
+def confirm(state: State) -> State:
+    """The locks stand for the whole turn."""
+    return state.but(dice=tuple([die.but(locked_now=False) if die.locked_now else die for die in state.dice]))

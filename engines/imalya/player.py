@@ -1,24 +1,36 @@
-"""A player: name, Faction, score and purse."""
+"""A player as the game knows him."""
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
+from typing import Final
 
+from engines.errors import ParseError
 from engines.imalya.figures import Figure
+from engines.imalya.value import Value
+
+_FLAGS: Final = ("out", "power_open", "power_due", "kill_paid")
+_TEXT: Final = re.compile(
+    r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGR-])'
+    r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)(?P<flags>(?: \w+)*)"
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One player of a game.
+@dataclass(frozen=True)
+class Player(Value):
+    """One player.
 
     Attributes:
-        name: as the table calls him.
-        faction: the Mineure that he embodies, or None before the draw.
-        score: days of the year.
-        tales: in front of him; 0 without the variante des Tales.
-        out: eliminated: he plays no more, his score stands (l.44).
-        power_open: the power of his Faction is active (with the Six).
-        power_ready: his power opens when his next turn begins (l.62-63).
+        name: what he is called at the table.
+        faction: the Mineure he embodies; None until it is drawn.
+        score: his points.
+        tales: the Tales in front of him.
+        out: eliminated; his score stands and can still win (l.44).
+        power_open: his Faction's power is active (variant Six).
+        power_due: it becomes active when his next turn begins (l.62-63).
+        kill_paid: a kill has been paid in this window (house rule `kill_reward=once_per_window`).
     """
 
     name: str
@@ -27,4 +39,35 @@ class Player:
     tales: int = 0
     out: bool = False
     power_open: bool = False
-    power_ready: bool = False
+    power_due: bool = False
+    kill_paid: bool = False
+
+    def line(self, seat: int) -> str:
+        """His line in the text form of a state.
+
+        >>> Player("Yann", Figure.RUSE, score=27, tales=14).line(1)
+        'player 2 "Yann" faction=R score=27 tales=14'
+        """
+        name = json.dumps(self.name, ensure_ascii=False)
+        flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
+        faction = self.faction or "-"
+        return f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}{flags}"
+
+
+def parse_player(line: str) -> Player:
+    """The player of such a line.
+
+    Raises:
+        ParseError: it is not the line of a player.
+    """
+    found = _TEXT.fullmatch(line)
+    if found is None or not set(found["flags"].split()) <= set(_FLAGS):
+        raise ParseError(
+            f"{line!r} is no player; one reads like 'player 2 \"Yann\" faction=R score=27 tales=14 out'"
+        )
+    return Player(
+        name=json.loads(found["name"]),
+        faction=None if found["faction"] == "-" else Figure(found["faction"]),
+        score=int(found["score"]),
+        tales=int(found["tales"]),
+    ).but(**dict.fromkeys(found["flags"].split(), True))

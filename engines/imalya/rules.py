@@ -1,111 +1,194 @@
-"""The rules of one game: the variants played and the switches of the house, as data."""
+"""The rules of one game: variants and house rules, a field for each switch."""
 
 from __future__ import annotations
 
-import difflib
-from dataclasses import dataclass, fields
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, fields
+from enum import StrEnum
+from typing import Any, Final
 
 from engines.errors import ParseError, RulesConflict
 
-LATER_VARIANTS: Final = ("escalier", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance")
-"""Variants of the source that this version does not referee yet."""
+
+class DamOrder(StrEnum):
+    """Whether Bels act before the Dams capture (IM-07)."""
+
+    RESPOND_FIRST = "respond_first"
+    CAPTURE_FIRST = "capture_first"
 
 
-@dataclass(frozen=True, slots=True)
+class Tiebreak(StrEnum):
+    """What happens when the first place is shared to the end (IM-25)."""
+
+    SHARED = "shared"
+    EXTRA_ROUND = "extra_round"
+
+
+class TaxTiming(StrEnum):
+    """When the tax of an empty Trésor is collected (IM-33)."""
+
+    IMMEDIATE = "immediate"
+    END_OF_TURN = "end_of_turn"
+
+
+class KillTiming(StrEnum):
+    """Which die the Mort kills (IM-57)."""
+
+    AUTO_FIRST = "auto_first"
+    OWNER_CHOICE = "owner_choice"
+
+
+class KillReward(StrEnum):
+    """How often a kill is paid (IM-58)."""
+
+    PER_KILL = "per_kill"
+    ONCE_PER_WINDOW = "once_per_window"
+
+
+class RuseReroll(StrEnum):
+    """When the Dam that the Ruse avoids is thrown again (IM-62)."""
+
+    IMMEDIATE = "immediate"
+    WITH_NEXT_THROW = "with_next_throw"
+
+
+@dataclass(frozen=True)
 class Rules:
-    """Every switch of a game; `str()` names the ones that are on.
+    """What is played, checked as a whole.
+
+    >>> str(Rules(tales=True, six=True, levy_grace=False))
+    'tales six target=388 levy_grace=off'
 
     Attributes:
-        tales: the variante des Tales (l.40-53): money, Trésor, elimination.
-        six: the variante des Six (l.54-70): powers and combinations.
-        target: the days of the year to reach (l.4).
+        tales: the variant of the Tales (l.40-53).
+        six: the variant of the Six, or of the Powers (l.54-70).
+        target: the points that end a game at the end of a round (l.37).
+        dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
-        freed_recapturable: a later Dam may take a freed die again (IM-14).
-        levy_grace: whom a levy strips in his own turn cannot be eliminated by that turn's count (IM-35).
-        tax_at_end_of_turn: the jour d'impôt waits for the end of the turn (IM-33).
-        freed_egal_cost_two: a Dam whose Egal was freed costs two Tales all the same (IM-36).
-        stop_when_one_left: the game ends when all but one are eliminated (IM-37).
-        six_alone: the Six without the Tales; whatever would move money does nothing (IM-50).
-        converted_in_six: a converted Egal counts in a combination (IM-52).
-        ruse_with_next_throw: the Ruse's Dam is thrown again with the next throw (IM-62).
+        freed_recapturable: a freed die is prey again (IM-14).
+        tiebreak: a victory still tied is shared, or decided by one more round (IM-25).
+        tax_timing: the tax is collected at once, or at the end of the turn (IM-33).
+        levy_grace: a levy that strips the active player shields him in this count (IM-35).
+        freed_egal_cost: what a Dam costs whose Egal was freed: 1 or 2 Tales (IM-36).
+        stop_when_one_left: the game stops when all but one are eliminated (IM-37).
+        six_alone: the Six may be played without Tales; what moves Tales does nothing (IM-50).
+        converted_in_six: converted Egals count in a combination that is locked (IM-52).
+        kill_timing: the first die is killed as it lands, or the Mort player chooses (IM-57).
+        kill_reward: two Tales for each kill, or once for each time of power (IM-58).
+        ruse_reroll: the Ruse's Dam is thrown again at once, or with the next throw (IM-62).
 
     Raises:
-        RulesConflict: switches that exclude each other, or a target that is no number of days.
+        RulesConflict: two fields exclude each other, or one is out of range.
     """
 
     tales: bool = False
     six: bool = False
     target: int = 388
+    dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
     freed_recapturable: bool = True
+    tiebreak: Tiebreak = Tiebreak.SHARED
+    tax_timing: TaxTiming = TaxTiming.IMMEDIATE
     levy_grace: bool = True
-    tax_at_end_of_turn: bool = False
-    freed_egal_cost_two: bool = False
+    freed_egal_cost: int = 1
     stop_when_one_left: bool = False
     six_alone: bool = False
     converted_in_six: bool = True
-    ruse_with_next_throw: bool = False
+    kill_timing: KillTiming = KillTiming.AUTO_FIRST
+    kill_reward: KillReward = KillReward.PER_KILL
+    ruse_reroll: RuseReroll = RuseReroll.IMMEDIATE
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise RulesConflict(f"the target is a number of days from 1 up; got {self.target}")
         if self.six and not self.tales and not self.six_alone:
             raise RulesConflict(
-                "the variante des Six needs the variante des Tales: its powers are paid in Tales;"
-                " switch the Tales on, or six_alone to play the Six without money"
+                "the variant of the Six needs the variant of the Tales, because its powers are paid in Tales;"
+                " add tales, or say six_alone=on to play the powers without money"
             )
         if self.six_alone and (self.tales or not self.six):
-            raise RulesConflict("six_alone means the Six without the Tales: switch six on and tales off")
+            raise RulesConflict("six_alone=on means the Six without Tales: switch six on and tales off")
+        if self.target < 1:
+            raise RulesConflict(f"the target is {self.target} points; a game needs at least 1")
+        if self.freed_egal_cost not in (1, 2):
+            raise RulesConflict(f"freed_egal_cost is {self.freed_egal_cost}; a freed Egal costs 1 or 2 Tales")
 
     def __str__(self) -> str:
-        words = []
-        for name, usual in _usual().items():
-            value = getattr(self, name)
-            if isinstance(value, bool):
-                if value != usual:
-                    words.append(name if value else f"no_{name}")
-            elif value != usual:
-                words.append(f"{name}={value}")
-        return " ".join(words) or "base"
+        """Its text form: the variants, the target, and every house rule that is not the usual one."""
+        variants = [name for name in VARIANTS if getattr(self, name)] or [_BASE]
+        switches = [
+            f"{field.name}={_written(getattr(self, field.name))}"
+            for field in _SWITCHES.values()
+            if field.name == "target" or getattr(self, field.name) != field.default
+        ]
+        return " ".join(variants + switches)
 
 
-def _usual() -> dict[str, bool | int]:
-    return {field.name: field.default for field in fields(Rules)}  # type: ignore[misc]
+VARIANTS: Final = ("tales", "six")
+"""The variants that this version plays on top of the base game."""
 
-
-def parse_rules(text: str) -> Rules:
-    """The rules of a text such as "tales six target=200 no_levy_grace".
-
-    >>> str(parse_rules("six tales"))
-    'tales six'
-
-    Raises:
-        ParseError: a word is not a switch; the message names the nearest.
-        RulesConflict: the switches exclude each other.
-    """
-    usual = _usual()
-    chosen: dict[str, bool | int] = {}
-    for word in text.split():
-        name, equals, value = word.partition("=")
-        if word == "base":
-            continue
-        if name in LATER_VARIANTS:
-            raise ParseError(f"the variant {name!r} is not in this version; there are tales and six")
-        off = name.startswith("no_")
-        name = name.removeprefix("no_")
-        if name not in usual:
-            near = difflib.get_close_matches(name, usual, n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(usual)}"
-            raise ParseError(f"there is no rule {name!r}{hint}")
-        if isinstance(usual[name], bool) == bool(equals) or (equals and not value.isdecimal()):
-            raise ParseError(f"{word!r} cannot be read: switches stand alone, numbers as in target=388")
-        chosen[name] = int(value) if equals else not off
-    return Rules(**chosen)  # type: ignore[arg-type]
-
-
-PRESETS: Final = {
+PRESETS: Final[Mapping[str, Rules]] = {
     "tales_six": Rules(tales=True, six=True),
     "tales": Rules(tales=True),
     "base": Rules(),
 }
+"""Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
+
+_BASE: Final = "base"
+_LATER: Final = frozenset({"escalier", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
+_SWITCHES: Final[Mapping[str, Field[Any]]] = {
+    field.name: field for field in fields(Rules) if field.name not in VARIANTS
+}
+_BOOLEANS: Final = {"on": True, "off": False}
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules that a text form describes; what it leaves out is as usual.
+
+    >>> parse_rules("tales six tax_timing=end_of_turn").tax_timing
+    <TaxTiming.END_OF_TURN: 'end_of_turn'>
+
+    Raises:
+        ParseError: a word is unknown, stands twice, or has no such value.
+        RulesConflict: two of them exclude each other.
+    """
+    chosen: dict[str, Any] = {}
+    for word in text.split():
+        name, value = _switch(word)
+        if name in chosen:
+            raise ParseError(f"the rules {text!r} say {name!r} twice")
+        chosen[name] = value
+    variants = chosen.keys() & {*VARIANTS}
+    if bool(variants) == (_BASE in chosen):
+        raise ParseError(f"the rules {text!r} name no game; begin with 'base', 'tales' or 'tales six'")
+    chosen.pop(_BASE, None)
+    return Rules(**chosen)
+
+
+def _switch(word: str) -> tuple[str, Any]:
+    name, equals, value = word.partition("=")
+    if name in _LATER:
+        raise ParseError(f"the variant {name!r} is not in this version; it plays base, tales and tales six")
+    if not equals and name in (_BASE, *VARIANTS):
+        return name, True
+    if name not in _SWITCHES:
+        known = ", ".join((_BASE, *VARIANTS, *_SWITCHES))
+        raise ParseError(f"{word!r} is no rule of Imalya; the rules are {known}")
+    try:
+        return name, _read(value, type(_SWITCHES[name].default))
+    except (KeyError, ValueError):
+        raise ParseError(
+            f"{word!r} is no rule of Imalya; {name} reads like {_example(_SWITCHES[name])}"
+        ) from None
+
+
+def _read(value: str, kind: type) -> Any:
+    return _BOOLEANS[value] if kind is bool else kind(value)
+
+
+def _written(value: object) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
+def _example(field: Field[Any]) -> str:
+    kind = type(field.default)
+    values = list(kind) if issubclass(kind, StrEnum) else list(_BOOLEANS) if kind is bool else [field.default]
+    return " or ".join(f"{field.name}={value}" for value in values)

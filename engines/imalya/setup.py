@@ -1,60 +1,65 @@
-"""Before the first turn: the Faction draw, the Bel roll, the one who starts (l.9)."""
+"""Before the first turn: Factions are drawn, and the first Bel names who starts (l.9)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from engines.imalya.dice import SIX_DICE, Status
-from engines.imalya.events import FactionDrawn, StarterNamed, Threw
+from engines.imalya import rounds
+from engines.imalya.actions import NameStarter
+from engines.imalya.events import BelRolled, DrawAgain, FactionDrawn, StarterNamed
 from engines.imalya.figures import MINEURES, Figure
-from engines.imalya.player import Player
-from engines.imalya.rules import Rules
-from engines.imalya.table import Phase, Table, TableT
-from engines.imalya.tales import STAKE, TO_TRESOR
-from engines.imalya.turns import start_turn
+from engines.imalya.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
 
 
-def lay_table(rules: Rules, names: Sequence[str], kind: type[TableT]) -> TableT:
-    """A table with everybody seated and, with the Tales, the stakes put down (l.41)."""
-    purse = STAKE - TO_TRESOR if rules.tales else 0
-    players = tuple(Player(name, tales=purse, power_open=rules.six) for name in names)
-    return kind(rules, players, tresor=TO_TRESOR * len(names) if rules.tales else 0)
+def draw(state: State, figure: Figure) -> State:
+    """The active player has thrown a die for his Faction; he throws again until it gives him one."""
+    if not accepts(state, figure):
+        return state.tell(DrawAgain(state.active, figure))
+    state = state.but_player(state.active, FactionDrawn(state.active, figure), faction=figure)
+    if state.active + 1 < len(state.players):
+        return state.but(active=state.active + 1)
+    return state.but(active=0, phase=Phase.BEL_ROLL)
 
 
-def draw_faction(table: TableT, figure: Figure) -> TableT:
-    """One die of the Faction draw; it is thrown again until it gives a Faction that may be taken."""
-    table = _show(table, figure)
-    if not figure.is_mineure or not _may_take(table, figure):
-        return table
-    table = table.with_player(table.active, faction=figure).told(FactionDrawn(table.active, figure))
-    if table.active + 1 < len(table.players):
-        return table.with_(active=table.active + 1)
-    return table.with_(phase=Phase.BEL_ROLL, active=0)
+def accepts(state: State, figure: Figure) -> bool:
+    """Whether a draw gives the active player his Faction (l.9, IM-02).
 
-
-def _may_take(table: Table, figure: Figure) -> bool:
-    """Up to three players all Factions differ; with more, each must be represented (IM-02)."""
-    taken = {player.faction for player in table.players if player.faction is not None}
-    if len(table.players) <= len(MINEURES):
+    Up to three players embody different Factions; from four on, each Faction is embodied by somebody, so
+    that a draw is refused which would leave fewer players than Factions still missing.
+    """
+    if not figure.is_mineure:
+        return False
+    taken = {player.faction for player in state.players if player.faction}
+    if len(state.players) <= len(MINEURES):
         return figure not in taken
-    missing = len(set(MINEURES) - taken - {figure})
-    return missing <= len(table.players) - table.active - 1
+    still_to_draw = len(state.players) - state.active - 1
+    return len(set(MINEURES) - taken - {figure}) <= still_to_draw
 
 
-def roll_for_bel(table: TableT, figure: Figure) -> TableT:
-    """One die of the Bel roll, in seat order until somebody throws a Bel (IM-03)."""
-    table = _show(table, figure)
+def roll_for_bel(state: State, figure: Figure) -> State:
+    """The active player has thrown a die for the Bel; without one the next player throws (IM-03)."""
+    state = state.tell(BelRolled(state.active, figure))
     if figure is Figure.BEL:
-        return table.with_(phase=Phase.NAME_STARTER)
-    return table.with_(active=(table.active + 1) % len(table.players))
+        return state.but(phase=Phase.NAME_STARTER)
+    return state.but(active=(state.active + 1) % len(state.players))
 
 
-def name_starter(table: TableT, seat: int) -> TableT:
-    """The first round begins with the player named."""
-    return start_turn(table.with_(starter=seat, round=1).told(StarterNamed(seat)), seat)
+def starters(state: State) -> Iterator[NameStarter]:
+    """Every player can be named, whoever names included (IM-03)."""
+    return map(NameStarter, range(len(state.players)))
 
 
-def _show(table: TableT, figure: Figure) -> TableT:
-    thrown = replace(SIX_DICE[0], printed=figure, figure=figure, status=Status.LOOSE, fresh=True)
-    return table.with_(dice=(thrown, *SIX_DICE[1:])).told(Threw(table.active, ((1, figure),)))
+def refuse_starter(state: State, action: NameStarter) -> str | None:
+    """Why somebody cannot be named."""
+    if not 0 <= action.seat < len(state.players):
+        return f"there is no player {action.seat + 1}: the players are numbered 1 to {len(state.players)}"
+    return None
+
+
+def name_starter(state: State, action: NameStarter) -> State:
+    """The first round begins with the player who was named."""
+    return rounds.open_game(state.tell(StarterNamed(action.seat, state.active)), action.seat)

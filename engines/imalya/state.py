@@ -1,176 +1,187 @@
-"""One moment of a game of Imalya: whom it awaits, what may be done, and what comes of it."""
+"""One moment of a game of Imalya."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import product
-from typing import Self
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from engines.contract import NATURE, OVER, Awaits
+from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
-from engines.imalya import bel, count, locks, turns
-from engines.imalya.actions import (
-    Action,
-    Capture,
-    Convert,
-    Counter,
-    Done,
-    FreeDie,
-    Lock,
-    NameStarter,
-    RerollDam,
-    TakeTale,
-    Throw,
-    Unlock,
-)
-from engines.imalya.captures import prey, refuse_capture, take_prey, waiting_dams
-from engines.imalya.figures import Figure
-from engines.imalya.notation import format_table
-from engines.imalya.setup import draw_faction, name_starter, roll_for_bel
-from engines.imalya.table import Phase, Table
+from engines.imalya import count, moves, turn
+from engines.imalya.actions import Action
+from engines.imalya.dice import IN_HAND, Die, Status
+from engines.imalya.events import Event
+from engines.imalya.phase import Phase
+from engines.imalya.player import Player
+from engines.imalya.rules import Rules
+from engines.imalya.value import Value
 
-_SETUP_THROWS = (Phase.DRAW_FACTION, Phase.BEL_ROLL)
-_THROWS = (*_SETUP_THROWS, Phase.THROW, Phase.REROLL)
-_BELS_ASKED = (Phase.RESPOND, Phase.LATE_BEL)
-_BELS_NAMED = (*_BELS_ASKED, Phase.CAPTURE, Phase.LOCK)
-"""The phases in which a Bel's action is refused for what it is, not only for the moment."""
-_ASKED = {
-    Phase.DRAW_FACTION: "a throw of one die for the Faction",
-    Phase.BEL_ROLL: "a throw of one die for a Bel",
-    Phase.NAME_STARTER: "the name of the player who starts",
-    Phase.THROW: "a throw of the dice",
-    Phase.REROLL: "a throw of the Dam that the Ruse throws again",
-    Phase.RESPOND: "what the Bel or the Ruse does, or 'done'",
-    Phase.CAPTURE: "the die that the Dam takes",
-    Phase.LATE_BEL: "what the Bel does, or 'done'",
-    Phase.LOCK: "the dice to keep, then 'done'",
-    Phase.OVER: "nothing: the game is over",
-}
+_NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 
 
-@dataclass(frozen=True, slots=True)
-class State(Table):
-    """A table that can be asked and acted on."""
+@dataclass(frozen=True)
+class State(Value):
+    """An immutable value; `apply` returns the next one.
 
-    def __str__(self) -> str:
-        return format_table(self)
+    Attributes:
+        rules: variants and house rules.
+        players: everybody, in seat order.
+        phase: what the game stands at.
+        active: the seat whose turn it is, or who draws, or who names the starter.
+        dice: the six dice, by number.
+        round: 0 while the game is set up, then from 1.
+        starter: the seat that opens every round; None until it is named.
+        throw_number: the throws made in this turn so far.
+        tresor: the Tales in the Trésor.
+        ruse_spent: the Ruse has acted in this turn (l.59).
+        grace: a levy has stripped the active player in this turn (IM-35).
+        killers: the seats whose Mort has killed in this turn (l.57).
+        deciders: the seats that are still to be asked for a kill, in order.
+        contenders: the seats that play an extra round; empty in an ordinary one.
+        outcome: how the game ended; None until then.
+        happened: what the last action did, in order; no part of the value or of its text form.
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.DRAW_FACTION
+    active: int = 0
+    dice: tuple[Die, ...] = IN_HAND
+    round: int = 0
+    starter: int | None = None
+    throw_number: int = 0
+    tresor: int = 0
+    ruse_spent: bool = False
+    grace: bool = False
+    killers: tuple[int, ...] = ()
+    deciders: tuple[int, ...] = ()
+    contenders: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def awaits(self) -> Awaits:
-        """Who must act, and what for."""
-        if self.phase is Phase.OVER:
-            return Awaits(OVER, "over")
-        if self.phase in _THROWS:
-            return Awaits(NATURE, self.phase.value, self._awaited_dice(), self.active)
-        return Awaits(self.active, self.phase.value)
+        """Whom the game awaits, and for what."""
+        kind = str(self.phase)
+        match self.phase:
+            case Phase.OVER:
+                return Awaits(OVER, kind)
+            case Phase.DRAW_FACTION | Phase.BEL_ROLL | Phase.THROW | Phase.REROLL:
+                return Awaits(NATURE, kind, self.in_hand, self.active)
+            case Phase.KILL | Phase.LAST_KILL:
+                return Awaits(self.deciders[0], kind)
+            case _:
+                return Awaits(self.active, kind)
+
+    @property
+    def in_hand(self) -> tuple[int, ...]:
+        """The numbers of the dice that are thrown next: one in the set-up, then all that are not locked."""
+        match self.phase:
+            case Phase.DRAW_FACTION | Phase.BEL_ROLL:
+                return (1,)
+            case Phase.REROLL:
+                return tuple([die.number for die in self.dice if die.status is Status.UNTHROWN])
+            case _:
+                return tuple([die.number for die in self.dice if die.status in _NOT_LOCKED])
+
+    def legal_actions(self) -> Iterator[Action]:
+        """Every action that `apply` accepts; every possible throw, lazily, where Nature is awaited."""
+        return moves.legal_actions(self)
+
+    def apply(self, action: Action) -> State:
+        """The state after `action`, at the next thing that somebody must answer.
+
+        Raises:
+            IllegalAction: the action is not allowed here; a note of the error holds the position.
+        """
+        reason = moves.refusal(self, action)
+        if reason is not None:
+            error = IllegalAction(reason)
+            error.add_note(str(self))
+            raise error
+        return turn.advance(moves.play(self.but(happened=()), action))
+
+    @property
+    def player(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    def die(self, number: int) -> Die:
+        """The die of that number."""
+        return self.dice[number - 1]
+
+    def but_die(self, number: int, *events: Event, **changes: Any) -> State:
+        """The same with another die of that number, and more to tell about the last action."""
+        dice = list(self.dice)
+        dice[number - 1] = dice[number - 1].but(**changes)
+        return self.but(dice=tuple(dice), happened=self.happened + events)
+
+    def but_player(self, seat: int, *events: Event, **changes: Any) -> State:
+        """The same with another player in that seat, and more to tell about the last action."""
+        players = list(self.players)
+        players[seat] = players[seat].but(**changes)
+        return self.but(players=tuple(players), happened=self.happened + events)
+
+    def tell(self, *events: Event) -> State:
+        """The same, with more to tell about the last action."""
+        return self.but(happened=self.happened + events)
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, beginning with that one (IM-04)."""
+        seats = tuple(range(len(self.players)))
+        return seats[seat:] + seats[:seat]
+
+    def power_active(self, seat: int) -> bool:
+        """Whether the power of that player's Faction is active (l.55, 62-63)."""
+        player = self.players[seat]
+        return self.rules.six and player.power_open and not player.out
+
+    def opposing_powers(self, faction: str) -> tuple[int, ...]:
+        """The opponents of the active player whose power is active and of that Faction, in turn order."""
+        if not self.rules.six:
+            return ()
+        return tuple(
+            seat
+            for seat in self.seats_from(self.active)[1:]
+            if self.players[seat].faction == faction and self.power_active(seat)
+        )
 
     @property
     def turn_points(self) -> int:
-        """What the count would give if the turn ended with the dice as they are kept now."""
-        return count.points(self.dice, self.player.faction)
+        """The points of the turn if it were counted with the dice as they are locked now."""
+        return count.points(self)
 
     @property
     def turn_debt(self) -> int:
-        """The Tales that the Dams of this turn cost so far."""
-        return count.debt(self.dice, self.rules)
+        """The Tales owed for the Dams if the turn were counted now; 0 without Tales."""
+        return count.debt(self)
 
-    def legal_actions(self) -> Iterator[Action]:
-        """Every action that `apply` accepts; all possible throws where Nature is awaited."""
-        match self.phase:
-            case Phase.DRAW_FACTION | Phase.BEL_ROLL | Phase.THROW | Phase.REROLL:
-                dice = len(self._awaited_dice())
-                yield from (Throw(figures) for figures in product(Figure, repeat=dice))
-            case Phase.NAME_STARTER:
-                yield from (NameStarter(seat) for seat in range(len(self.players)))
-            case Phase.CAPTURE:
-                dam = waiting_dams(self)[0].number
-                yield from (Capture(dam, die.number) for die in prey(self))
-            case Phase.RESPOND | Phase.LATE_BEL:
-                yield from bel.possible(self)
-                yield Done()
-            case Phase.LOCK:
-                yield from locks.possible(self)
-                yield Done()
+    def __str__(self) -> str:
+        """The text form, which `parse_state` reads back."""
+        lines = [
+            f"rules {self.rules}",
+            *(player.line(seat) for seat, player in enumerate(self.players)),
+            self._table_line(),
+            f"dice {' '.join(map(str, self.dice))}",
+        ]
+        if self.outcome is not None:
+            places = "/".join(map(_seats, self.outcome.ranking))
+            lines.append(f"outcome {self.outcome.reason} {places}")
+        return "\n".join(lines)
 
-    def apply(self, action: Action) -> Self:
-        """The state after an action.
-
-        Raises:
-            IllegalAction: it is not allowed here; the message says why.
-        """
-        why = self.refusal(action)
-        if why is not None:
-            raise IllegalAction(f"{why[0].upper()}{why[1:]}.")
-        return self._after(action)
-
-    def refusal(self, action: Action) -> str | None:
-        """Why an action is not allowed now, in a sentence without its full stop; None if it is."""
-        for number in _dice_of(action):
-            if not 1 <= number <= len(self.dice):
-                return f"there is no die {number}: dice are numbered from 1 to {len(self.dice)}"
-        match action:
-            case Throw() if self.phase in _THROWS:
-                return self._refuse_throw(action)
-            case NameStarter() if self.phase is Phase.NAME_STARTER:
-                known = 0 <= action.seat < len(self.players)
-                return None if known else f"there is no player {action.seat + 1} at this table"
-            case Counter() | Convert() | FreeDie() | TakeTale() | RerollDam() if self.phase in _BELS_NAMED:
-                why = bel.refuse(self, action)
-                return why or (None if self.phase in _BELS_ASKED else "the Bels have already been asked")
-            case Capture() if self.phase is Phase.CAPTURE:
-                return refuse_capture(self, action)
-            case Lock() | Unlock() if self.phase is Phase.LOCK:
-                return locks.refuse(self, action)
-            case Done() if self.phase in (Phase.RESPOND, Phase.LATE_BEL, Phase.LOCK):
-                return None
-        return f"'{action}' does not fit here: the game awaits {_ASKED[self.phase]}"
-
-    def _refuse_throw(self, action: Throw) -> str | None:
-        awaited, thrown = len(self._awaited_dice()), len(action.figures)
-        if thrown == awaited:
-            return None
-        return f"{awaited} {'die is' if awaited == 1 else 'dice are'} to be thrown, not {thrown}"
-
-    def _awaited_dice(self) -> tuple[int, ...]:
-        if self.phase in _SETUP_THROWS:
-            return (1,)
-        if self.phase is Phase.REROLL and self.rerolling is not None:
-            return (self.rerolling,)
-        return tuple(die.number for die in self.dice if die.is_to_be_thrown)
-
-    def _after(self, action: Action) -> Self:
-        quiet = self.with_(log=())
-        match action:
-            case Throw():
-                return quiet._thrown(action)
-            case NameStarter():
-                return name_starter(quiet, action.seat)
-            case Capture():
-                return turns.capture(take_prey(quiet, action))
-            case Lock() | Unlock():
-                return locks.perform(quiet, action)
-            case Done():
-                return quiet._done()
-        acted = bel.perform(quiet, action)
-        if acted.phase is Phase.REROLL:
-            return acted
-        return turns.respond(acted) if acted.phase is Phase.RESPOND else turns.late_bel(acted)
-
-    def _thrown(self, action: Throw) -> Self:
-        if self.phase is Phase.DRAW_FACTION:
-            return draw_faction(self, action.figures[0])
-        if self.phase is Phase.BEL_ROLL:
-            return roll_for_bel(self, action.figures[0])
-        return turns.land(self, self._awaited_dice(), action.figures)
-
-    def _done(self) -> Self:
-        if self.phase is Phase.RESPOND:
-            return turns.capture(self)
-        return turns.keep(self) if self.phase is Phase.LATE_BEL else turns.go_on(self)
+    def _table_line(self) -> str:
+        starter = "-" if self.starter is None else self.starter + 1
+        words = [
+            f"table phase={self.phase} active={self.active + 1} round={self.round} starter={starter}",
+            f"throw={self.throw_number} tresor={self.tresor}",
+        ]
+        words += [name for name in ("ruse_spent", "grace") if getattr(self, name)]
+        for name in ("killers", "deciders", "contenders"):
+            if seats := getattr(self, name):
+                words.append(f"{name}={_seats(seats)}")
+        return " ".join(words)
 
 
-def _dice_of(action: Action) -> tuple[int, ...]:
-    """The numbers of the dice that an action names."""
-    names = ("bel", "dam", "egal", "captive", "die", "prey")
-    return tuple(getattr(action, name) for name in names if hasattr(action, name))
+def _seats(seats: tuple[int, ...]) -> str:
+    return ",".join(str(seat + 1) for seat in seats)

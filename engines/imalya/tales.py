@@ -1,73 +1,84 @@
-"""Money: every Tale moves alone, and an empty Trésor calls the jour d'impôt (l.41-45)."""
+"""The Tales: the Trésor, levies, and the tax day of an empty Trésor (l.40-47)."""
 
 from __future__ import annotations
 
-from engines.imalya.events import Gained, Paid, TaxDay
-from engines.imalya.table import TableT
+from typing import TYPE_CHECKING, Final
 
-STAKE = 20
-"""What each player brings (l.41)."""
-TO_TRESOR = 5
-"""What each puts in the Trésor before the first throw (l.41)."""
-TAX = 3
-"""What each pays on a jour d'impôt (l.45)."""
+from engines.imalya.events import Paid, Reason, TaxDay
+from engines.imalya.rules import TaxTiming
 
+if TYPE_CHECKING:
+    from engines.imalya.state import State
 
-def pay(table: TableT, seat: int, owed: int) -> TableT:
-    """A player pays the Trésor what he can of a sum."""
-    paid = min(owed, table.players[seat].tales)
-    if paid == 0:
-        return table
-    table = _into_tresor(table, seat, paid)
-    return table.told(Paid(seat, paid))
+HELD: Final = 15
+"""The Tales in front of each player after the Trésor is made up (20 staked, l.41)."""
+
+STAKE: Final = 5
+"""The Tales of each player in the first Trésor (l.41)."""
+
+TAX: Final = 3
+"""The Tales that everybody pays on a tax day (l.45)."""
 
 
-def take(table: TableT, seat: int, tales: int) -> TableT:
-    """A player takes Tales from the Trésor, one by one; a tax day interrupts (IM-34)."""
-    taken = 0
+def receive(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """Tales move from the Trésor to a player, one by one; a tax day interrupts (IM-34)."""
     for _ in range(tales):
-        if table.tresor == 0:
-            break
-        table = table.with_(tresor=table.tresor - 1)
-        table = table.with_player(seat, tales=table.players[seat].tales + 1)
-        taken += 1
-        if not table.rules.tax_at_end_of_turn:
-            table = tax_if_empty(table)
-    return table.told(Gained(seat, taken, None)) if taken else table
+        if not state.tresor:
+            return state
+        state = _move(state, None, seat, 1, reason)
+        if not state.tresor and state.rules.tax_timing is TaxTiming.IMMEDIATE:
+            state = tax(state)
+    return state
 
 
-def levy_from(table: TableT, payer: int, seat: int) -> TableT:
-    """One Tale from player to player, if he has one (l.58)."""
-    if table.players[payer].tales == 0:
-        return table
-    table = table.with_player(payer, tales=table.players[payer].tales - 1)
-    table = table.with_player(seat, tales=table.players[seat].tales + 1)
-    return _grace_if_stripped(table.told(Gained(seat, 1, payer)), payer)
+def tax(state: State) -> State:
+    """Every player still in pays three Tales, or what he has; nobody is out by it (l.45, IM-33)."""
+    state = state.tell(TaxDay())
+    for seat in state.seats_from(state.active):
+        if not state.players[seat].out:
+            state = levy(state, seat, TAX, None, Reason.TAX)
+    return state
 
 
-def levy_all(table: TableT, tales: int) -> TableT:
-    """Everybody still in pays the Trésor; nobody is eliminated by it (l.45, 66)."""
-    for seat in table.seats_in():
-        had = table.players[seat].tales
-        table = pay(table, seat, tales)
-        if had:
-            table = _grace_if_stripped(table, seat)
-    return table
+def tax_at_end_of_turn(state: State) -> State:
+    """The tax, where the house collects it only now (IM-33)."""
+    due = state.rules.tales and not state.tresor and state.rules.tax_timing is TaxTiming.END_OF_TURN
+    return tax(state) if due else state
 
 
-def tax_if_empty(table: TableT) -> TableT:
-    """The jour d'impôt, if the Trésor is empty (l.45)."""
-    if not table.rules.tales or table.tresor > 0:
-        return table
-    return levy_all(table.told(TaxDay()), TAX)
+def levy(state: State, seat: int, tales: int, taker: int | None, reason: Reason) -> State:
+    """A player must pay, to another or to the Trésor, but no more than he has and without being out.
+
+    Whom it strips in his own turn is safe from the count of that turn (IM-35).
+    """
+    owned = state.players[seat].tales
+    if not owned:
+        return state
+    state = _move(state, seat, taker, min(tales, owned), reason)
+    return state.but(grace=True) if owned <= tales and seat == state.active else state
 
 
-def _into_tresor(table: TableT, seat: int, tales: int) -> TableT:
-    table = table.with_player(seat, tales=table.players[seat].tales - tales)
-    return table.with_(tresor=table.tresor + tales)
+def pay(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """A player pays the Trésor, as far as he can."""
+    paid = min(tales, state.players[seat].tales)
+    return _move(state, seat, None, paid, reason) if paid else state
 
 
-def _grace_if_stripped(table: TableT, seat: int) -> TableT:
-    """A levy that strips the active player shields him until his next turn (IM-35)."""
-    stripped = seat == table.active and table.players[seat].tales == 0
-    return table.with_(grace=True) if stripped and table.rules.levy_grace else table
+def give_tresor(state: State, winners: tuple[int, ...]) -> State:
+    """The Trésor goes to the winner (l.47); what co-winners cannot split goes in turn order (IM-38)."""
+    share, rest = divmod(state.tresor, len(winners))
+    in_order = [seat for seat in state.seats_from(state.starter or 0) if seat in winners]
+    for place, seat in enumerate(in_order):
+        if portion := share + (place < rest):
+            state = _move(state, None, seat, portion, Reason.VICTORY)
+    return state
+
+
+def _move(state: State, giver: int | None, taker: int | None, tales: int, reason: Reason) -> State:
+    """Tales change hands; None stands for the Trésor."""
+    for seat, change in ((giver, -tales), (taker, tales)):
+        if seat is None:
+            state = state.but(tresor=state.tresor + change)
+        else:
+            state = state.but_player(seat, tales=state.players[seat].tales + change)
+    return state.tell(Paid(giver, taker, tales, reason))

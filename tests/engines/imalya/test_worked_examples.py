@@ -2,11 +2,9 @@
 
 import pytest
 
-from engines.errors import IllegalAction
-from engines.imalya import Figure, Phase, Status, parse_action
+from engines.imalya import Figure, Phase, Status
 from engines.imalya.events import Combination
-from engines.imalya.table import Table
-from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, play
+from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, play, refused
 
 POINTS = [
     ("1", "throw RRRGEB; convert 6 5 R; keep 1 2 3 4 5 6", 65),
@@ -79,18 +77,11 @@ def test_tales_that_a_turn_costs(row: str, story: str, points: int, tales: int) 
     assert (after.players[0].tales, after.tresor) == (15 - tales, 15 + tales)
 
 
-def refused(state: Table, text: str) -> str:
-    """Why an action is refused."""
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(parse_action(text))  # type: ignore[attr-defined]
-    return str(caught.value)
-
-
 def test_row_5_countered_dam_cannot_be_kept() -> None:
     """Row 5: the Dam must go back to the hand (l.12, 17, 21)."""
     state = play(a_turn(), "throw DRRGEB; counter 6 1")
 
-    assert refused(state, "lock 1") == "The Dam 1 was countered and must be thrown again."
+    assert refused(state, "lock 1") == "Dam 1 was countered: it cannot be kept and must be thrown again"
 
 
 def test_row_14_no_stored_action() -> None:
@@ -113,8 +104,8 @@ def test_row_20_six_of_another_faction() -> None:
     player = after.players[0]
 
     assert (player.score, player.faction, after.active) == (108, Figure.GAIN, 1)
-    assert (player.power_open, player.power_ready) == (False, True)
-    assert Combination(0, Figure.GAIN) in after.log
+    assert (player.power_open, player.power_due) == (False, True)
+    assert Combination(0, Figure.GAIN) in after.happened
 
 
 def test_row_24_who_cannot_pay_is_out() -> None:
@@ -172,7 +163,7 @@ def test_row_29_killed_die_spoils_the_combination() -> None:
     after = play(a_turn(SIX, powers=True), "throw RRRRRG; keep 2 3 4 5; throw R; keep 6")
 
     assert after.players[0].score == 75
-    assert not after.players[0].power_ready
+    assert not after.players[0].power_due
 
 
 def test_row_30_combination_comes_before_the_kill() -> None:
@@ -244,12 +235,12 @@ def test_row_37_six_dams_over_two_throws() -> None:
     after = play(a_turn(SIX), "throw DDDBBB; done; keep; throw DDD")
 
     assert [player.tales for player in after.players] == [9, 9, 9]
-    assert Combination(0, Figure.DAM) in after.log
+    assert Combination(0, Figure.DAM) in after.happened
 
 
 def test_row_38_six_egals() -> None:
     """Row 38: the game stops, and he stands one place higher (l.64)."""
-    state = a_turn(SIX, factions="MRGM", tales=(15,) * 4, scores=(210, 180, 150, 90)).with_(active=2)
+    state = a_turn(SIX, factions="MRGM", tales=(15,) * 4, scores=(210, 180, 150, 90)).but(active=2)
     after = play(state, "throw EEEEEE")
 
     assert after.outcome is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.imalya import Figure, Rules, State, parse_action
-from engines.imalya.player import Player
-from engines.imalya.table import Phase
+from engines.errors import IllegalAction
+from engines.imalya import Figure, Phase, Player, Rules, State, parse_action
 
 BASE = Rules()
 TALES = Rules(tales=True)
@@ -14,9 +13,9 @@ SIX = Rules(tales=True, six=True)
 def a_turn(
     rules: Rules = BASE,
     factions: str = "RMG",
-    tales: tuple[int, ...] = (15, 15, 15),
+    tales: tuple[int, ...] = (15,) * 6,
     tresor: int = 15,
-    scores: tuple[int, ...] = (0, 0, 0, 0, 0, 0),
+    scores: tuple[int, ...] = (0,) * 6,
     powers: bool = False,
 ) -> State:
     """The first player is about to throw all six dice, in the second round.
@@ -27,21 +26,20 @@ def a_turn(
         tales: in front of each, with the Tales.
         tresor: Tales in the middle, with the Tales.
         scores: the score of each.
-        powers: all powers are active, as in the first round.
+        powers: all powers are active, and it is the first round.
     """
     players = tuple(
         Player(
             f"Player {seat + 1}",
-            Figure(letter),
-            scores[seat],
-            tales[seat] if rules.tales else 0,
+            faction=Figure(letter),
+            score=scores[seat],
+            tales=tales[seat] if rules.tales else 0,
             power_open=powers,
         )
         for seat, letter in enumerate(factions)
     )
-    return State(
-        rules, players, Phase.THROW, starter=0, round=2 - powers, tresor=tresor if rules.tales else 0
-    )
+    state = State(rules, players, Phase.THROW, starter=0, round=1 if powers else 2)
+    return state.but(tresor=tresor if rules.tales else 0)
 
 
 def play(state: State, story: str) -> State:
@@ -54,3 +52,32 @@ def play(state: State, story: str) -> State:
         elif words:
             state = state.apply(parse_action(words))
     return state
+
+
+def legal(state: State) -> list[str]:
+    """The texts of all legal actions."""
+    return [str(action) for action in state.legal_actions()]
+
+
+def refused(state: State, text: str) -> str:
+    """Why an action is refused.
+
+    Raises:
+        AssertionError: it is not.
+    """
+    try:
+        state.apply(parse_action(text))
+    except IllegalAction as error:
+        assert text not in legal(state)
+        return str(error)
+    raise AssertionError(f"{text!r} is allowed in\n{state}")
+
+
+def tales(state: State) -> list[int]:
+    """The Tales in front of each player."""
+    return [player.tales for player in state.players]
+
+
+def scores(state: State) -> list[int]:
+    """The score of each player."""
+    return [player.score for player in state.players]

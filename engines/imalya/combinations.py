@@ -1,0 +1,79 @@
+"""Six dice of one Figure: the combinations of the variant of the Six (l.54-66)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import tales
+from engines.imalya.events import Combination, FactionChanged, PowerClosed, Reason, Scored
+from engines.imalya.figures import Figure
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+OWN: Final = 120
+"""Six of one's own Faction (l.33, 62)."""
+
+OTHER: Final = 108
+"""Six of another Faction (l.63)."""
+
+BELS: Final = 50
+"""What six Bels give to every player (l.65)."""
+
+DAMS: Final = 6
+"""The Tales that six Dams cost every player (l.66)."""
+
+
+def points(state: State, figure: Figure) -> int:
+    """The points that the active player wins with six dice of that Figure."""
+    if figure is Figure.BEL:
+        return BELS
+    if not figure.is_mineure:
+        return 0
+    return OWN if figure is state.player.faction else OTHER
+
+
+def play(state: State, figure: Figure) -> State:
+    """The compulsory effect, without the stop of the game by six Egals."""
+    state = state.tell(Combination(state.active, figure))
+    if figure is Figure.BEL:
+        return _bels(state)
+    if figure is Figure.DAM:
+        return _dams(state)
+    return _mineures(state, figure) if figure.is_mineure else state
+
+
+def _bels(state: State) -> State:
+    """Every player still in gains fifty points (l.65, IM-64)."""
+    for seat in _still_in(state):
+        score = state.players[seat].score + BELS
+        state = state.but_player(seat, Scored(seat, BELS), score=score)
+    return state
+
+
+def _dams(state: State) -> State:
+    """Every player still in pays six Tales, or what he has; nobody is out by it (l.66, IM-65)."""
+    for seat in _still_in(state):
+        state = tales.levy(state, seat, DAMS, None, Reason.SIX_DAMS)
+    return state
+
+
+def _mineures(state: State, figure: Figure) -> State:
+    """The power works again from the player's next turn; of another Faction, he embodies it (l.62-63)."""
+    seat, player = state.active, state.player
+    won = points(state, figure)
+    if figure is not player.faction:
+        state = _change_faction(state, figure)
+    return state.but_player(seat, Scored(seat, won), score=player.score + won, power_due=True)
+
+
+def _change_faction(state: State, figure: Figure) -> State:
+    """The power of the old Faction ends at once (IM-66)."""
+    seat = state.active
+    if state.power_active(seat):
+        state = state.tell(PowerClosed(seat))
+    return state.but_player(seat, FactionChanged(seat, figure), faction=figure, power_open=False)
+
+
+def _still_in(state: State) -> list[int]:
+    return [seat for seat in state.seats_from(state.active) if not state.players[seat].out]

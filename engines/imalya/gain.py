@@ -1,0 +1,26 @@
+"""The power of the Gain: each Egal that lands brings one Tale (l.58)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.imalya import tales
+from engines.imalya.events import Reason
+from engines.imalya.figures import Figure
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+def income(state: State, egals: int) -> State:
+    """That many Egals have landed: the Trésor pays the thrower, the thrower pays opponents (IM-61)."""
+    if not egals or not state.rules.six:
+        return state
+    mine = state.player.faction is Figure.GAIN and state.power_active(state.active)
+    opponents = state.opposing_powers(Figure.GAIN)
+    for _ in range(egals):
+        if mine:
+            state = tales.receive(state, state.active, 1, Reason.GAIN)
+        for seat in opponents:
+            state = tales.levy(state, state.active, 1, seat, Reason.GAIN)
+    return state

@@ -1,0 +1,82 @@
+"""The power of the Mort: in each opponent's turn it kills one die of that opponent's Faction (l.57)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import tales
+from engines.imalya.actions import Kill
+from engines.imalya.dice import Status
+from engines.imalya.events import Killed, Reason
+from engines.imalya.figures import Figure
+from engines.imalya.rules import KillReward, KillTiming
+from engines.imalya.words import listed
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+REWARD: Final = 2
+"""The Tales that a kill brings, from the Trésor."""
+
+
+def waiting(state: State) -> list[int]:
+    """The opponents whose Mort is active and has not killed in this turn, in turn order (IM-59)."""
+    return [seat for seat in state.opposing_powers(Figure.MORT) if seat not in state.killers]
+
+
+def victims(state: State) -> list[int]:
+    """The dice of the active player's own Faction that are loose or free."""
+    own = state.player.faction
+    return [
+        die.number for die in state.dice if die.figure is own and die.status in (Status.LOOSE, Status.FREE)
+    ]
+
+
+def see(state: State) -> State:
+    """Dice have landed or were converted: each waiting Mort kills the first it sees (IM-57)."""
+    if state.rules.kill_timing is KillTiming.AUTO_FIRST:
+        for seat, die in zip(waiting(state), victims(state), strict=False):
+            state = _kill(state, seat, die)
+    return state
+
+
+def deciders(state: State) -> tuple[int, ...]:
+    """The Mort players who are asked, where they choose the moment."""
+    return tuple(waiting(state)) if state.rules.kill_timing is KillTiming.OWNER_CHOICE else ()
+
+
+def is_asked(state: State) -> bool:
+    """Whether a Mort player must say something now."""
+    return bool(state.deciders) and bool(victims(state))
+
+
+def candidates(state: State) -> Iterator[Kill]:
+    """Each die."""
+    return (Kill(die.number) for die in state.dice)
+
+
+def refusal(state: State, action: Kill) -> str | None:
+    """Why a die cannot be killed."""
+    choices = victims(state)
+    if not state.deciders:
+        return f"die {action.die} cannot be killed; nobody is asked for a kill"
+    if action.die not in choices:
+        return f"die {action.die} cannot be killed; the Mort could kill {listed(choices)}"
+    return None
+
+
+def play(state: State, action: Kill) -> State:
+    """The Mort player who is asked kills the die."""
+    killer, *others = state.deciders
+    return _kill(state.but(deciders=tuple(others)), killer, action.die)
+
+
+def _kill(state: State, seat: int, die: int) -> State:
+    """The die is locked, is no prey and scores nothing; the killer is paid (IM-58)."""
+    state = state.but_die(die, Killed(seat, die), status=Status.KILLED).but(killers=(*state.killers, seat))
+    if state.rules.kill_reward is KillReward.ONCE_PER_WINDOW:
+        if state.players[seat].kill_paid:
+            return state
+        state = state.but_player(seat, kill_paid=True)
+    return tales.receive(state, seat, REWARD, Reason.KILL)

@@ -1,0 +1,109 @@
+"""What each kind of action needs and does: the one place where an action is allowed or refused.
+
+`State.legal_actions` and `State.apply` both ask the refusals that stand in this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.imalya import bel, captures, locks, mort, passing, ruse, setup, throws
+from engines.imalya.actions import (
+    Action,
+    Capture,
+    Convert,
+    Counter,
+    Done,
+    FreeDie,
+    Kill,
+    Lock,
+    NameStarter,
+    RerollDam,
+    TakeTale,
+    Throw,
+    Unlock,
+)
+from engines.imalya.phase import Phase
+from engines.imalya.words import asked
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+@dataclass(frozen=True)
+class Move:
+    """One kind of action.
+
+    Attributes:
+        candidates: every action of this kind that could be allowed in a state.
+        refusal: why an action is not allowed, in a sentence; None if it is.
+        play: the state after the action alone, before the game goes on by itself.
+    """
+
+    candidates: Callable[[State], Iterable[Any]]
+    refusal: Callable[[State, Any], str | None]
+    play: Callable[[State, Any], State]
+
+
+MOVES: Final[Mapping[type, Move]] = {
+    Throw: Move(throws.candidates, throws.refusal, throws.play),
+    NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
+    Kill: Move(mort.candidates, mort.refusal, mort.play),
+    RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
+    Counter: Move(bel.counters, bel.refuse_counter, bel.counter),
+    Convert: Move(bel.conversions, bel.refuse_conversion, bel.convert),
+    FreeDie: Move(bel.rescues, bel.refuse_rescue, bel.rescue),
+    TakeTale: Move(bel.tales, bel.refuse_tale, bel.take_tale),
+    Capture: Move(captures.candidates, captures.refusal, captures.play),
+    Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
+    Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
+    Done: Move(passing.candidates, passing.refusal, passing.play),
+}
+
+_OF_BELS: Final = (Counter, Convert, FreeDie, TakeTale)
+_OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
+    Phase.DRAW_FACTION: (Throw,),
+    Phase.BEL_ROLL: (Throw,),
+    Phase.NAME_STARTER: (NameStarter,),
+    Phase.THROW: (Throw,),
+    Phase.KILL: (Kill, Done),
+    Phase.RESPOND: (RerollDam, *_OF_BELS, Done),
+    Phase.REROLL: (Throw,),
+    Phase.CAPTURE: (Capture,),
+    Phase.LATE_BEL: (*_OF_BELS, Done),
+    Phase.LOCK: (Lock, Unlock, Done),
+    Phase.LAST_KILL: (Kill, Done),
+    Phase.OVER: (),
+}
+
+
+def legal_actions(state: State) -> Iterator[Action]:
+    """Every action that is not refused."""
+    for kind in _OF_PHASE[state.phase]:
+        move = MOVES[kind]
+        for action in move.candidates(state):
+            if move.refusal(state, action) is None:
+                yield action
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    for number in action.dice:
+        if not 1 <= number <= len(state.dice):
+            return f"there is no die {number}: the dice are numbered 1 to {len(state.dice)}"
+    reason = MOVES[type(action)].refusal(state, action)
+    if reason is None and type(action) not in _OF_PHASE[state.phase]:
+        return f"{str(action)!r} is not possible now: {asked(state)}"
+    return reason
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action that is not refused, before the game goes on by itself."""
+    return MOVES[type(action)].play(state, action)
+
+
+def has_choice(state: State) -> bool:
+    """Whether there is anything to do in this phase but to pass."""
+    return any(type(action) is not Done for action in legal_actions(state))

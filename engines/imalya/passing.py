@@ -1,0 +1,37 @@
+"""Nothing more is wanted: Bels do no more, the Mort kills nothing, or the locks are confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import locks
+from engines.imalya.actions import Done
+from engines.imalya.events import Passed
+from engines.imalya.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+_DONE: Final = (Done(),)
+_NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.LOCK: Phase.THROW}
+
+
+def candidates(state: State) -> Iterable[Done]:
+    """The one way to pass."""
+    return _DONE
+
+
+def refusal(state: State, action: Done) -> str | None:
+    """Never: nobody is forced to act or to lock in the phases that ask (IM-06, IM-19)."""
+    return None
+
+
+def play(state: State, action: Done) -> State:
+    """The game goes on without."""
+    state = state.tell(Passed(state.awaits.actor))
+    if state.phase in (Phase.KILL, Phase.LAST_KILL):
+        return state.but(deciders=state.deciders[1:])
+    if state.phase is Phase.LOCK:
+        state = locks.confirm(state)
+    return state.but(phase=_NEXT[state.phase])

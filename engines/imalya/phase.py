@@ -1,0 +1,36 @@
+"""The moments of a game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+
+    DRAW_FACTION = "draw_faction"
+    """A player throws one die for his Faction (l.9)."""
+    BEL_ROLL = "bel_roll"
+    """A player throws one die for the first Bel (l.9)."""
+    NAME_STARTER = "name_starter"
+    """Whoever threw it names who starts."""
+    THROW = "throw"
+    """The active player throws every die that is not locked."""
+    KILL = "kill"
+    """A Mort player may kill a die that just landed (house rule `kill_timing=owner_choice`)."""
+    RESPOND = "respond"
+    """Bels act and the Ruse throws a Dam again, before the Dams capture."""
+    REROLL = "reroll"
+    """The Dam chosen by the Ruse is thrown again, alone."""
+    CAPTURE = "capture"
+    """A Dam has several prey; one must be given."""
+    LATE_BEL = "late_bel"
+    """Bels that have not acted may still do so, after the captures."""
+    LOCK = "lock"
+    """The active player chooses the dice he keeps."""
+    LAST_KILL = "last_kill"
+    """All dice are locked, and a Mort player may still kill one before the count."""
+    COUNT = "count"
+    """The count, which nobody is asked about; no state stays here."""
+    OVER = "over"
+    """The game has ended."""

@@ -1,0 +1,38 @@
+"""Who stands where at the end (l.37, 46, 64)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+Ranking = tuple[tuple[int, ...], ...]
+"""Seats from first to last; seats that share a place stand together."""
+
+
+def by_score(state: State) -> Ranking:
+    """The highest score first, then more Tales (l.46); who plays for the first place stands first."""
+
+    def standing(seat: int) -> tuple[bool, int, int]:
+        player = state.players[seat]
+        return seat in state.contenders, player.score, player.tales
+
+    seats = sorted(range(len(state.players)), key=standing, reverse=True)
+    return tuple(tuple(sorted(place)) for _, place in groupby(seats, key=standing))
+
+
+def one_place_up(places: Ranking, seat: int) -> Ranking:
+    """The seat moves to the place above, and whoever stood there comes just below (l.64, IM-63).
+
+    >>> one_place_up(((0,), (1,), (2,), (3,)), 2)
+    ((0,), (2,), (1,), (3,))
+    >>> one_place_up(((0, 1), (2,)), 1)
+    ((1,), (0,), (2,))
+    """
+    stood = next(index for index, place in enumerate(places) if seat in place)
+    above = max(0, stood - 1)
+    left = [tuple(other for other in place if other != seat) for place in places]
+    moved = [*left[:above], (seat,), *left[above:]]
+    return tuple(place for place in moved if place)

@@ -1,0 +1,112 @@
+"""Turns follow each other, rounds are completed, and the game ends (l.37, 46, 55)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.contract import Outcome
+from engines.imalya import ranking, tales
+from engines.imalya.dice import IN_HAND
+from engines.imalya.events import ExtraRound, GameOver, PowerClosed, PowerOpened, RoundEnded, TurnStarted
+from engines.imalya.phase import Phase
+from engines.imalya.ranking import Ranking
+from engines.imalya.rules import Tiebreak
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+def open_game(state: State, starter: int) -> State:
+    """The first round begins; with the Six, everybody's power is active in it (l.55, IM-55)."""
+    state = state.but(starter=starter)
+    if state.rules.six:
+        for seat in state.seats_from(starter):
+            state = _open_power(state, seat)
+    return _open_round(state)
+
+
+def _open_round(state: State) -> State:
+    state = state.but(round=state.round + 1)
+    return _start_turn(
+        state, next(seat for seat in state.seats_from(state.starter or 0) if _plays(state, seat))
+    )
+
+
+def _plays(state: State, seat: int) -> bool:
+    """Whether a seat has turns: not if it is eliminated, nor if others alone play an extra round."""
+    return not state.players[seat].out and (not state.contenders or seat in state.contenders)
+
+
+def _start_turn(state: State, seat: int) -> State:
+    """A power won by a combination opens, and the one before it ends (IM-56)."""
+    state = state.but(
+        active=seat,
+        phase=Phase.THROW,
+        dice=IN_HAND,
+        throw_number=0,
+        ruse_spent=False,
+        grace=False,
+        killers=(),
+    ).tell(TurnStarted(seat, state.round))
+    if state.players[seat].power_due:
+        return _open_power(state, seat)
+    return state if state.round == 1 else _close_power(state, seat)
+
+
+def _open_power(state: State, seat: int) -> State:
+    return state.but_player(seat, PowerOpened(seat), power_open=True, power_due=False, kill_paid=False)
+
+
+def _close_power(state: State, seat: int) -> State:
+    if not state.players[seat].power_open:
+        return state
+    return state.but_player(seat, PowerClosed(seat), power_open=False)
+
+
+def pass_turn(state: State) -> State:
+    """The next player's turn, or the end of the round or of the game."""
+    state = tales.tax_at_end_of_turn(state)
+    still_in = sum(not player.out for player in state.players)
+    if not still_in:
+        return finish(state, "all_out", ranking.by_score(state))
+    if still_in == 1 and state.rules.stop_when_one_left:
+        return finish(state, "one_left", ranking.by_score(state))
+    order = state.seats_from(state.starter or 0)
+    for seat in order[order.index(state.active) + 1 :]:
+        if _plays(state, seat):
+            return _start_turn(state, seat)
+    return _end_round(state)
+
+
+def _end_round(state: State) -> State:
+    """Only now is it seen whether somebody has reached the target (l.37, IM-24, IM-26)."""
+    state = state.tell(RoundEnded(state.round))
+    if state.contenders or max(player.score for player in state.players) >= state.rules.target:
+        return _decide(state)
+    if state.round == 1:
+        for seat in range(len(state.players)):
+            state = _close_power(state, seat)
+    return _open_round(state)
+
+
+def _decide(state: State) -> State:
+    """A shared first place stands, or is played for once more (IM-25)."""
+    places = ranking.by_score(state)
+    tied = places[0]
+    extra = state.rules.tiebreak is Tiebreak.EXTRA_ROUND and len(tied) > 1
+    if extra and not all(state.players[seat].out for seat in tied):
+        return _open_round(state.but(contenders=tied).tell(ExtraRound(tied)))
+    return finish(state, "target", places)
+
+
+def stop_with_six_egals(state: State) -> State:
+    """The game stops at once, and who threw them stands one place higher (l.64, IM-63)."""
+    places = ranking.one_place_up(ranking.by_score(state), state.active)
+    return finish(state, "six_egals", places)
+
+
+def finish(state: State, reason: str, places: Ranking) -> State:
+    """The game is over, and the Trésor goes to whoever stands first (l.47)."""
+    outcome = Outcome(places, reason)
+    state = tales.give_tresor(state, outcome.winners)
+    return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))

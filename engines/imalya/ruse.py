@@ -1,0 +1,51 @@
+"""The power of the Ruse: once in its own turn, a Dam that has just landed is thrown again (l.59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.imalya.actions import RerollDam
+from engines.imalya.dice import IN_HAND, Status
+from engines.imalya.events import Rerolled
+from engines.imalya.figures import Figure
+from engines.imalya.phase import Phase
+from engines.imalya.rules import RuseReroll
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+def _is_active(state: State) -> bool:
+    return state.player.faction is Figure.RUSE and state.power_active(state.active)
+
+
+def candidates(state: State) -> Iterator[RerollDam]:
+    """Each die, where the power can be used at all."""
+    dice = state.dice if _is_active(state) and not state.ruse_spent else ()
+    return (RerollDam(die.number) for die in dice)
+
+
+def refusal(state: State, action: RerollDam) -> str | None:
+    """Why the Ruse cannot throw a die again (IM-62)."""
+    die = state.die(action.dam)
+    if not _is_active(state):
+        return f"{state.player.name} has no active power of the Ruse"
+    if state.ruse_spent:
+        return "the Ruse has acted in this turn already; it throws one Dam again in each turn"
+    if die.figure is not Figure.DAM:
+        return f"die {action.dam} is no Dam; the Ruse throws only Dams again"
+    if die.status is Status.COUNTERED:
+        return f"Dam {action.dam} is going to be thrown again already"
+    if die.status is not Status.LOOSE:
+        return f"Dam {action.dam} was thrown earlier; the Ruse avoids only a Dam that has just been thrown"
+    return None
+
+
+def play(state: State, action: RerollDam) -> State:
+    """The Dam is thrown again: alone and at once, or with the next throw (house rule `ruse_reroll`)."""
+    state = state.but(ruse_spent=True).tell(Rerolled(state.active, action.dam))
+    if state.rules.ruse_reroll is RuseReroll.WITH_NEXT_THROW:
+        return state.but_die(action.dam, status=Status.COUNTERED)
+    hand = (*state.dice[: action.dam - 1], IN_HAND[action.dam - 1], *state.dice[action.dam :])
+    return state.but(dice=hand, phase=Phase.REROLL)

@@ -1,0 +1,82 @@
+"""Dice land: what Nature may answer, and what happens by itself to dice that have just landed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engines.imalya import gain, mort, setup
+from engines.imalya.actions import Throw
+from engines.imalya.dice import Die, Status
+from engines.imalya.events import Threw
+from engines.imalya.figures import Figure
+from engines.imalya.phase import Phase
+from engines.imalya.words import asked
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+def candidates(state: State) -> Iterator[Throw]:
+    """Every possible throw of the awaited dice, lazily."""
+    return map(Throw, product(Figure, repeat=len(state.in_hand)))
+
+
+def refusal(state: State, action: Throw) -> str | None:
+    """Why a throw is not one of the awaited dice."""
+    if len(action.figures) == len(state.in_hand):
+        return None
+    return f"the throw shows {len(action.figures)} dice, but {asked(state)}"
+
+
+def play(state: State, action: Throw) -> State:
+    """The dice lie as they were thrown."""
+    landed = tuple(zip(state.in_hand, action.figures, strict=True))
+    state = state.tell(Threw(state.active, landed))
+    match state.phase:
+        case Phase.DRAW_FACTION:
+            return setup.draw(_show(state, action), action.figures[0])
+        case Phase.BEL_ROLL:
+            return setup.roll_for_bel(_show(state, action), action.figures[0])
+        case _:
+            return _land(state, action)
+
+
+def _show(state: State, action: Throw) -> State:
+    """The one die of the set-up lies on the table and belongs to no turn."""
+    die, *others = state.dice
+    return state.but(dice=(die.landing(action.figures[0]), *others))
+
+
+def _land(state: State, action: Throw) -> State:
+    """Combination, Gain and Mort act before anybody decides anything (IM-67)."""
+    six_at_once = len(action.figures) == len(state.dice) and len(set(action.figures)) == 1
+    state = _lay(state, action)
+    if six_at_once and state.rules.six:
+        return _lock_all(state)
+    state = gain.income(state, action.figures.count(Figure.EGAL))
+    state = mort.see(state)
+    return state.but(phase=Phase.KILL, deciders=mort.deciders(state))
+
+
+def _lay(state: State, action: Throw) -> State:
+    faces = dict(zip(state.in_hand, action.figures, strict=True))
+    alone = state.phase is Phase.REROLL
+    return state.but(
+        dice=tuple([_lie(die, faces.get(die.number), alone) for die in state.dice]),
+        throw_number=state.throw_number + (not alone),
+    )
+
+
+def _lie(die: Die, face: Figure | None, alone: bool) -> Die:
+    """A die after the throw; the others stay fresh while the Ruse throws one Dam again."""
+    if face is not None:
+        return die.landing(face)
+    return die if alone or not die.fresh else die.but(fresh=False)
+
+
+def _lock_all(state: State) -> State:
+    """Six alike at once end the turn before any action (l.55, IM-51)."""
+    status = Status.DAM if state.dice[0].figure is Figure.DAM else Status.FREE
+    return state.but(dice=tuple([die.but(status=status) for die in state.dice]), phase=Phase.COUNT)

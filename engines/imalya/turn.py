@@ -1,0 +1,76 @@
+"""The order of a turn: what follows by itself until somebody must answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import captures, count, mort, moves
+from engines.imalya.dice import Status
+from engines.imalya.phase import Phase
+from engines.imalya.rules import DamOrder
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+
+def advance(state: State) -> State:
+    """The next state in which somebody has a real decision, or Nature must throw."""
+    while (step := _STEPS.get(state.phase)) and (after := step(state)) is not None:
+        state = after
+    return state
+
+
+def _leave_kill(state: State) -> State | None:
+    """Then Bels and the Ruse respond."""
+    return None if mort.is_asked(state) else state.but(phase=Phase.RESPOND, deciders=())
+
+
+def _leave_respond(state: State) -> State | None:
+    """Then the Dams capture."""
+    return None if moves.has_choice(state) else state.but(phase=Phase.CAPTURE)
+
+
+def _leave_capture(state: State) -> State | None:
+    """Then Bels may still act, where a capture has changed something (IM-07)."""
+    if captures.next_dam(state) is not None:
+        return captures.resolve_next(state)
+    late = captures.captured_in_this_throw(state) or state.rules.dam_order is DamOrder.CAPTURE_FIRST
+    return state.but(phase=Phase.LATE_BEL if late else Phase.LOCK)
+
+
+def _leave_late_bel(state: State) -> State | None:
+    """Then dice are kept."""
+    return None if moves.has_choice(state) else state.but(phase=Phase.LOCK)
+
+
+def _leave_lock(state: State) -> State | None:
+    """Nobody is asked where no die lies loose and no lock can be taken back."""
+    open_question = any(die.status is Status.LOOSE or die.locked_now for die in state.dice)
+    return None if open_question else state.but(phase=Phase.THROW)
+
+
+def _leave_throw(state: State) -> State | None:
+    """The turn lasts until all six dice are locked (l.14); then it is counted."""
+    if state.in_hand:
+        return None
+    return state.but(phase=Phase.LAST_KILL, deciders=mort.deciders(state))
+
+
+def _leave_last_kill(state: State) -> State | None:
+    """Six alike are counted before anything is killed (IM-60)."""
+    if mort.is_asked(state) and count.combination(state) is None:
+        return None
+    return state.but(phase=Phase.COUNT, deciders=())
+
+
+_STEPS: Final[Mapping[Phase, Callable[[State], State | None]]] = {
+    Phase.KILL: _leave_kill,
+    Phase.RESPOND: _leave_respond,
+    Phase.CAPTURE: _leave_capture,
+    Phase.LATE_BEL: _leave_late_bel,
+    Phase.LOCK: _leave_lock,
+    Phase.THROW: _leave_throw,
+    Phase.LAST_KILL: _leave_last_kill,
+    Phase.COUNT: count.settle,
+}

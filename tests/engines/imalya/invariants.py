@@ -1,0 +1,70 @@
+"""What stays true in every game (§14 of the rules page)."""
+
+from __future__ import annotations
+
+from engines.imalya import Phase, State, Status
+from engines.imalya.events import TurnCounted
+from tests.engines.simulate import Step
+
+ENDED = {Status.FREE, Status.DAM, Status.CAPTIVE, Status.KILLED}
+STAKE = 20
+POINTS = {(3 * own + other) * (own + other) for own in range(7) for other in range(7 - own)} - {108}
+COMBINATIONS = {0, 50, 108, 120}
+
+
+def check(step: Step) -> None:
+    """Every invariant, after one action.
+
+    Raises:
+        AssertionError: one is broken.
+    """
+    check_tales(step.after)
+    check_captives(step.after)
+    check_empty_dams(step.after)
+    check_locked_faces(step)
+    for event in step.after.happened:
+        if isinstance(event, TurnCounted):
+            check_count(event, step.after.rules.six)
+
+
+def check_tales(state: State) -> None:
+    """Tales in front of players and in the Trésor are those that were staked, none below zero."""
+    owned = [player.tales for player in state.players]
+    assert sum(owned) + state.tresor == (STAKE * len(owned) if state.rules.tales else 0)
+    assert min(*owned, state.tresor) >= 0
+
+
+def check_captives(state: State) -> None:
+    """Each Dam holds at most one die, and only Dams hold any."""
+    captors = [die.captor for die in state.dice if die.status is Status.CAPTIVE]
+    assert None not in captors
+    assert len(captors) == len(set(captors))
+    assert all(state.die(captor).status is Status.DAM for captor in captors if captor)
+    assert all(die.captor is None for die in state.dice if die.status is not Status.CAPTIVE)
+
+
+def check_empty_dams(state: State) -> None:
+    """A Dam that holds nothing, though nothing was freed, found no fresh prey."""
+    if state.phase is not Phase.LOCK or any(die.liberated or die.locked_now for die in state.dice):
+        return
+    captors = {die.captor for die in state.dice}
+    if any(die.fresh and die.status is Status.DAM and die.number not in captors for die in state.dice):
+        assert {die.figure for die in state.dice if die.status is Status.LOOSE} <= {"B"}
+
+
+def check_locked_faces(step: Step) -> None:
+    """No die locked in an earlier throw changes its printed face."""
+    if step.after.throw_number <= step.before.throw_number:
+        return
+    for before, after in zip(step.before.dice, step.after.dice, strict=True):
+        if before.status in ENDED:
+            assert after.printed is before.printed
+
+
+def check_count(event: TurnCounted, six: bool) -> None:
+    """All six dice have ended; the points stand in the table, and k Dams leave at most 6 - k to score."""
+    assert {die.status for die in event.dice} <= ENDED
+    assert event.points in POINTS | (COMBINATIONS if six else {120})
+    dams = sum(die.status is Status.DAM for die in event.dice)
+    assert event.points in COMBINATIONS or event.points <= 3 * (6 - dams) ** 2
+    assert event.paid <= event.debt

@@ -1,0 +1,330 @@
+"""Every switch of §13 that concerns base, Tales and Six, in both positions."""
+
+from dataclasses import replace
+
+from engines.imalya import Phase, Rules, Status
+from engines.imalya.events import ExtraRound, NoPrey, TaxDay
+from engines.imalya.rules import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
+from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, legal, play, refused, scores, tales
+
+CAPTURE_FIRST = Rules(dam_order=DamOrder.CAPTURE_FIRST)
+
+
+def test_dam_order_respond_first():
+    """IM-07: the Bel is asked before the Dam captures, and a countered Dam has taken nothing."""
+    state = play(a_turn(), "throw DRRGEB")
+
+    assert (state.phase, "counter 6 1" in legal(state)) == (Phase.RESPOND, True)
+
+
+def test_dam_order_capture_first():
+    """IM-07: the Dam takes its prey, then a counter makes it give the prey back."""
+    captured = play(a_turn(CAPTURE_FIRST), "throw DRRGEB")
+    late = play(captured, "capture 1 2")
+    after = play(late, "counter 6 1")
+
+    assert (captured.phase, late.phase) == (Phase.CAPTURE, Phase.LATE_BEL)
+    assert "the Dams capture first" in refused(play(a_turn(CAPTURE_FIRST), "throw DRRGEB"), "convert 6 5 R")
+    assert (after.die(1).status, after.die(2).status, after.die(2).captor) == ("countered", "loose", None)
+
+
+def test_dam_order_capture_first_gives_a_locked_die_back_locked():
+    """IM-07: what was free before the capture is free after the counter."""
+    state = play(a_turn(CAPTURE_FIRST), "throw RRRREE; keep 1 2 3 4; throw DB; capture 5 1; counter 6 5")
+
+    assert state.die(1).status is Status.FREE
+    assert play(state, "keep 6; throw M; keep 5").players[0].score == 65
+
+
+def test_dam_order_capture_first_still_lets_the_ruse_act_before():
+    """IM-62: the Ruse avoids the harmful action of the Dam, in either order."""
+    rules = replace(SIX, dam_order=DamOrder.CAPTURE_FIRST)
+    state = play(a_turn(rules, factions="RG", powers=True), "throw DRRGEB")
+
+    assert legal(state) == ["reroll 1", "done"]
+
+
+def test_dam_order_capture_first_offers_a_bel_that_nothing_was_captured_before():
+    """IM-07: the Bels act after the Dams, also where no Dam landed."""
+    assert "convert 6 5 R" in legal(play(a_turn(CAPTURE_FIRST), "throw RRRGEB"))
+
+
+def test_free_fresh_captive_on():
+    """IM-08: a Bel frees a die taken in the same throw."""
+    assert "free 6 2" in legal(play(a_turn(), "throw DRRGEB; done; capture 1 2"))
+
+
+def test_free_fresh_captive_off():
+    """IM-08: only dice taken in earlier throws are freed."""
+    state = play(a_turn(Rules(free_fresh_captive=False)), "throw DRRGEB; done; capture 1 2")
+    later = play(state, "done; keep; throw BRRR")
+
+    assert "taken in this very throw" in refused(state, "free 6 2")
+    assert "free 3 2" in legal(later)
+
+
+RECAPTURE = "throw DRBBBB; done; done; keep; throw BBBB; free 3 2; done; throw DBBB; done"
+
+
+def test_freed_recapturable_on():
+    """IM-14: a freed die is an ordinary locked die, and prey where no fresh prey is."""
+    assert play(a_turn(), RECAPTURE).die(2).captor == 3
+
+
+def test_freed_recapturable_off():
+    """IM-14: a freed die is safe for the turn."""
+    state = play(a_turn(Rules(freed_recapturable=False)), RECAPTURE)
+
+    assert (state.die(2).status, state.die(3).status) == (Status.FREE, Status.DAM)
+    assert NoPrey(3) in state.happened
+
+
+def tied(tiebreak: Tiebreak, rules: Rules = BASE, **table):
+    """Two players at 388 and one far behind, as the round ends; with Tales, the last has paid for nothing."""
+    rules = replace(rules, tiebreak=tiebreak)
+    state = a_turn(rules, scores=(388, 388, 100), **table).but(active=2)
+    return play(state, "throw EEEEEE; keep 1 2 3 4 5 6")
+
+
+def test_tiebreak_shared():
+    """IM-25: the victory is shared."""
+    state = tied(Tiebreak.SHARED)
+
+    assert state.outcome.ranking == ((0, 1), (2,))
+
+
+def test_tiebreak_extra_round():
+    """IM-25: the tied players alone play on, until one is ahead at the end of a round."""
+    state = tied(Tiebreak.EXTRA_ROUND)
+    again = play(state, "throw REEEEE; keep 1 2 3 4 5 6; throw MEEEEE; keep 1 2 3 4 5 6")
+    over = play(again, "throw EEEEEE; keep 1 2 3 4 5 6; throw MEEEEE; keep 1 2 3 4 5 6")
+
+    assert ExtraRound((0, 1)) in state.happened
+    assert (state.active, state.round, state.contenders) == (0, 3, (0, 1))
+    assert (again.active, again.round, scores(again)) == (0, 4, [391, 391, 100])
+    assert over.outcome.ranking == ((1,), (0,), (2,))
+
+
+def test_tiebreak_extra_round_is_for_scores_and_tales_alike():
+    """l.46: with Tales, more Tales win before any extra round."""
+    state = tied(Tiebreak.EXTRA_ROUND, TALES, tales=(9, 10, 15))
+
+    assert state.outcome.ranking == ((1,), (0,), (2,))
+
+
+def test_tiebreak_extra_round_needs_somebody_who_can_play():
+    """IM-25: eliminated players who tie share the victory."""
+    rules = replace(TALES, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, scores=(388, 388, 100), tales=(0, 0, 15)).but(active=2)
+    state = state.but_player(0, out=True).but_player(1, out=True)
+
+    assert play(state, "throw EEEEEE; keep 1 2 3 4 5 6").outcome.winners == (0, 1)
+
+
+def test_tax_timing_immediate():
+    """IM-33: the tax is collected in the instant the Trésor is empty."""
+    state = play(a_turn(TALES, tresor=1), "throw BRRRRR; take-tale 1")
+
+    assert TaxDay() in state.happened
+    assert (tales(state), state.tresor) == ([13, 12, 12], 9)
+
+
+def test_tax_timing_end_of_turn():
+    """IM-33: the Trésor stays empty for the rest of the turn, and the tax follows the count."""
+    rules = replace(TALES, tax_timing=TaxTiming.END_OF_TURN)
+    state = play(a_turn(rules, tresor=1), "throw BBRRRR; take-tale 1")
+    after = play(state, "keep 1 2 3 4 5 6")
+
+    assert (tales(state), state.tresor, state.phase) == ([16, 15, 15], 0, Phase.LOCK)
+    assert "Trésor is empty" in refused(state, "take-tale 2")
+    assert (tales(after), after.tresor) == ([13, 12, 12], 9)
+
+
+def test_tax_timing_end_of_turn_asks_nothing_of_a_tresor_that_was_filled_again():
+    """IM-33: what counts is the Trésor when the turn is over."""
+    rules = replace(TALES, tax_timing=TaxTiming.END_OF_TURN)
+    state = play(a_turn(rules, tresor=1), "throw BDRRRR; take-tale 1; capture 2 3; keep 1 4 5 6")
+
+    assert (tales(state), state.tresor) == ([15, 15, 15], 1)
+
+
+STRIPPED = "throw EERRGD; capture 6 5; keep 1 2 3 4"
+
+
+def test_levy_grace_on():
+    """IM-35: whom a levy strips in his own turn is safe from its count."""
+    state = play(a_turn(SIX, factions="MG", tales=(1, 15), powers=True), STRIPPED)
+
+    assert (tales(state)[0], state.players[0].out) == (0, False)
+
+
+def test_levy_grace_off():
+    """IM-35: the debt eliminates him all the same."""
+    rules = replace(SIX, levy_grace=False)
+    state = play(a_turn(rules, factions="MG", tales=(1, 15), powers=True), STRIPPED)
+
+    assert state.players[0].out
+
+
+def test_levy_grace_lasts_for_that_turn_only():
+    """IM-35: a levy in somebody else's turn gives no shield in the next count."""
+    state = a_turn(TALES, factions="RMG", tales=(15, 3, 15), tresor=1)
+    state = play(state, "throw BRRRRR; take-tale 1; keep 1 2 3 4 5 6")
+    assert (tales(state)[1], state.grace) == (0, False)
+
+    assert play(state, "throw DMMMMM; capture 1 2; keep 3 4 5 6").players[1].out
+
+
+FREED_EGAL = "throw DRRGEE; capture 1 5; keep 2 3; throw BR; free 4 5; keep 4 6"
+
+
+def test_freed_egal_cost_1():
+    """IM-36: judged at the count, a Dam whose Egal was freed costs one Tale."""
+    assert tales(play(a_turn(TALES), FREED_EGAL))[0] == 14
+
+
+def test_freed_egal_cost_2():
+    """IM-36: the capture of an Egal costs two Tales, freed or not."""
+    assert tales(play(a_turn(replace(TALES, freed_egal_cost=2)), FREED_EGAL))[0] == 13
+
+
+RUINED = "throw DMMMMM; capture 1 2; keep 3 4 5 6"
+
+
+def test_stop_when_one_left_off():
+    """IM-37: who is left plays on alone, and the others may still win."""
+    state = play(a_turn(TALES, factions="RM", tales=(0, 15)), RUINED)
+
+    assert (state.players[0].out, state.outcome, state.active) == (True, None, 1)
+
+
+def test_stop_when_one_left_on():
+    """IM-37: the game stops, and the highest score wins, in or out."""
+    rules = replace(TALES, stop_when_one_left=True)
+    state = play(a_turn(rules, factions="RM", tales=(0, 15), scores=(50, 40)), RUINED)
+
+    assert (state.outcome.reason, state.outcome.winners) == ("one_left", (0,))
+
+
+def test_six_alone_moves_no_money():
+    """IM-50: without Tales the Mort only kills; the Gain and six Dams do nothing."""
+    rules = Rules(six=True, six_alone=True)
+    state = play(a_turn(rules, factions="RMG", powers=True), "throw RREEMM")
+    dams = play(a_turn(rules), "throw DDDDDD")
+
+    assert state.die(1).status is Status.KILLED
+    assert (tales(state), state.tresor) == ([0, 0, 0], 0)
+    assert (tales(dams), scores(dams), dams.active) == ([0, 0, 0], [0, 0, 0], 1)
+
+
+CONVERTED = "throw GGGGEB; convert 6 5 G; keep 1 2 3 4 5; throw G; keep 6"
+
+
+def test_converted_in_six_on():
+    """IM-52: a converted Egal counts in a combination that is locked."""
+    assert scores(play(a_turn(SIX), CONVERTED))[0] == 108
+
+
+def test_converted_in_six_off():
+    """IM-52: six natural faces are needed; the ordinary count gives 36."""
+    state = play(a_turn(replace(SIX, converted_in_six=False)), CONVERTED)
+
+    assert (scores(state)[0], state.players[0].faction) == (36, "R")
+
+
+def test_kill_timing_auto_first():
+    """IM-57: the first die of the victim's Faction is killed as it lands, converted dice included (IM-59)."""
+    state = play(a_turn(SIX, factions="RM", powers=True), "throw GGGGEB")
+    assert [die.status for die in state.dice] == ["loose"] * 6
+
+    assert play(state, "convert 6 5 R").die(5).status is Status.KILLED
+
+
+OWNER = replace(SIX, kill_timing=KillTiming.OWNER_CHOICE)
+
+
+def test_kill_timing_owner_choice():
+    """IM-57: the Mort player is asked when dice have landed, and takes the die he likes, or waits."""
+    state = play(a_turn(OWNER, factions="RM", powers=True), "throw RRGGGD")
+    killed = play(state, "kill 2")
+    waited = play(state, "done; done; capture 6 3; keep 1; throw RGG")
+
+    assert (state.phase, state.awaits.actor) == (Phase.KILL, 1)
+    assert legal(state) == ["kill 1", "kill 2", "done"]
+    assert (killed.die(2).status, tales(killed)) == ("killed", [15, 17])
+    assert killed.awaits.actor == 0
+    assert legal(waited) == ["kill 1", "kill 2", "done"]
+
+
+def test_kill_timing_owner_choice_has_a_last_chance_before_the_count():
+    """IM-57: any free die, any time before the count; and never a second one."""
+    state = play(a_turn(OWNER, factions="RM", powers=True), "throw RRGGGG; done; keep 1 2 3 4 5 6")
+    after = play(state, "kill 1")
+
+    assert (state.phase, state.awaits.actor) == (Phase.LAST_KILL, 1)
+    assert scores(after)[0] == (3 + 4) * 5
+    assert scores(play(state, "done"))[0] == (6 + 4) * 6
+
+
+def test_kill_timing_owner_choice_asks_each_mort_in_turn_order():
+    """IM-59: every active Mort kills one die in each opponent's turn."""
+    state = play(a_turn(OWNER, factions="RMM", powers=True), "throw RRGGGG")
+    second = play(state, "done")
+
+    assert (state.deciders, second.deciders) == ((1, 2), (2,))
+    assert tales(play(second, "kill 1")) == [15, 15, 17]
+
+
+def test_kill_timing_owner_choice_comes_after_a_combination():
+    """IM-60: six of one's own Faction are 120, and nothing is killed."""
+    state = a_turn(OWNER, factions="RM", powers=True)
+
+    assert scores(play(state, "throw RRRRRR"))[0] == 120
+    locked = play(state, "throw RRRRRG; done; keep 1 2 3 4 5; throw R; done; keep 6")
+    assert scores(locked)[0] == 120
+
+
+def three_turns(reward: KillReward) -> list[int]:
+    """The Tales of a Mort after the turns of two opponents in the first round."""
+    state = a_turn(replace(SIX, kill_reward=reward), factions="RGM", powers=True)
+    state = play(state, "throw RGMMMM; keep 2 3 4 5 6")
+    return tales(play(state, "throw RGMMMM; keep 1 3 4 5 6"))
+
+
+def test_kill_reward_per_kill():
+    """IM-58: each kill brings two Tales."""
+    assert three_turns(KillReward.PER_KILL) == [15, 15, 19]
+
+
+def test_kill_reward_once_per_window():
+    """IM-58: the two Tales are paid once for each time that the power is active."""
+    assert three_turns(KillReward.ONCE_PER_WINDOW) == [15, 15, 17]
+
+
+def test_kill_reward_once_per_window_is_paid_again_in_the_next_window():
+    """IM-58: six of one's own Faction open a new window."""
+    rules = replace(SIX, kill_reward=KillReward.ONCE_PER_WINDOW)
+    state = a_turn(rules, factions="MR", powers=True)
+    state = play(state, "throw MMMMMM; throw RGGGGG; keep 2 3 4 5 6; throw EEEEEG; keep 1 2 3 4 5 6")
+    assert tales(state)[0] == 17
+
+    assert tales(play(state, "throw RGGGGG"))[0] == 19
+
+
+def test_ruse_reroll_immediate():
+    """IM-62: the Dam is thrown again alone at once, and its new face belongs to the same throw."""
+    state = play(a_turn(SIX, factions="RG", powers=True), "throw DDRRRG; reroll 1")
+    landed = play(state, "throw B")
+
+    assert (state.phase, state.awaits.dice) == (Phase.REROLL, (1,))
+    assert "counter 1 2" in legal(landed)
+    assert landed.throw_number == 1
+
+
+def test_ruse_reroll_with_next_throw():
+    """IM-62: the Dam waits, captures nothing, cannot be kept, and goes with the next throw."""
+    rules = replace(SIX, ruse_reroll=RuseReroll.WITH_NEXT_THROW)
+    state = play(a_turn(rules, factions="RG", powers=True), "throw DRRRRG; reroll 1")
+
+    assert (state.phase, state.die(1).status) == (Phase.LOCK, Status.COUNTERED)
+    assert play(state, "keep 2 3 4 5 6").awaits.dice == (1,)

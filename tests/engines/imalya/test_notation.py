@@ -1,0 +1,102 @@
+"""Positions and actions as text."""
+
+import pytest
+
+from engines.errors import ParseError
+from engines.imalya import GAME, parse_action, parse_state
+from tests.engines.imalya.turns import SIX, a_turn, play
+
+ACTIONS = [
+    "throw RRGEBD",
+    "name 2",
+    "reroll 3",
+    "kill 3",
+    "counter 4 5",
+    "convert 4 6 R",
+    "free 4 3",
+    "take-tale 4",
+    "capture 5 6",
+    "lock 3",
+    "unlock 3",
+    "done",
+]
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_actions_read_back(text):
+    """One text for each kind of action."""
+    assert str(parse_action(text)) == text
+
+
+UNREADABLE = [
+    "lock",
+    "lock 1 2",
+    "lock one",
+    "lock 01",
+    "lock  1",
+    "throw RX",
+    "convert 4 6 X",
+    "name",
+    "Lock 1",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_unreadable_actions_are_quoted_with_an_example(text):
+    """The message says what was read and what an action reads like."""
+    with pytest.raises(ParseError, match=r"is no action of Imalya; one (reads like|begins with)") as caught:
+        parse_action(text)
+    assert repr(text) in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "score=3 out", "名前", " "])
+def test_names_are_kept_letter_by_letter(name):
+    """A name may hold anything a keyboard gives."""
+    state = GAME.new(SIX, [name, "Yann"])
+
+    assert parse_state(str(state)) == state
+
+
+def text_of_a_turn() -> str:
+    """A position with a bit of everything."""
+    return str(play(a_turn(SIX, powers=True), "throw RRRDGE; done; capture 4 6; lock 2"))
+
+
+def test_position_reads_like_this():
+    """One line for the rules, one for each player, one for the table, one for the dice."""
+    assert text_of_a_turn().splitlines() == [
+        "rules tales six target=388",
+        'player 1 "Player 1" faction=R score=0 tales=14 power_open',
+        'player 2 "Player 2" faction=M score=0 tales=17 power_open',
+        'player 3 "Player 3" faction=G score=0 tales=16 power_open',
+        "table phase=lock active=1 round=1 starter=1 throw=1 tresor=13 killers=2",
+        "dice 1:R/killed/fresh 2:R/free/fresh/locked_now 3:R/loose/fresh 4:D/dam/fresh/took_egal"
+        " 5:G/loose/fresh 6:E/captive=4/fresh",
+    ]
+
+
+SPOILT = [
+    ("phase=lock", "phase=sleep"),
+    ("active=1", "active=4"),
+    ("killers=2", "killers=9"),
+    ("captive=4", "captive=8"),
+    ("2:R/free", "2:R/gone"),
+    ("2:R/free", "3:R/free"),
+    ("fresh/locked_now", "locked_now/fresh"),
+    ("faction=R", "faction=D"),
+    ("power_open", "power_on"),
+    ("score=0", "score=many"),
+    ("rules tales", "rules chess"),
+    ("player 2", "player 3"),
+    (" tresor=13", ""),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong"), SPOILT)
+def test_spoilt_positions_are_refused(right, wrong):
+    """A position that was touched is not guessed at."""
+    text = text_of_a_turn()
+    assert right in text
+
+    with pytest.raises(ParseError):
+        parse_state(text.replace(right, wrong, 1))

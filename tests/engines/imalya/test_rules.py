@@ -1,0 +1,79 @@
+"""Rules as text, and rules that exclude each other."""
+
+import pytest
+
+from engines.errors import ParseError, RulesConflict
+from engines.imalya import GAME, PRESETS, Rules, parse_rules
+from engines.imalya.rules import DamOrder, KillTiming, TaxTiming
+
+EVERY_SWITCH = (
+    "base target=100 dam_order=capture_first free_fresh_captive=off freed_recapturable=off"
+    " tiebreak=extra_round tax_timing=end_of_turn levy_grace=off freed_egal_cost=2 stop_when_one_left=on"
+    " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
+)
+
+
+def test_presets():
+    """Tales with Six comes first, because that is how it is nearly always played (l.48, 54)."""
+    assert list(GAME.presets) == ["tales_six", "tales", "base"]
+    assert [str(rules) for rules in PRESETS.values()] == [
+        "tales six target=388",
+        "tales target=388",
+        "base target=388",
+    ]
+
+
+def test_every_switch_reads_back():
+    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    rules = parse_rules(EVERY_SWITCH)
+
+    assert str(rules) == EVERY_SWITCH
+    assert (rules.dam_order, rules.tax_timing) == (DamOrder.CAPTURE_FIRST, TaxTiming.END_OF_TURN)
+    assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
+
+
+LATER = ["escalier", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"]
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_variants_that_are_not_here_yet_say_so(name):
+    """Whoever asks for one is told what there is."""
+    with pytest.raises(ParseError, match=f"'{name}' is not in this version; it plays base, tales and tales"):
+        parse_rules(f"tales {name}")
+
+
+UNREADABLE = [
+    ("", "name no game"),
+    ("target=100", "name no game"),
+    ("base tales", "name no game"),
+    ("tales tales", "twice"),
+    ("tales levy_grace=maybe", "levy_grace=on or levy_grace=off"),
+    ("tales target=many", "target=388"),
+    ("tales tax_timing=never", "tax_timing=immediate or tax_timing=end_of_turn"),
+    ("tales levy_grace", "levy_grace=on"),
+    ("tales=on", "is no rule"),
+    ("chess", "the rules are base, tales, six"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
+def test_unreadable_rules_say_what_was_expected(text, sentence):
+    """The message quotes what was read."""
+    with pytest.raises(ParseError, match=sentence):
+        parse_rules(text)
+
+
+CONFLICTS = [
+    ({"six": True}, "needs the variant of the Tales"),
+    ({"six": True, "tales": True, "six_alone": True}, "the Six without Tales"),
+    ({"six_alone": True}, "the Six without Tales"),
+    ({"target": 0}, "at least 1"),
+    ({"freed_egal_cost": 3}, "1 or 2 Tales"),
+]
+
+
+@pytest.mark.parametrize(("fields", "sentence"), CONFLICTS)
+def test_rules_that_exclude_each_other_are_refused(fields, sentence):
+    """Rules are checked as a whole when they are made (IM-50)."""
+    with pytest.raises(RulesConflict, match=sentence):
+        Rules(**fields)

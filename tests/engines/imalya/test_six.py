@@ -1,0 +1,201 @@
+"""Powers and combinations (l.54-70), beyond the worked examples."""
+
+import pytest
+
+from engines.imalya import Figure, Status
+from engines.imalya.events import FactionChanged, PowerClosed, PowerOpened
+from tests.engines.imalya.turns import SIX, TALES, a_turn, legal, play, refused, scores, tales
+
+PLAIN = "throw EEEEEG; keep 1 2 3 4 5 6"
+
+
+def test_all_powers_are_active_in_the_first_round_and_close_with_it():
+    """IM-55: from the first throw to the end of round 1."""
+    state = a_turn(SIX, factions="MMM", powers=True)
+    second = play(state, PLAIN)
+    third = play(second, PLAIN)
+    after = play(third, PLAIN)
+
+    for moment in (state, second, third):
+        assert [moment.power_active(seat) for seat in range(3)] == [True] * 3
+    assert [after.power_active(seat) for seat in range(3)] == [False] * 3
+    assert {PowerClosed(0), PowerClosed(1), PowerClosed(2)} <= set(after.happened)
+
+
+def test_power_won_in_the_first_round_opens_again_in_the_second():
+    """IM-56: windows overlap without a stack; the new one begins with the owner's next turn."""
+    state = play(a_turn(SIX, factions="RR", powers=True), "throw RRRRRR")
+    between = play(state, PLAIN)
+
+    assert state.power_active(0)
+    assert (between.active, between.power_active(0), between.power_active(1)) == (0, True, False)
+    assert PowerOpened(0) in between.happened
+
+
+def test_power_won_while_active_is_extended():
+    """IM-56: six own dice within a window give another round from the next turn."""
+    state = a_turn(SIX, factions="RR").but_player(0, power_open=True)
+    state = play(state, "throw RRRRRR")
+    seen = []
+    for _ in range(4):
+        seen.append((state.active, state.power_active(0)))
+        state = play(state, PLAIN)
+
+    assert seen == [(1, True), (0, True), (1, True), (0, False)]
+
+
+def test_change_of_faction_ends_the_old_power_at_once():
+    """IM-66: the new one opens with his next turn; Factions may become missing or doubled."""
+    state = play(a_turn(SIX, factions="RG", powers=True), "throw GGGGGG")
+    player = state.players[0]
+
+    assert (player.faction, state.power_active(0), player.power_due) == (Figure.GAIN, False, True)
+    assert {FactionChanged(0, Figure.GAIN), PowerClosed(0)} <= set(state.happened)
+    assert play(state, PLAIN).power_active(0)
+
+
+def test_six_thrown_end_the_turn_before_any_action():
+    """IM-51: no Bel acts, nothing is locked by choice."""
+    assert play(a_turn(SIX), "throw EEEEER; keep 1 2 3 4 5").awaits.dice == (6,)
+    assert play(a_turn(SIX), "throw MMMMMM").active == 1
+
+
+def test_locked_and_thrown_alike_are_no_combination_until_locked():
+    """IM-51: the player chooses whether to lock the last of six."""
+    state = play(a_turn(SIX), "throw MMMMMR; keep 1 2 3 4 5; throw M")
+
+    assert (scores(state)[0], legal(state)) == (0, ["lock 6", "done"])
+    assert scores(play(state, "keep 6"))[0] == 108
+
+
+def test_without_the_six_there_are_no_combinations():
+    """The base game and the Tales alone count six alike as any six (IM-68)."""
+    state = play(a_turn(TALES), "throw BBBBBB; done; keep 1 2 3 4 5 6")
+
+    assert scores(state) == [0, 0, 0]
+    assert play(a_turn(TALES), "throw EEEEEE; keep 1 2 3 4 5 6").outcome is None
+
+
+def test_six_bels_give_nothing_to_the_eliminated():
+    """IM-64: their score is frozen."""
+    state = play(a_turn(SIX).but_player(2, out=True), "throw BBBBBB")
+
+    assert scores(state) == [50, 50, 0]
+
+
+def test_six_dams_spare_the_eliminated_and_cost_the_thrower_six_once():
+    """IM-54, IM-65: no ordinary debt on top; nobody is out by it."""
+    state = play(a_turn(SIX, tales=(4, 15, 0)).but_player(2, out=True), "throw DDDDDD")
+
+    assert (tales(state), state.tresor) == ([0, 9, 0], 25)
+    assert not state.players[0].out
+
+
+def test_six_egals_pay_no_gain():
+    """IM-63: the game stops before anybody earns."""
+    over = play(a_turn(SIX, factions="RG", scores=(10, 5), powers=True, tresor=10), "throw EEEEEE")
+
+    assert (over.outcome.reason, over.outcome.ranking) == ("six_egals", ((0,), (1,)))
+    assert tales(over) == [25, 15]
+
+
+@pytest.mark.parametrize(
+    ("points", "active", "ranking"),
+    [
+        ((100, 90, 80), 0, ((0,), (1,), (2,))),
+        ((100, 90, 80), 2, ((0,), (2,), (1,))),
+        ((100, 100, 80), 1, ((1,), (0,), (2,))),
+        ((100, 100, 80), 2, ((2,), (0, 1))),
+        ((100, 80, 80), 2, ((2,), (0,), (1,))),
+    ],
+)
+def test_six_egals_gain_one_place(points, active, ranking):
+    """IM-63: the place just above; who stood there comes just below; tied for first is sole first."""
+    state = a_turn(SIX, scores=points).but(active=active)
+
+    assert play(state, "throw EEEEEE").outcome.ranking == ranking
+
+
+def test_mort_kills_once_in_each_opponents_turn():
+    """l.57: a second die of the Faction in a later throw lives."""
+    state = play(a_turn(SIX, factions="RM", powers=True), "throw RRGGGG; keep 3 4 5; throw RR")
+
+    assert [state.die(number).status for number in (1, 2, 6)] == ["killed", "loose", "loose"]
+
+
+def test_mort_kills_nothing_in_its_own_turn():
+    """l.57: in the turn of the opponents."""
+    state = play(a_turn(SIX, factions="MR", powers=True), "throw MMMGGG")
+
+    assert {die.status for die in state.dice} == {Status.LOOSE}
+
+
+def test_mort_against_mort():
+    """IM-59: other Morts are opponents too."""
+    state = play(a_turn(SIX, factions="MRGM", powers=True), "throw MGGGGG")
+
+    assert (state.die(1).status, tales(state)) == ("killed", [15, 15, 15, 17])
+
+
+def test_killed_die_cannot_be_freed_or_locked():
+    """l.57: it stays and counts nothing."""
+    state = play(a_turn(SIX, factions="RM", powers=True), "throw RBGGGG")
+
+    assert "not held by a Dam" in refused(state, "free 2 1")
+    assert "was killed" in refused(play(state, "done"), "lock 1")
+
+
+def test_power_of_an_eliminated_player_ceases():
+    """IM-69: his Mort kills nobody."""
+    state = a_turn(SIX, factions="RM", powers=True).but_player(1, out=True)
+
+    assert play(state, "throw RGGGGG").die(1).status is Status.LOOSE
+
+
+def test_every_egal_that_lands_pays_the_gain_again_when_rethrown():
+    """IM-61: each die each time, whatever becomes of it."""
+    state = play(a_turn(SIX, factions="RG", powers=True), "throw EERRRB; convert 6 1 R; done")
+    again = play(state, "throw EEMMMM") if state.awaits.actor < 0 else play(state, "keep; throw EEMMMM")
+
+    assert tales(state) == [13, 17]
+    assert tales(again) == [11, 19]
+
+
+def test_every_gain_opponent_is_paid_as_long_as_the_thrower_can():
+    """IM-61: in turn order after the thrower; a broke thrower pays nothing."""
+    state = play(a_turn(SIX, factions="RGG", tales=(1, 15, 15), powers=True), "throw ERRMMM")
+
+    assert (tales(state), state.grace) == ([0, 16, 15], True)
+
+
+def test_gain_against_gain():
+    """IM-61: the Trésor pays the thrower, and the thrower pays the other Gain."""
+    state = play(a_turn(SIX, factions="GRMG", powers=True), "throw EMMMMM")
+
+    assert (tales(state), state.tresor) == ([15, 15, 15, 16], 14)
+
+
+def test_face_that_the_ruse_brings_lands_like_any_other():
+    """IM-62: an Egal pays the Gain, a die of the thrower's Faction may be killed."""
+    state = a_turn(SIX, factions="RGM", powers=True)
+
+    assert tales(play(state, "throw DGGGMM; reroll 1; throw E")) == [14, 16, 15]
+    assert play(state, "throw DGGGMM; reroll 1; throw R").die(1).status is Status.KILLED
+
+
+def test_ruse_acts_once_a_turn():
+    """IM-62: a second Dam stands, in this throw or the next."""
+    state = a_turn(SIX, factions="RG", powers=True)
+    later = play(state, "throw DRMMMM; reroll 1; throw R; done; throw DDBRRR")
+
+    assert not [text for text in legal(later) if text.startswith("reroll")]
+    assert "has acted in this turn already" in refused(later, "reroll 1")
+
+
+def test_ruse_rerolls_only_a_fresh_dam():
+    """l.59: before it captures."""
+    state = play(a_turn(SIX, factions="RG", powers=True), "throw DRMMMM; done; capture 1 2; done; throw DBMM")
+
+    assert "was thrown earlier" in refused(state, "reroll 1")
+    assert "is no Dam" in refused(state, "reroll 4")
+    assert "reroll 3" in legal(state)

@@ -1,0 +1,121 @@
+"""What every game keeps, whatever its rules: random legal play over games, presets and players."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from engines.contract import NATURE, OVER, Action, State
+from engines.errors import IllegalAction, ParseError
+from engines.registry import GAMES
+from tests.engines.simulate import ANSWERS, NAMES, Step, random_game
+
+TABLES = [
+    pytest.param(game, preset, players, id=f"{name}-{preset}-{players}")
+    for name, game in GAMES.items()
+    for preset in game.presets
+    for players in {game.seats[0], 3, game.seats[1]}
+    if game.seats[0] <= players <= game.seats[1]
+]
+
+
+def played(game, preset, players) -> list[Step]:
+    """A whole game, always the same."""
+    return list(random_game(game, game.presets[preset], players, seed=players))
+
+
+def test_every_registered_game_is_simulated():
+    """A game joins the conformance tests by saying how chance answers it."""
+    assert set(ANSWERS) == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_game_ends_with_everybody_ranked_once(game, preset, players):
+    """The ranking names each seat once, and then nobody is awaited and nothing is legal."""
+    last = played(game, preset, players)[-1].after
+
+    assert sorted(seat for place in last.outcome.ranking for seat in place) == list(range(players))
+    assert last.awaits.actor == OVER
+    assert list(last.legal_actions()) == []
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_texts_read_back(game, preset, players):
+    """parse(format(x)) == x for the rules and for every state and action met."""
+    rules = game.presets[preset]
+    assert game.parse_rules(str(rules)) == rules
+    for step in played(game, preset, players):
+        assert game.parse_state(str(step.after)) == step.after
+        assert game.parse_action(str(step.action)) == step.action
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_state_awaits_somebody_until_the_end(game, preset, players):
+    """Nature is given dice and a hand to throw them, a player a seat at the table, and an action each."""
+    for step in played(game, preset, players):
+        awaits = step.before.awaits
+        assert step.before.outcome is None
+        assert isinstance(step.before, State)
+        assert isinstance(step.action, Action)
+        assert next(iter(step.before.legal_actions()), None) is not None
+        if awaits.actor == NATURE:
+            assert awaits.dice
+            assert awaits.thrower in range(players)
+        else:
+            assert awaits.actor in range(players)
+            assert not awaits.dice
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_legal_actions_are_exactly_what_is_accepted(game, preset, players):
+    """Of all choices met in a game, `apply` accepts those that `legal_actions` names, refusing the others."""
+    steps = played(game, preset, players)
+    choices = {step.action for step in steps if step.before.awaits.actor != NATURE}
+    for step in islice(steps, 0, None, 7):
+        if step.before.awaits.actor == NATURE:
+            continue
+        legal = list(step.before.legal_actions())
+        assert len(legal) == len(set(legal))
+        for action in legal:
+            step.before.apply(action)
+        for action in choices - set(legal):
+            with pytest.raises(IllegalAction):
+                step.before.apply(action)
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_applying_changes_nothing_that_was(game, preset, players):
+    """A state is a value: the same action gives the same state again, and the old one stays."""
+    for step in islice(played(game, preset, players), 0, None, 5):
+        text = str(step.before)
+        assert step.before.apply(step.action) == step.after
+        assert str(step.before) == text
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+def test_every_action_tells_what_it_did(game, preset, players):
+    """The events do not depend on whether the states were read from text."""
+    for step in islice(played(game, preset, players), 0, None, 5):
+        told = game.events(step.before, step.action, step.after)
+        read = [game.parse_state(str(state)) for state in (step.before, step.after)]
+        assert told
+        assert game.events(read[0], step.action, read[1]) == told
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("text", ["", "?", "throw", "lock one", "x" * 500])
+def test_unreadable_text_is_quoted(game, text):
+    """Whatever is no notation is refused with a sentence that says what was read."""
+    for parse in (game.parse_action, game.parse_state, game.parse_rules):
+        with pytest.raises(ParseError) as caught:
+            parse(text)
+        assert (text.split() or [repr(text)])[0] in str(caught.value)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_too_few_players_are_refused(game):
+    """A game says how many it needs."""
+    rules = next(iter(game.presets.values()))
+    with pytest.raises(ValueError, match=r"player|two"):
+        game.new(rules, NAMES[: game.seats[0] - 1])

@@ -1,0 +1,21 @@
+"""Every registered game with every preset is played as it was played before."""
+
+import pytest
+
+from tests.engines.golden import golden_path, goldens, transcript
+
+
+@pytest.mark.parametrize(("game", "preset"), goldens(), ids=lambda value: getattr(value, "name", value))
+def test_golden_game(game, preset):
+    """The transcript is the same line by line; `python -m tests.engines.golden` writes it anew."""
+    path = golden_path(game, preset)
+
+    assert path.is_file(), f"{game.name} {preset} has no golden game: run python -m tests.engines.golden"
+    assert transcript(game, preset).splitlines() == path.read_text("utf-8").splitlines()
+
+
+def test_no_golden_game_is_left_over():
+    """A transcript belongs to a preset that exists."""
+    known = {golden_path(game, preset) for game, preset in goldens()}
+
+    assert {*next(iter(known)).parent.glob("*.txt")} == known
