@@ -13,7 +13,6 @@ import pygame
 
 from device.errors import DeviceError
 from device.eye import Eye, Seen
-from device.games import GAMES
 from device.i18n import _
 from device.journal import Journal
 from device.keyboard import Keyboard
@@ -29,6 +28,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from engines.contract import NATURE
 from engines.errors import EngineError
+from engines.registry import GAMES
 
 
 class Display(Protocol):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from device.games import GAMES
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Refuse, View
@@ -17,6 +16,7 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 from engines.errors import RulesConflict
+from engines.registry import GAMES
 
 GAME = "imalya"
 

@@ -9,7 +9,6 @@ import pytest
 from device.camera import Frame
 from device.errors import CameraError
 from device.eye import Eye
-from device.games import GAMES
 from device.journal import Journal
 from device.keys import Key
 from device.match import Match
@@ -24,6 +23,7 @@ from device.screen.rules import RulesScreen
 from device.screen.theme import SOIR
 from device.table import Table
 from engines.imalya import Phase
+from engines.registry import GAMES
 from tests.device.screen import scenery
 from vision.reading import Reading
 from vision.settle import Settle
