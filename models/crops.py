@@ -144,11 +144,17 @@ def _recolour(crops: Tensor) -> Tensor:
     def chance(probability: float) -> Tensor:
         return (torch.rand(count, 1, 1, 1) < probability).float()
 
-    mix = torch.eye(3).repeat(count, 1, 1) + torch.randn(count, 3, 3) * 0.15
-    crops = torch.einsum("nij,njhw->nihw", mix / mix.sum(2, keepdim=True).clamp(0.3), crops)
+    # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled.
+    strength = torch.where(torch.rand(count, 1, 1) < 0.5, 0.6, 0.15)
+    mix = (
+        torch.eye(3)[torch.stack([torch.randperm(3) for _ in range(count)])]
+        + torch.randn(count, 3, 3) * strength
+    )
+    crops = torch.einsum("nij,njhw->nihw", mix / mix.abs().sum(2, keepdim=True).clamp(0.3), crops)
+    crops = crops - crops.amin((1, 2, 3), keepdim=True).clamp(max=0.0)
     grey = crops.mean(1, keepdim=True)
     keep = torch.where(
-        torch.rand(count, 1, 1, 1) < 0.25, torch.zeros(count, 1, 1, 1), 1 + torch.randn(count, 1, 1, 1) * 0.3
+        torch.rand(count, 1, 1, 1) < 0.3, torch.zeros(count, 1, 1, 1), 1 + torch.randn(count, 1, 1, 1) * 0.3
     )
     crops = grey + (crops - grey) * keep
     inverted = chance(0.12)
