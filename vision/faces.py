@@ -17,7 +17,7 @@ CROP_PX: Final = 80
 CONTEXT: Final = 1.5
 """The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 
-_PLAIN: Final = 0.998
+_PLAIN: Final = 0.965
 """The probability above which one look is enough."""
 
 

@@ -3,6 +3,6 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "fddc20dd84d8bcd7a2c47c871d1352def81e53a3ca055639c580f523e1078ba3",
-    "d6_pips.onnx": "91c3ffa567cde838d73d89a619bee4ade583719c14059bb7c0695de452ceb952",
+    "finder.onnx": "b8a6437e97d3c2617c724bac5f99e04c092f0eae1d2b88a150288cad0579a878",
+    "d6_pips.onnx": "57759d065670a47cff4d5fc171a1e28a100521647c6935bdcddb2ca196852902",
 }
