@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from models.labels import CLASSES, NOTHING, LabelledDie, LabelledPicture
+from models.labels import CLASSES, LabelledPicture
+from vision.boxes import Box, overlap
 from vision.faces import CONTEXT, CROP_PX, crop_square
+from vision.reader import NOTHING
 
 STORED_CONTEXT = 2.2
 """Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""
@@ -50,20 +52,9 @@ def join(parts: Iterable[Crops]) -> Crops:
     )
 
 
-def _overlap(box: tuple[float, float, float, float], die: LabelledDie) -> float:
-    """Intersection over union of two boxes."""
-    width = min(box[2], die.box_xyxy[2]) - max(box[0], die.box_xyxy[0])
-    height = min(box[3], die.box_xyxy[3]) - max(box[1], die.box_xyxy[1])
-    if width <= 0 or height <= 0:
-        return 0.0
-    left, top, right, bottom = die.box_xyxy
-    both = width * height
-    return both / ((box[2] - box[0]) * (box[3] - box[1]) + (right - left) * (bottom - top) - both)
-
-
 def _empty_boxes(
     picture: LabelledPicture, shape: tuple[int, ...], rng: np.random.Generator, count: int
-) -> list[tuple[float, float, float, float]]:
+) -> list[Box]:
     """Boxes that hold no whole die: anywhere on the picture, and pieces of dice."""
     height, width = shape[:2]
     boxes = []
@@ -78,7 +69,7 @@ def _empty_boxes(
         else:
             x, y = rng.uniform(0, width), rng.uniform(0, height)
         box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
-        if all(_overlap(box, die) < 0.25 for die in picture.dice):
+        if all(overlap(box, die.box_xyxy) < 0.25 for die in picture.dice):
             boxes.append(box)
     return boxes
 

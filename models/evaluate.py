@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -19,8 +20,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.labels import OTHER, LabelledDie, LabelledPicture, load_labels
-from vision.reader import Reader
+from models.labels import LabelledDie, LabelledPicture, load_labels
+from vision.boxes import center_xy, longer_side, overlap
+from vision.reader import OTHER, Reader
 from vision.reading import Die, Reading
 
 OTHER_READERS = {
@@ -53,16 +55,13 @@ class Score:
 
 def _same_place(die: Die, label: LabelledDie) -> float:
     """How well a die that was read stands where a label stands; 0 where it does not."""
-    left, top, right, bottom = die.box_xyxy
-    x0, y0, x1, y1 = label.box_xyxy
     if label.box_of == "pips":
+        left, top, right, bottom = die.box_xyxy
         x, y = label.center_xy
         inside = left <= x <= right and top <= y <= bottom
-        reach = max(right - left, bottom - top)
-        return 1 - np.hypot(x - die.center_xy[0], y - die.center_xy[1]) / reach if inside else 0.0
-    both = max(0.0, min(right, x1) - max(left, x0)) * max(0.0, min(bottom, y1) - max(top, y0))
-    overlap = both / ((right - left) * (bottom - top) + (x1 - x0) * (y1 - y0) - both)
-    return overlap if overlap >= 0.45 else 0.0
+        return 1 - math.dist((x, y), die.center_xy) / die.size_px if inside else 0.0
+    shared = overlap(die.box_xyxy, label.box_xyxy)
+    return shared if shared >= 0.45 else 0.0
 
 
 def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:
@@ -168,7 +167,7 @@ def write_worst(score: Score, folder: Path, side_px: int = 160, most: int = 60) 
         box = die.box_xyxy if die else label.box_xyxy if label else None
         if picture is None or box is None:
             continue
-        x, y, reach = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, max(box[2] - box[0], box[3] - box[1])
+        (x, y), reach = center_xy(box), longer_side(box)
         tile = cv2.getRectSubPix(picture, (int(reach * 1.8), int(reach * 1.8)), (x, y))
         tile = cv2.resize(tile, (side_px, side_px), interpolation=cv2.INTER_CUBIC)
         read = f"{die.face}{'?' if die.doubtful else ''} {die.confidence:.2f}" if die else "missed"

@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import boxes
+from vision.boxes import Box
+from vision.reader import NOTHING, OTHER
+
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
-OTHER = "other"
-"""The class of a die that is not a d6 with pips."""
-NOTHING = "nothing"
-"""The class of a crop that does not show one whole die."""
 CLASSES = (*PIP_FACES, OTHER, NOTHING)
 
 
@@ -30,7 +30,7 @@ class LabelledDie:
         visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
     """
 
-    box_xyxy: tuple[float, float, float, float]
+    box_xyxy: Box
     box_of: str
     face_class: str | None
     visible: float = 1.0
@@ -38,14 +38,12 @@ class LabelledDie:
     @property
     def center_xy(self) -> tuple[float, float]:
         """The middle of the box, in pixels."""
-        left, top, right, bottom = self.box_xyxy
-        return (left + right) / 2, (top + bottom) / 2
+        return boxes.center_xy(self.box_xyxy)
 
     @property
     def size_px(self) -> float:
         """The longer side of the box, in pixels."""
-        left, top, right, bottom = self.box_xyxy
-        return max(right - left, bottom - top)
+        return boxes.longer_side(self.box_xyxy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from models import crops, views
 from models.export import as_finder, write
 from models.labels import CLASSES, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
+from vision.boxes import longer_side
 from vision.find import BOX_UNIT_PX, STRIDE
 from vision.model import Card
 
@@ -191,8 +192,7 @@ def die_boxes(finder: nn.Module, pictures: Sequence[LabelledPicture]) -> list[La
                 for place in found
                 if place.box_xyxy[0] < x < place.box_xyxy[2]
                 and place.box_xyxy[1] < y < place.box_xyxy[3]
-                and max(place.box_xyxy[2] - place.box_xyxy[0], place.box_xyxy[3] - place.box_xyxy[1])
-                > 0.9 * die.size_px
+                and longer_side(place.box_xyxy) > 0.9 * die.size_px
             ]
             dice.append(replace(die, box_xyxy=around[0], box_of="die") if around else die)
         whole.append(replace(picture, dice=tuple(dice)))

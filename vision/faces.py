@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boxes import Box, center_xy, longer_side
 from vision.model import Model
-from vision.reading import Box
 
 CROP_PX: Final = 80
 """The side of the square that the face model looks at."""
@@ -33,9 +33,8 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     Returns:
         (side_px, side_px, 3) uint8; beyond the picture's edge its last pixels are repeated.
     """
-    left, top, right, bottom = box_xyxy
-    half = max(right - left, bottom - top) * context / 2
-    x, y = (left + right) / 2, (top + bottom) / 2
+    half = longer_side(box_xyxy) * context / 2
+    x, y = center_xy(box_xyxy)
     height, width = picture.shape[:2]
     # A margin of the picture is cut out first: shrinking with INTER_AREA needs whole numbers.
     x0, y0 = int(np.floor(x - half)), int(np.floor(y - half))

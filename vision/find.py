@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boxes import Box
 from vision.model import Model
-from vision.reading import Box
 
 STRIDE: Final = 4
 """Pixels of the picture for one cell of the model's maps."""

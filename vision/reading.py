@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-Shape = Literal["d4", "d6", "d8", "osselet", "unknown"]
+from vision import boxes
+from vision.boxes import Box
 
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom, in pixels of the frame."""
+Shape = Literal["d4", "d6", "d8", "osselet", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,12 @@ class Die:
     @property
     def center_xy(self) -> tuple[float, float]:
         """The middle of the box, in pixels."""
-        left, top, right, bottom = self.box_xyxy
-        return (left + right) / 2, (top + bottom) / 2
+        return boxes.center_xy(self.box_xyxy)
 
     @property
     def size_px(self) -> float:
         """The longer side of the box, in pixels."""
-        left, top, right, bottom = self.box_xyxy
-        return max(right - left, bottom - top)
+        return boxes.longer_side(self.box_xyxy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from device.camera.hand import Gesture, Point, draw_hand, throwing
 from device.camera.tray_stage import INSIDE, SIZE_WH, empty_tray, ivory_die
 from device.errors import CameraError
 from device.i18n import _
+from vision import boxes
+from vision.boxes import Box
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
@@ -50,13 +52,12 @@ class TrueDie:
 
     number: int
     face: str
-    box_xyxy: tuple[float, float, float, float]
+    box_xyxy: Box
 
     @property
     def center_xy(self) -> tuple[float, float]:
         """The middle of the box, in pixels."""
-        left, top, right, bottom = self.box_xyxy
-        return (left + right) / 2, (top + bottom) / 2
+        return boxes.center_xy(self.box_xyxy)
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
-from vision.reading import Box, Die
+from vision.boxes import Box
+from vision.reading import Die
 
 
 @dataclass(frozen=True, slots=True)

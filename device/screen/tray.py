@@ -14,7 +14,8 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_panel
 from device.screen.theme import CUT_PANEL
-from vision.reading import Box, Die
+from vision.boxes import Box
+from vision.reading import Die
 
 FELT = "#1D4A45"
 EDGE = "#5B3720"

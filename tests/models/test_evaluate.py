@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from models.evaluate import Score, doubt_threshold, judge, pair
-from models.labels import OTHER, LabelledDie, LabelledPicture
+from models.labels import LabelledDie, LabelledPicture
+from vision.reader import OTHER
 from vision.reading import Die, Reading
 
 

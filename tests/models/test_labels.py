@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from models.labels import OTHER, load_labels
+from models.labels import load_labels
+from vision.reader import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}
 

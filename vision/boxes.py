@@ -1,0 +1,37 @@
+"""Boxes round things in a picture: left, top, right, bottom, in pixels."""
+
+from __future__ import annotations
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom, in pixels of the frame."""
+
+
+def center_xy(box: Box) -> tuple[float, float]:
+    """The middle of a box, in pixels."""
+    left, top, right, bottom = box
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def longer_side(box: Box) -> float:
+    """The longer side of a box, in pixels."""
+    left, top, right, bottom = box
+    return max(right - left, bottom - top)
+
+
+def overlap(one: Box, other: Box) -> float:
+    """Intersection over union.
+
+    >>> overlap((0, 0, 2, 2), (1, 0, 3, 2)), overlap((0, 0, 1, 1), (2, 2, 3, 3))
+    (0.3333333333333333, 0.0)
+    """
+    width = min(one[2], other[2]) - max(one[0], other[0])
+    height = min(one[3], other[3]) - max(one[1], other[1])
+    if width <= 0 or height <= 0:
+        return 0.0
+    both = width * height
+    return both / (_area(one) + _area(other) - both)
+
+
+def _area(box: Box) -> float:
+    left, top, right, bottom = box
+    return (right - left) * (bottom - top)
