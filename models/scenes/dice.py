@@ -32,9 +32,9 @@ class Make:
     material: Material
 
 
-def make_dice(rng: np.random.Generator) -> Make:
-    """A make at random; three in four are d6 with pips."""
-    if rng.random() < 0.76:
+def make_dice(rng: np.random.Generator, pips: float) -> Make:
+    """A make at random; the part `pips` of all makes are d6 with pips."""
+    if rng.random() < pips:
         return pip_dice(rng)
     return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
 

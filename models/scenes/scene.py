@@ -43,14 +43,20 @@ class Labelled:
     dice: tuple[dict[str, Any], ...]
 
 
-def random_scene(seed: int, index: int) -> Labelled:
-    """Scene `index` of a seed: always the same."""
+def random_scene(seed: int, index: int, pips: float = 0.76) -> Labelled:
+    """Scene `index` of a seed: always the same.
+
+    Args:
+        seed: another seed, other scenes.
+        index: the number of the scene.
+        pips: the part of the makes of dice that are d6 with pips; the others have numerals or symbols.
+    """
     rng = np.random.default_rng((seed, index))
     count = _how_many(rng)
     die_px = float(np.exp(rng.uniform(np.log(16), np.log(190 if count < 5 else 320 / np.sqrt(count)))))
     camera, elevation = random_camera(rng, die_px, DIE_MM)
     tray = random_tray(rng, camera, DIE_MM) if elevation > np.radians(50) and rng.random() < 0.22 else None
-    dice, cocked, things = _contents(rng, camera, count, tray)
+    dice, cocked, things = _contents(rng, camera, count, tray, pips)
     lamps, room = random_lamps(rng)
     stage = Stage(camera, _ground(rng, camera, die_px), lamps, room)
     rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
@@ -82,14 +88,14 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
 
 
 def _contents(
-    rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None
+    rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None, pips: float
 ) -> tuple[list[Die], list[bool], list[Die]]:
     """The dice, which of them are cocked, and things that are no dice, nowhere one in another."""
 
     def inside(die: Die) -> bool:
         return tray is None or tray.holds(die.place, die.radius_mm)
 
-    makes = [make_dice(rng) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
+    makes = [make_dice(rng, pips) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
     huddle = float(rng.choice([0.0, 0.3, 0.8]))
     dice, cocked = place_dice(rng, makes, count, camera, huddle, inside)
     few = int(rng.integers(1, 5)) if rng.random() < 0.3 else 0

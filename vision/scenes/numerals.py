@@ -57,7 +57,7 @@ def symbol_skin(
     """The skin of a die with a symbol nobody knows on each face: stars, rings, arrows, blots."""
     art = [_symbol(solid, face, rng) for face in range(len(values))]
     cells = np.stack([engrave(ink, depth) for ink in art])
-    return Skin(tuple(values), cells, np.array(inks, np.float32), "ornate")
+    return Skin(tuple(values), cells, np.array(inks, np.float32), "symbol")
 
 
 def engrave(ink: NDArray[np.uint8], depth: float) -> Floats:

@@ -37,7 +37,7 @@ class Skin:
         values: the value of each face, in the order of the solid's faces; for a d4, of the face below.
         cells: (k, c, c, 4) float32: ink 0-1, slope to the right, slope upwards, hollow 0-1.
         inks: (k, 3) the colour of the ink on each face, linear blue-green-red.
-        style: "pips", "numeral", "ornate", or "blank".
+        style: "pips", "numeral", "ornate" (numerals among ornaments), "symbol", or "blank".
     """
 
     values: tuple[str, ...]
