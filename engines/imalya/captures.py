@@ -9,7 +9,7 @@ from engines.imalya.actions import Capture
 from engines.imalya.dice import Die, Status
 from engines.imalya.events import Captured, NoPrey
 from engines.imalya.figures import PREY, Figure
-from engines.imalya.words import listed
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

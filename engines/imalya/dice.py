@@ -8,7 +8,7 @@ from typing import Final
 
 from engines.errors import ParseError
 from engines.imalya.figures import Figure
-from engines.imalya.value import Value
+from engines.value import Value
 
 DICE: Final = range(1, 7)
 """The numbers of the dice."""

@@ -11,7 +11,7 @@ from engines.imalya.dice import Status
 from engines.imalya.events import Killed, Reason
 from engines.imalya.figures import Figure
 from engines.imalya.rules import KillReward, KillTiming
-from engines.imalya.words import listed
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

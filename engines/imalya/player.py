@@ -9,7 +9,7 @@ from typing import Final
 
 from engines.errors import ParseError
 from engines.imalya.figures import Figure
-from engines.imalya.value import Value
+from engines.value import Value
 
 _FLAGS: Final = ("out", "power_open", "power_due", "kill_paid")
 _TEXT: Final = re.compile(

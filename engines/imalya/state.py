@@ -15,7 +15,7 @@ from engines.imalya.events import Event
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
 from engines.imalya.rules import Rules
-from engines.imalya.value import Value
+from engines.value import Value
 
 _NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 

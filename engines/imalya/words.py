@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.imalya.phase import Phase
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -34,13 +34,3 @@ def asked(state: State) -> str:
         return f"{state.players[awaits.actor].name} {_ASKED[state.phase]}"
     what = "die" if len(awaits.dice) == 1 else "dice"
     return f"{state.players[awaits.thrower].name} throws {what} {listed(awaits.dice)}"
-
-
-def listed(items: Sequence[object]) -> str:
-    """Items as they are read aloud.
-
-    >>> listed([1, 4, 6]), listed([])
-    ('1, 4 and 6', 'none')
-    """
-    *head, last = map(str, items or ["none"])
-    return f"{', '.join(head)} and {last}" if head else last
