@@ -25,14 +25,22 @@ class Awaits:
         actor: the seat of a player, from 0; `NATURE`; or `OVER`.
         kind: the kind of answer expected, in the game's own words ("throw", "respond", "lock", ...).
         dice: the numbers of the dice to be thrown, from 1, in the order in which a throw names them;
-            empty unless `actor` is `NATURE`.
-        thrower: the seat of the player whose hand throws, or None unless `actor` is `NATURE`.
+            empty unless `actor` is `NATURE`, and where Nature deals cards instead.
+        thrower: the seat of the player whose hand throws or deals, or None unless `actor` is `NATURE`.
+        others: further seats that may answer now, in any order.
+        secret: the answer is for the eyes of who gives it. The others look away meanwhile, and no screen,
+            log or spectator's page shows such an action: what may be known of it stands in the events.
+        words: the verbs of further answers that `apply` takes and `legal_actions` does not list, because
+            what they say is the players' own: a note, the declared effect of a card.
     """
 
     actor: int
     kind: str
     dice: tuple[int, ...] = ()
     thrower: int | None = None
+    others: tuple[int, ...] = ()
+    secret: bool = False
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,7 @@ class State(Protocol):
         ...
 
     def legal_actions(self) -> Iterator[Any]:
-        """Every action that `apply` accepts; for Nature, every possible throw, lazily."""
+        """Every action that `apply` accepts but those of `awaits.words`; for Nature, lazily every throw."""
         ...
 
     def apply(self, action: Any) -> Self:
