@@ -11,7 +11,6 @@ from typing import Final
 import click
 
 from device.errors import DeviceError, ScreenError
-from device.settings import DATA_VARIABLE, Settings
 from device.version import VERSION
 from engines.errors import EngineError
 from vision.errors import VisionError
@@ -51,15 +50,31 @@ def cli(context: click.Context) -> None:
         context.invoke(play)
 
 
+_CAMERA: Final = click.option("--camera", metavar="WHICH", help="simulated, a webcam's number, or a folder.")
+_DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
+
+
 @cli.command()
-@click.option("--camera", default="auto", metavar="WHICH", help="simulated, a webcam's number, or a folder.")
-@click.option("--data", type=_FILE, envvar=DATA_VARIABLE, help="The folder in which games are kept.")
-def play(camera: str, data: Path | None) -> None:
+@_CAMERA
+@_DATA
+def play(camera: str | None, data: str | None) -> None:
     """Open the table; it picks the camera that it finds, else the simulated tray."""
     # Each command imports its own part: a photograph is read without starting the screen's libraries.
     from device.play import run
+    from device.settings import load_settings
 
-    sys.exit(run(Settings(data, camera) if data else Settings(camera=camera)))
+    sys.exit(run(load_settings({"camera": camera, "data": data}).settings))
+
+
+@cli.command()
+@_CAMERA
+@_DATA
+def settings(camera: str | None, data: str | None) -> None:
+    """Print the settings in force, and where each one comes from."""
+    from device.settings import load_settings
+    from device.settings.show import told
+
+    click.echo(told(load_settings({"camera": camera, "data": data})))
 
 
 @cli.command()

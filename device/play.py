@@ -14,13 +14,14 @@ from gpiozero.pins import Factory
 from device.camera.choose import open_camera
 from device.errors import ScreenError
 from device.eye import Eye
-from device.i18n import language_of, use_language
+from device.i18n import use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
 from device.settings import Settings
+from device.settings.model import PanelSettings
 from device.table import Table
 from vision.reader import Reader
 from vision.settle import Settle
@@ -71,13 +72,13 @@ def run(settings: Settings) -> int:
         DeviceError: a part that the table cannot do without is missing; the message says which.
         ModelError: the reader's models are missing or damaged.
     """
-    use_language(language_of())
+    use_language(settings.spoken)
     with contextlib.ExitStack() as parts:
         journal = parts.enter_context(Journal(settings.journal))
         window = Window()
         parts.callback(window.close)
         mock = MockPins()
-        panels = [Panel(factory, time.monotonic) for factory in (mock, *_wired())]
+        panels = [Panel(factory, time.monotonic) for factory in (mock, *_wired(settings.panel))]
         for panel in panels:
             parts.callback(panel.close)
         eye = Eye(open_camera(settings.camera), Settle(Reader().read), window.canvas.tray)
@@ -102,9 +103,9 @@ def known_names(journal: Journal) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
 
 
-def _wired() -> list[Factory]:
-    """The pins of a Raspberry Pi, where the environment says that keys are wired to them."""
-    if os.environ.get("GPIOZERO_PIN_FACTORY", "mock") == "mock":
+def _wired(panel: PanelSettings) -> list[Factory]:
+    """The pins of a Raspberry Pi, where the settings say that keys are wired to them."""
+    if panel.factory == "mock":
         return []
     from gpiozero.devices import Device
 

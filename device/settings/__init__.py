@@ -1,0 +1,6 @@
+"""What the table is told before it starts: files, environment and command line, checked as a whole."""
+
+from device.settings.load import DATA_VARIABLE, FILE_VARIABLE, Loaded, load_settings
+from device.settings.model import Settings
+
+__all__ = ["DATA_VARIABLE", "FILE_VARIABLE", "Loaded", "Settings", "load_settings"]

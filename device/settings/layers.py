@@ -1,0 +1,67 @@
+"""Settings laid over one another, and which layer each one came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+DEFAULT: Final = "default"
+"""The source of what nobody has set."""
+
+Place = tuple[str, ...]
+"""Where a setting stands: ("panel", "buttons", "ok")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one source says.
+
+    Attributes:
+        source: a file, a variable, an option, or `DEFAULT`.
+        values: tables of settings, as TOML gives them.
+    """
+
+    source: str
+    values: Mapping[str, Any]
+
+
+class Layers:
+    """All sources laid over one another, the strongest last.
+
+    Attributes:
+        merged: the values that win, as one table of tables.
+    """
+
+    def __init__(self, layers: Iterable[Layer]) -> None:
+        self.merged: dict[str, Any] = {}
+        self._sources: dict[Place, str] = {}
+        for layer in layers:
+            self._lay((), self.merged, layer.values, layer.source)
+
+    def source(self, place: Place) -> str:
+        """Who set what stands at a place, or the table around it."""
+        while place and place not in self._sources:
+            place = place[:-1]
+        return self._sources.get(place, DEFAULT)
+
+    def each(self) -> Iterator[tuple[Place, Any, str]]:
+        """Every single setting: its place, its value, who set it."""
+        return self._each((), self.merged)
+
+    def _lay(self, above: Place, under: dict[str, Any], over: Mapping[str, Any], source: str) -> None:
+        for name, value in over.items():
+            place = (*above, name)
+            self._sources[place] = source
+            if isinstance(value, dict) and isinstance(under.get(name, {}), dict):
+                self._lay(place, under.setdefault(name, {}), value, source)
+            else:
+                under[name] = value
+
+    def _each(self, above: Place, table: Mapping[str, Any]) -> Iterator[tuple[Place, Any, str]]:
+        for name, value in table.items():
+            place = (*above, name)
+            if isinstance(value, dict):
+                yield from self._each(place, value)
+            else:
+                yield place, value, self.source(place)

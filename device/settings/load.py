@@ -1,0 +1,133 @@
+"""From files, environment and command line to checked settings, each with where it came from.
+
+What comes later wins, one setting at a time: defaults, /etc/dice-table.toml, the user's own file, the
+environment, the command line.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from platformdirs import user_config_path
+from pydantic import ValidationError
+
+from device.errors import SettingsError
+from device.settings.complaints import complaints
+from device.settings.layers import DEFAULT, Layer, Layers
+from device.settings.model import Settings
+
+FILE_NAME: Final = "dice-table.toml"
+SYSTEM_FILE: Final = Path("/etc") / FILE_NAME
+DATA_VARIABLE: Final = "DICE_TABLE_DATA"
+"""The environment variable that names the data folder."""
+FILE_VARIABLE: Final = "DICE_TABLE_SETTINGS"
+"""The environment variable that names the one file to be read in place of the usual ones."""
+
+_VARIABLES: Final = {
+    DATA_VARIABLE: ("data",),
+    "DICE_TABLE_CAMERA": ("camera",),
+    "GPIOZERO_PIN_FACTORY": ("panel", "factory"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings in force.
+
+    Attributes:
+        settings: the settings.
+        layers: what was said where.
+        files: the files that were looked for, and whether each was there.
+    """
+
+    settings: Settings
+    layers: Layers
+    files: Mapping[Path, bool]
+
+
+def load_settings(
+    options: Mapping[str, str | None] | None = None, environment: Mapping[str, str] = os.environ
+) -> Loaded:
+    """Read what the table is told.
+
+    Args:
+        options: settings from the command line, by name; None where an option was not given.
+        environment: the variables of the process.
+
+    Raises:
+        SettingsError: a file cannot be read, or settings are wrong; all that is wrong is told at once.
+    """
+    paths = settings_files(environment)
+    wrong: list[str] = []
+    options = {name: value for name, value in (options or {}).items() if value is not None}
+    layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
+    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if path.exists()]
+    layers += [
+        Layer(name, _nested(place, environment[name]))
+        for name, place in _VARIABLES.items()
+        if environment.get(name)
+    ]
+    layers += [Layer(f"--{name}", {name: value}) for name, value in options.items()]
+    merged = Layers(layers)
+    settings = _checked(merged, wrong)
+    if settings is None or wrong:
+        raise SettingsError(_sentence(wrong))
+    return Loaded(settings, merged, {path: path.exists() for path in paths})
+
+
+def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
+    """The files that are read, the stronger last.
+
+    Raises:
+        SettingsError: the file that the environment names does not exist.
+    """
+    if named := environment.get(FILE_VARIABLE):
+        path = Path(named).expanduser()
+        if not path.is_file():
+            raise SettingsError(
+                f"{FILE_VARIABLE} names {path}, and there is no such file; make it, or unset {FILE_VARIABLE}"
+            )
+        return (path,)
+    return (SYSTEM_FILE, user_config_path("dice-table", appauthor=False) / FILE_NAME)
+
+
+def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
+    """What a file says; nothing, and a complaint, where it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        wrong.append(f"{path} is no TOML: {error}")
+    except UnicodeDecodeError:
+        wrong.append(f"{path} is not written in UTF-8; save it as such")
+    except OSError as error:
+        wrong.append(f"{path} cannot be read: {error.strerror}; change its permissions")
+    return {}
+
+
+def _nested(place: tuple[str, ...], value: str) -> dict[str, Any]:
+    *tables, name = place
+    nested: dict[str, Any] = {name: value}
+    for table in reversed(tables):
+        nested = {table: nested}
+    return nested
+
+
+def _checked(layers: Layers, wrong: list[str]) -> Settings | None:
+    try:
+        settings = Settings.model_validate(layers.merged)
+    except ValidationError as error:
+        wrong += complaints(layers, error.errors(include_url=False))
+        return None
+    wrong += complaints(layers, [])
+    return settings
+
+
+def _sentence(wrong: list[str]) -> str:
+    if len(wrong) == 1:
+        return wrong[0]
+    return f"{len(wrong)} settings are wrong:" + "".join(f"\n  {line}" for line in wrong)

@@ -1,0 +1,81 @@
+"""Every setting of the table, with its default and what is expected of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from platformdirs import user_data_path
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from device.i18n import language_of
+from device.journal import FILE_NAME
+from device.settings.pins import ButtonPins, LampPins
+from device.settings.section import Section
+
+_MS: Final = 0.001
+
+
+def _as_text(camera: object) -> object:
+    """`camera = 0` means the webcam with that number, as on the command line."""
+    return str(camera) if isinstance(camera, int) and not isinstance(camera, bool) else camera
+
+
+class PanelSettings(Section):
+    """The eight keys and their lamps."""
+
+    factory: Literal["mock", "lgpio"] = Field(
+        "mock", description='"lgpio" where keys are wired to a Raspberry Pi, else "mock"'
+    )
+    quiet_ms: int = Field(
+        25, ge=1, le=200, description="how long contacts must be open to count as let go, 1 to 200 ms"
+    )
+    hold_ms: int = Field(
+        600,
+        ge=200,
+        le=5000,
+        description="how long a key is held before it means something else, 200 to 5000 ms",
+    )
+    stuck_s: int = Field(
+        15, ge=2, le=600, description="how long a key may be down before it is reported as stuck, 2 to 600 s"
+    )
+    steady: bool = Field(False, description="true for lamps that do not breathe, else false")
+    buttons: ButtonPins = Field(ButtonPins(), description="a table of pins, one a key")
+    lamps: LampPins = Field(LampPins(), description="a table of pins, one a key")
+
+    @property
+    def quiet_s(self) -> float:
+        """`quiet_ms` in seconds."""
+        return self.quiet_ms * _MS
+
+    @property
+    def hold_s(self) -> float:
+        """`hold_ms` in seconds."""
+        return self.hold_ms * _MS
+
+
+class Settings(Section):
+    """All that can be set."""
+
+    camera: Annotated[str, BeforeValidator(_as_text)] = Field(
+        "auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
+    )
+    data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(
+        default_factory=lambda: user_data_path("dice-table", appauthor=False),
+        strict=False,
+        description="the folder in which games are kept",
+    )
+    language: Literal["auto", "en", "fr"] = Field(
+        "auto", description='"en", "fr", or "auto" for the system\'s language'
+    )
+    panel: PanelSettings = Field(PanelSettings(), description="a table")
+
+    @property
+    def journal(self) -> Path:
+        """The file in which games are kept."""
+        return self.data / FILE_NAME
+
+    @property
+    def spoken(self) -> str:
+        """The language of the screens."""
+        return language_of() if self.language == "auto" else self.language

@@ -1,0 +1,81 @@
+"""The pin table: which button and which lamp hangs on which pin. The wiring drawings are made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from device.keys import Key
+from device.settings.section import Section
+
+FIRST_PIN: Final = 4
+"""Pins 0 to 3 are the HAT's memory, I2C, and the shutdown key, which can also wake the Pi."""
+LAST_PIN: Final = 27
+
+Pin = Annotated[
+    int,
+    Field(ge=FIRST_PIN, le=LAST_PIN, description=f"a pin's Broadcom number, from {FIRST_PIN} to {LAST_PIN}"),
+]
+
+
+class KeyPins(Section):
+    """A pin for each key of the panel, by its Broadcom number."""
+
+    one: Pin
+    two: Pin
+    three: Pin
+    four: Pin
+    five: Pin
+    six: Pin
+    ok: Pin
+    back: Pin
+
+    def __getitem__(self, key: Key) -> int:
+        return int(getattr(self, key.name.lower()))
+
+    def by_key(self) -> Mapping[Key, int]:
+        """The pins in the order of the keys, from left to right."""
+        return {key: self[key] for key in Key}
+
+
+class ButtonPins(KeyPins):
+    """Where the buttons are; each closes to ground."""
+
+    one: Pin = 5
+    two: Pin = 6
+    three: Pin = 12
+    four: Pin = 13
+    five: Pin = 16
+    six: Pin = 19
+    ok: Pin = 20
+    back: Pin = 21
+
+
+class LampPins(KeyPins):
+    """Where the lamps are; each is lit when its pin is high."""
+
+    one: Pin = 17
+    two: Pin = 18
+    three: Pin = 22
+    four: Pin = 23
+    five: Pin = 24
+    six: Pin = 25
+    ok: Pin = 26
+    back: Pin = 27
+
+
+def shared_pins(panel: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
+    """Pins that serve twice: the place of the second use, of the first, and the pin.
+
+    Args:
+        panel: the panel's table as it was written, with all defaults filled in; places that hold no number
+            are passed over.
+    """
+    first: dict[int, str] = {}
+    for part in ("buttons", "lamps"):
+        wires = panel.get(part)
+        for name, pin in wires.items() if isinstance(wires, dict) else ():
+            if isinstance(pin, int) and first.setdefault(pin, f"{part}.{name}") != f"{part}.{name}":
+                yield f"{part}.{name}", first[pin], pin

@@ -1,0 +1,178 @@
+"""Settings from files, environment and command line: what wins, what is refused, what is printed."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.errors import SettingsError
+from device.keys import Key
+from device.settings import FILE_VARIABLE, Settings, load_settings
+from device.settings.show import told
+
+FILE = "dice-table.toml"
+
+
+@pytest.fixture
+def written(tmp_path: Path):
+    """Writes the one settings file; gives the environment that names it."""
+
+    def write(text: str) -> dict[str, str]:
+        (tmp_path / FILE).write_text(text, "utf-8")
+        return {FILE_VARIABLE: str(tmp_path / FILE)}
+
+    return write
+
+
+def refused(environment: dict[str, str]) -> list[str]:
+    """The sentences with which settings are refused."""
+    with pytest.raises(SettingsError) as caught:
+        load_settings(environment=environment)
+    return str(caught.value).splitlines()
+
+
+def test_everything_is_optional(written):
+    """An empty file is the table as it ships."""
+    assert load_settings(environment=written("")).settings == Settings()
+
+
+def test_a_file_sets_what_it_names_and_nothing_else(written):
+    """One wire moved: the other fifteen stay."""
+    settings = load_settings(environment=written("[panel.buttons]\nok = 4\n")).settings
+    assert settings.panel.buttons[Key.OK] == 4
+    assert settings.panel.buttons[Key.BACK] == Settings().panel.buttons[Key.BACK]
+    assert settings.panel.lamps == Settings().panel.lamps
+
+
+def test_the_users_file_lies_over_the_systems_one(tmp_path, monkeypatch):
+    """One setting at a time: what the second file leaves out is still the first one's."""
+    system, own = tmp_path / "etc.toml", tmp_path / FILE
+    system.write_text('language = "fr"\n[panel]\nhold_ms = 900\nsteady = true\n')
+    own.write_text("[panel]\nhold_ms = 500\n")
+    monkeypatch.setattr("device.settings.load.SYSTEM_FILE", system)
+    monkeypatch.setattr("device.settings.load.user_config_path", lambda *_, **__: tmp_path)
+    loaded = load_settings(environment={})
+    panel = loaded.settings.panel
+    assert (loaded.settings.language, panel.hold_s, panel.steady) == ("fr", 0.5, True)
+    assert loaded.layers.source(("panel", "hold_ms")) == str(own)
+    assert loaded.layers.source(("panel", "steady")) == str(system)
+    assert dict(loaded.files) == {system: True, own: True}
+
+
+def test_environment_is_stronger_than_files_and_the_command_line_than_both(written):
+    """The nearest word counts."""
+    environment = written('data = "/file"\ncamera = "pi"\n') | {"DICE_TABLE_DATA": "/variable"}
+    assert load_settings(environment=environment).settings.data == Path("/variable")
+    loaded = load_settings({"data": "/option", "camera": None}, environment)
+    assert loaded.settings.data == Path("/option")
+    assert loaded.settings.camera == "pi"
+    assert loaded.layers.source(("data",)) == "--data"
+
+
+def test_the_number_of_a_webcam_may_be_written_as_a_number(written):
+    """`camera = 0` is what people write."""
+    assert load_settings(environment=written("camera = 0")).settings.camera == "0"
+    assert "camera is true" in refused(written("camera = true"))[0]
+
+
+def test_the_home_folder_may_be_written_short(written):
+    """`~` is the home of whoever starts the table."""
+    assert load_settings(environment=written('data = "~/dice"')).settings.data == Path.home() / "dice"
+
+
+WRONG = """
+camra = "pi"
+language = "frr"
+[panel]
+factory = 3
+quiet = 25
+[panel.buttons]
+one = 99
+oen = 4
+ok = 17
+"""
+
+COMPLAINTS = (
+    "there is no setting camra; did you mean camera?",
+    'language is "frr"; expected "en", "fr", or "auto" for the system\'s language; did you mean "fr"?',
+    'panel.factory is 3; expected "lgpio" where keys are wired to a Raspberry Pi, else "mock"',
+    "there is no setting panel.quiet; did you mean panel.quiet_ms?",
+    "panel.buttons.one is 99; expected a pin's Broadcom number, from 4 to 27",
+    "there is no setting panel.buttons.oen; did you mean panel.buttons.one?",
+    "pin 17 serves both panel.buttons.ok and panel.lamps.one; give one of them a pin that is free",
+)
+
+
+def test_every_error_of_a_file_is_told_at_once(written):
+    """Nobody mends a file line by line over seven starts; each line names the file."""
+    environment = written(WRONG)
+    first, *lines = refused(environment)
+    assert first == f"{len(COMPLAINTS)} settings are wrong:"
+    assert sorted(lines) == sorted(f"  {environment[FILE_VARIABLE]}: {words}" for words in COMPLAINTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[buttons]\nok = 4", "there is no setting buttons; did you mean panel.buttons?"),
+        ("zzz = 1", "there is no setting zzz; there are camera, data, language, panel"),
+        ("panel = 3", "panel is 3; expected a table"),
+        ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),
+        ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
+        ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long a key is held"),
+        ("[panel]\nsteady = 1", "panel.steady is 1; expected true for lamps"),
+    ],
+)
+def test_one_error_is_one_sentence(written, text, words):
+    """With the file, what was seen, and what was expected."""
+    environment = written(text)
+    (line,) = refused(environment)
+    assert line.startswith(environment[FILE_VARIABLE])
+    assert words in line
+
+
+def test_a_file_that_is_not_text_is_named(written):
+    """A picture saved under the wrong name."""
+    environment = written("")
+    Path(environment[FILE_VARIABLE]).write_bytes(b"\xff\xd8\xff")
+    assert "is not written in UTF-8" in refused(environment)[0]
+
+
+def test_a_named_file_must_exist(tmp_path):
+    """A slip in the variable does not silently bring the defaults."""
+    (line,) = refused({FILE_VARIABLE: str(tmp_path / "gone.toml")})
+    assert "there is no such file" in line
+
+
+def test_a_wrong_variable_is_named_as_the_place():
+    """Not every error stands in a file."""
+    (line,) = refused({"GPIOZERO_PIN_FACTORY": "lgpoi", "XDG_CONFIG_HOME": "/nowhere"})
+    assert line.startswith('GPIOZERO_PIN_FACTORY: panel.factory is "lgpoi"')
+    assert line.endswith('did you mean "lgpio"?')
+
+
+def test_what_is_printed_is_a_file_that_says_the_same(written):
+    """The print can be saved and edited; each line says where it came from."""
+    environment = written('camera = "a \\"b\\" é"\n[panel]\nstuck_s = 30\n')
+    loaded = load_settings(environment=environment)
+    text = told(loaded)
+    assert f"# {environment[FILE_VARIABLE]}: read" in text
+    assert Settings.model_validate(tomllib.loads(text)) == loaded.settings
+    rows = {line.split(" = ")[0]: line.rsplit("# ")[-1] for line in text.splitlines() if " = " in line}
+    assert rows["stuck_s"] == rows["camera"] == environment[FILE_VARIABLE]
+    assert rows["hold_ms"] == "default"
+
+
+def test_the_command_prints_and_refuses(written, monkeypatch, capsys):
+    """`dice-table settings` is the first thing to try when a table does not do as it was told."""
+    for name, value in written("hold = 3").items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as left:
+        main(["settings", "--camera", "simulated"])
+    assert left.value.code == 1
+    assert "did you mean panel.hold_ms?" in capsys.readouterr().err
+    written("")
+    with pytest.raises(SystemExit):
+        main(["settings", "--camera", "simulated"])
+    assert 'camera = "simulated"' in capsys.readouterr().out
