@@ -109,6 +109,14 @@ class TakeTale(_Choice):
 
 
 @dataclass(frozen=True)
+class TakePoints(_Choice):
+    """A Bel gives five points, with the variant of the Escalier (l.72)."""
+
+    verb = "take-points"
+    bel: int
+
+
+@dataclass(frozen=True)
 class Capture(_Choice):
     """A Dam takes its prey (l.17)."""
 
@@ -149,6 +157,7 @@ Action = (
     | Convert
     | FreeDie
     | TakeTale
+    | TakePoints
     | Capture
     | Lock
     | Unlock
@@ -164,13 +173,15 @@ _SHAPES: Final = {
     "convert": "convert 4 6 R",
     "free": "free 4 3",
     "take-tale": "take-tale 4",
+    "take-points": "take-points 4",
     "capture": "capture 5 6",
     "lock": "lock 3",
     "unlock": "unlock 3",
     "done": "done",
 }
 _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
-    kind.verb: kind for kind in (RerollDam, Kill, Counter, FreeDie, TakeTale, Capture, Lock, Unlock, Done)
+    kind.verb: kind
+    for kind in (RerollDam, Kill, Counter, FreeDie, TakeTale, TakePoints, Capture, Lock, Unlock, Done)
 }
 
 

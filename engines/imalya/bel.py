@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import mort
-from engines.imalya import tales as purse
-from engines.imalya.actions import Convert, Counter, FreeDie, TakeTale
+from engines.imalya import mort, purse
+from engines.imalya.actions import Convert, Counter, FreeDie, TakePoints, TakeTale
 from engines.imalya.dice import Status
-from engines.imalya.events import Converted, Countered, Event, Freed, Reason, TookTale
+from engines.imalya.events import Converted, Countered, Event, Freed, Reason, TookPoints, TookTale
 from engines.imalya.figures import MINEURES, Figure
 from engines.imalya.phase import Phase
-from engines.imalya.rules import DamOrder
+from engines.imalya.switches import DamOrder
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -158,4 +157,24 @@ def refuse_tale(state: State, action: TakeTale) -> str | None:
 def take_tale(state: State, action: TakeTale) -> State:
     """One Tale goes from the Trésor to the active player."""
     state = _spend(state, action.bel, TookTale(action.bel))
-    return purse.receive(state, state.active, 1, Reason.BEL)
+    return purse.earn(state, state.active, 1, Reason.BEL)
+
+
+def points(state: State) -> Iterable[TakePoints]:
+    """Each Bel."""
+    return map(TakePoints, ready(state))
+
+
+def refuse_points(state: State, action: TakePoints) -> str | None:
+    """Why a Bel cannot give points (l.72)."""
+    if refused := _refuse_bel(state, action.bel):
+        return refused
+    if not state.rules.escalier:
+        return "this game is played without the Escalier, so a Bel gives no points"
+    return None
+
+
+def take_points(state: State, action: TakePoints) -> State:
+    """Five points for the active player, at once (IM-73)."""
+    state = _spend(state, action.bel, TookPoints(action.bel))
+    return purse.earn(state, state.active, 1, Reason.BEL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import tales
+from engines.imalya import purse
 from engines.imalya.events import Combination, FactionChanged, PowerClosed, Reason, Scored
 from engines.imalya.figures import Figure
 
@@ -21,7 +21,7 @@ BELS: Final = 50
 """What six Bels give to every player (l.65)."""
 
 DAMS: Final = 6
-"""The Tales that six Dams cost every player (l.66)."""
+"""The Tales that six Dams cost every player; with the Escalier five points for each (l.66, 78)."""
 
 
 def points(state: State, figure: Figure) -> int:
@@ -52,9 +52,9 @@ def _bels(state: State) -> State:
 
 
 def _dams(state: State) -> State:
-    """Every player still in pays six Tales, or what he has; nobody is out by it (l.66, IM-65)."""
+    """Every player still in pays six Tales, or what he has, or 30 points; nobody is out by it (IM-65)."""
     for seat in _still_in(state):
-        state = tales.levy(state, seat, DAMS, None, Reason.SIX_DAMS)
+        state = purse.lose(state, seat, DAMS, Reason.SIX_DAMS)
     return state
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import combinations, rounds, tales
-from engines.imalya.dice import Die, Status
+from engines.imalya import combinations, debts, escalier, rounds, tales
+from engines.imalya.dice import Status
 from engines.imalya.events import Eliminated, Reason, TurnCounted
 from engines.imalya.figures import MINEURES, Figure
 
@@ -26,10 +26,17 @@ def score(own: int, other: int) -> int:
 
 
 def points(state: State) -> int:
-    """The points of the turn as the dice are locked now."""
+    """The points of the turn as the dice are locked now; with the Escalier, less what the Dams cost."""
     figure = combination(state)
     if figure is not None:
         return combinations.points(state, figure)
+    won = _score(state)
+    if not state.rules.escalier:
+        return won
+    return escalier.bounded(state, state.active, won - escalier.STEP * debts.of_dams(state))
+
+
+def _score(state: State) -> int:
     free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in MINEURES]
     own = sum(figure is state.player.faction for figure in free)
     return score(own, len(free) - own)
@@ -50,17 +57,10 @@ def _any_converted(state: State) -> bool:
 
 
 def debt(state: State) -> int:
-    """The Tales owed for the Dams as they lie now: one each, two if it holds an Egal (l.43, IM-36)."""
+    """The Tales owed if the turn were counted as the dice lie now; a combination costs nothing (IM-54)."""
     if not state.rules.tales or combination(state) is not None:
         return 0
-    return sum(_cost(state, dam) for dam in state.dice if dam.status is Status.DAM)
-
-
-def _cost(state: State, dam: Die) -> int:
-    holds_egal = any(die.captor == dam.number and die.figure is Figure.EGAL for die in state.dice)
-    if holds_egal:
-        return 2
-    return state.rules.freed_egal_cost if dam.took_egal else 1
+    return debts.of_dams(state)
 
 
 def settle(state: State) -> State:

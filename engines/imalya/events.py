@@ -14,7 +14,7 @@ class Reason(StrEnum):
     """Why Tales or points change hands."""
 
     BEL = "bel"
-    """A Bel took a Tale (l.42)."""
+    """A Bel took a Tale, or five points (l.42, 72)."""
     DAMS = "dams"
     """The debt of the count (l.43)."""
     TAX = "tax"
@@ -141,6 +141,13 @@ class TookTale:
 
 
 @dataclass(frozen=True)
+class TookPoints:
+    """A Bel gave five points."""
+
+    bel: int
+
+
+@dataclass(frozen=True)
 class Captured:
     """A Dam locked itself and took a die."""
 
@@ -187,6 +194,16 @@ class Paid:
 
 
 @dataclass(frozen=True)
+class PointsMoved:
+    """Points changed hands beside the count, for the same reasons as Tales; None stands for nobody."""
+
+    giver: int | None
+    taker: int | None
+    points: int
+    reason: Reason
+
+
+@dataclass(frozen=True)
 class TaxDay:
     """The Trésor is empty: everybody still in pays three Tales (l.45)."""
 
@@ -209,7 +226,10 @@ class FactionChanged:
 
 @dataclass(frozen=True)
 class TurnCounted:
-    """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay."""
+    """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay.
+
+    With the Escalier the points are less what the Dams cost.
+    """
 
     seat: int
     points: int
@@ -269,12 +289,14 @@ Event = (
     | Converted
     | Freed
     | TookTale
+    | TookPoints
     | Captured
     | NoPrey
     | Locked
     | Unlocked
     | Passed
     | Paid
+    | PointsMoved
     | TaxDay
     | Combination
     | FactionChanged

@@ -1,10 +1,10 @@
-"""The power of the Gain: each Egal that lands brings one Tale (l.58)."""
+"""The power of the Gain: each Egal that lands brings one Tale, or five points (l.58, 76)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.imalya import tales
+from engines.imalya import purse
 from engines.imalya.events import Reason
 from engines.imalya.figures import Figure
 
@@ -20,7 +20,7 @@ def income(state: State, egals: int) -> State:
     opponents = state.opposing_powers(Figure.GAIN)
     for _ in range(egals):
         if mine:
-            state = tales.receive(state, state.active, 1, Reason.GAIN)
+            state = purse.earn(state, state.active, 1, Reason.GAIN)
         for seat in opponents:
-            state = tales.levy(state, state.active, 1, seat, Reason.GAIN)
+            state = purse.pay(state, state.active, seat, 1, Reason.GAIN)
     return state

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import tales
+from engines.imalya import purse
 from engines.imalya.actions import Kill
 from engines.imalya.dice import Status
 from engines.imalya.events import Killed, Reason
 from engines.imalya.figures import Figure
-from engines.imalya.rules import KillReward, KillTiming
+from engines.imalya.switches import KillReward, KillTiming
 from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
 REWARD: Final = 2
-"""The Tales that a kill brings, from the Trésor."""
+"""The Tales that a kill brings, from the Trésor; with the Escalier five points for each (l.57, 75)."""
 
 
 def waiting(state: State) -> list[int]:
@@ -79,4 +79,4 @@ def _kill(state: State, seat: int, die: int) -> State:
         if state.players[seat].kill_paid:
             return state
         state = state.but_player(seat, kill_paid=True)
-    return tales.receive(state, seat, REWARD, Reason.KILL)
+    return purse.earn(state, seat, REWARD, Reason.KILL)

@@ -21,6 +21,7 @@ from engines.imalya.actions import (
     Lock,
     NameStarter,
     RerollDam,
+    TakePoints,
     TakeTale,
     Throw,
     Unlock,
@@ -56,13 +57,14 @@ MOVES: Final[Mapping[type, Move]] = {
     Convert: Move(bel.conversions, bel.refuse_conversion, bel.convert),
     FreeDie: Move(bel.rescues, bel.refuse_rescue, bel.rescue),
     TakeTale: Move(bel.tales, bel.refuse_tale, bel.take_tale),
+    TakePoints: Move(bel.points, bel.refuse_points, bel.take_points),
     Capture: Move(captures.candidates, captures.refusal, captures.play),
     Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
     Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
     Done: Move(passing.candidates, passing.refusal, passing.play),
 }
 
-_OF_BELS: Final = (Counter, Convert, FreeDie, TakeTale)
+_OF_BELS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints)
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.DRAW_FACTION: (Throw,),
     Phase.BEL_ROLL: (Throw,),

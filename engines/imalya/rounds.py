@@ -10,7 +10,7 @@ from engines.imalya.dice import IN_HAND
 from engines.imalya.events import ExtraRound, GameOver, PowerClosed, PowerOpened, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
-from engines.imalya.rules import Tiebreak
+from engines.imalya.switches import Tiebreak
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -8,48 +8,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from engines.errors import ParseError, RulesConflict
-
-
-class DamOrder(StrEnum):
-    """Whether Bels act before the Dams capture (IM-07)."""
-
-    RESPOND_FIRST = "respond_first"
-    CAPTURE_FIRST = "capture_first"
-
-
-class Tiebreak(StrEnum):
-    """What happens when the first place is shared to the end (IM-25)."""
-
-    SHARED = "shared"
-    EXTRA_ROUND = "extra_round"
-
-
-class TaxTiming(StrEnum):
-    """When the tax of an empty Trésor is collected (IM-33)."""
-
-    IMMEDIATE = "immediate"
-    END_OF_TURN = "end_of_turn"
-
-
-class KillTiming(StrEnum):
-    """Which die the Mort kills (IM-57)."""
-
-    AUTO_FIRST = "auto_first"
-    OWNER_CHOICE = "owner_choice"
-
-
-class KillReward(StrEnum):
-    """How often a kill is paid (IM-58)."""
-
-    PER_KILL = "per_kill"
-    ONCE_PER_WINDOW = "once_per_window"
-
-
-class RuseReroll(StrEnum):
-    """When the Dam that the Ruse avoids is thrown again (IM-62)."""
-
-    IMMEDIATE = "immediate"
-    WITH_NEXT_THROW = "with_next_throw"
+from engines.imalya.conflicts import conflict
+from engines.imalya.switches import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
 
 
 @dataclass(frozen=True)
@@ -61,6 +21,7 @@ class Rules:
 
     Attributes:
         tales: the variant of the Tales (l.40-53).
+        escalier: the variant of the Escalier, points in place of Tales (l.71-81).
         six: the variant of the Six, or of the Powers (l.54-70).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
@@ -71,17 +32,20 @@ class Rules:
         levy_grace: a levy that strips the active player shields him in this count (IM-35).
         freed_egal_cost: what a Dam costs whose Egal was freed: 1 or 2 Tales (IM-36).
         stop_when_one_left: the game stops when all but one are eliminated (IM-37).
-        six_alone: the Six may be played without Tales; what moves Tales does nothing (IM-50).
+        six_alone: the Six may be played without Tales or Escalier; what moves them does nothing (IM-50).
         converted_in_six: converted Egals count in a combination that is locked (IM-52).
         kill_timing: the first die is killed as it lands, or the Mort player chooses (IM-57).
         kill_reward: two Tales for each kill, or once for each time of power (IM-58).
         ruse_reroll: the Ruse's Dam is thrown again at once, or with the next throw (IM-62).
+        escalier_floor: the Escalier takes nobody below zero (IM-70).
+        escalier_gain_steals: the Gain's five points are taken from the opponent who throws (IM-71).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
     """
 
     tales: bool = False
+    escalier: bool = False
     six: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
@@ -97,15 +61,12 @@ class Rules:
     kill_timing: KillTiming = KillTiming.AUTO_FIRST
     kill_reward: KillReward = KillReward.PER_KILL
     ruse_reroll: RuseReroll = RuseReroll.IMMEDIATE
+    escalier_floor: bool = False
+    escalier_gain_steals: bool = False
 
     def __post_init__(self) -> None:
-        if self.six and not self.tales and not self.six_alone:
-            raise RulesConflict(
-                "the variant of the Six needs the variant of the Tales, because its powers are paid in Tales;"
-                " add tales, or say six_alone=on to play the powers without money"
-            )
-        if self.six_alone and (self.tales or not self.six):
-            raise RulesConflict("six_alone=on means the Six without Tales: switch six on and tales off")
+        if (reason := conflict(self)) is not None:
+            raise RulesConflict(reason)
         if self.target < 1:
             raise RulesConflict(f"the target is {self.target} points; a game needs at least 1")
         if self.freed_egal_cost not in (1, 2):
@@ -122,18 +83,19 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "six")
+VARIANTS: Final = ("tales", "escalier", "six")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
     "tales_six": Rules(tales=True, six=True),
     "tales": Rules(tales=True),
     "base": Rules(),
+    "escalier_six": Rules(escalier=True, six=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"escalier", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
@@ -166,7 +128,9 @@ def parse_rules(text: str) -> Rules:
 def _switch(word: str) -> tuple[str, Any]:
     name, equals, value = word.partition("=")
     if name in _LATER:
-        raise ParseError(f"the variant {name!r} is not in this version; it plays base, tales and tales six")
+        raise ParseError(
+            f"the variant {name!r} is not in this version; it plays base, tales, escalier and six"
+        )
     if not equals and name in (_BASE, *VARIANTS):
         return name, True
     if name not in _SWITCHES:

@@ -10,7 +10,7 @@ from engines.imalya.dice import IN_HAND, Status
 from engines.imalya.events import Rerolled
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
-from engines.imalya.rules import RuseReroll
+from engines.imalya.switches import RuseReroll
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

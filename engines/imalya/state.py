@@ -149,7 +149,10 @@ class State(Value):
 
     @property
     def turn_points(self) -> int:
-        """The points of the turn if it were counted with the dice as they are locked now."""
+        """The points of the turn if it were counted with the dice as they are locked now.
+
+        With the Escalier they are less what the Dams cost.
+        """
         return count.points(self)
 
     @property

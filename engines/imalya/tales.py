@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya.events import Paid, Reason, TaxDay
-from engines.imalya.rules import TaxTiming
+from engines.imalya.switches import TaxTiming
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya import captures, count, mort, moves
 from engines.imalya.dice import Status
 from engines.imalya.phase import Phase
-from engines.imalya.rules import DamOrder
+from engines.imalya.switches import DamOrder
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

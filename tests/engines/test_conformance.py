@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -20,9 +21,15 @@ TABLES = [
 ]
 
 
-def played(game, preset, players) -> list[Step]:
+def played(game, preset, players) -> tuple[Step, ...]:
     """A whole game, always the same."""
-    return list(random_game(game, game.presets[preset], players, seed=players))
+    return _played(game.name, preset, players)
+
+
+@cache
+def _played(name: str, preset: str, players: int) -> tuple[Step, ...]:
+    game = GAMES[name]
+    return tuple(random_game(game, game.presets[preset], players, seed=players))
 
 
 def test_every_registered_game_is_simulated():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.imalya import Phase, State, Status
+from engines.imalya import Die, Figure, Phase, Rules, State, Status
 from engines.imalya.events import TurnCounted
 from tests.engines.simulate import Step
 
@@ -24,7 +24,7 @@ def check(step: Step) -> None:
     check_locked_faces(step)
     for event in step.after.happened:
         if isinstance(event, TurnCounted):
-            check_count(event, step.after.rules.six)
+            check_count(event, step.after.rules)
 
 
 def check_tales(state: State) -> None:
@@ -61,10 +61,20 @@ def check_locked_faces(step: Step) -> None:
             assert after.printed is before.printed
 
 
-def check_count(event: TurnCounted, six: bool) -> None:
+def check_count(event: TurnCounted, rules: Rules) -> None:
     """All six dice have ended; the points stand in the table, and k Dams leave at most 6 - k to score."""
     assert {die.status for die in event.dice} <= ENDED
-    assert event.points in POINTS | (COMBINATIONS if six else {120})
-    dams = sum(die.status is Status.DAM for die in event.dice)
-    assert event.points in COMBINATIONS or event.points <= 3 * (6 - dams) ** 2
     assert event.paid <= event.debt
+    if rules.escalier_floor:
+        return
+    dams = sum(die.status is Status.DAM for die in event.dice)
+    combination = rules.six and len({die.figure for die in event.dice}) == 1
+    won = event.points + (5 * cost(event.dice) if rules.escalier and not combination else 0)
+    assert won in POINTS | (COMBINATIONS if rules.six else {120})
+    assert won in COMBINATIONS or won <= 3 * (6 - dams) ** 2
+
+
+def cost(dice: tuple[Die, ...]) -> int:
+    """One for each Dam, and one more for each that holds an Egal."""
+    held = sum(die.status is Status.CAPTIVE and die.figure is Figure.EGAL for die in dice)
+    return held + sum(die.status is Status.DAM for die in dice)

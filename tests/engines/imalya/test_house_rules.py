@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.imalya import Phase, Rules, Status
 from engines.imalya.events import ExtraRound, NoPrey, TaxDay
-from engines.imalya.rules import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
+from engines.imalya.switches import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
 from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, legal, play, refused, scores, tales
 
 CAPTURE_FIRST = Rules(dam_order=DamOrder.CAPTURE_FIRST)

@@ -15,6 +15,7 @@ ACTIONS = [
     "convert 4 6 R",
     "free 4 3",
     "take-tale 4",
+    "take-points 4",
     "capture 5 6",
     "lock 3",
     "unlock 3",

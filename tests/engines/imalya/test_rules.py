@@ -4,22 +4,24 @@ import pytest
 
 from engines.errors import ParseError, RulesConflict
 from engines.imalya import GAME, PRESETS, Rules, parse_rules
-from engines.imalya.rules import DamOrder, KillTiming, TaxTiming
+from engines.imalya.switches import DamOrder, KillTiming, TaxTiming
 
 EVERY_SWITCH = (
     "base target=100 dam_order=capture_first free_fresh_captive=off freed_recapturable=off"
     " tiebreak=extra_round tax_timing=end_of_turn levy_grace=off freed_egal_cost=2 stop_when_one_left=on"
     " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
+    " escalier_floor=on escalier_gain_steals=on"
 )
 
 
 def test_presets():
     """Tales with Six comes first, because that is how it is nearly always played (l.48, 54)."""
-    assert list(GAME.presets) == ["tales_six", "tales", "base"]
+    assert list(GAME.presets) == ["tales_six", "tales", "base", "escalier_six"]
     assert [str(rules) for rules in PRESETS.values()] == [
         "tales six target=388",
         "tales target=388",
         "base target=388",
+        "escalier six target=388",
     ]
 
 
@@ -32,13 +34,13 @@ def test_every_switch_reads_back():
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
 
 
-LATER = ["escalier", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"]
+LATER = ["leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"]
 
 
 @pytest.mark.parametrize("name", LATER)
 def test_variants_that_are_not_here_yet_say_so(name):
     """Whoever asks for one is told what there is."""
-    with pytest.raises(ParseError, match=f"'{name}' is not in this version; it plays base, tales and tales"):
+    with pytest.raises(ParseError, match=f"'{name}' is not in this version; it plays base, tales, escalier"):
         parse_rules(f"tales {name}")
 
 
@@ -52,7 +54,7 @@ UNREADABLE = [
     ("tales tax_timing=never", "tax_timing=immediate or tax_timing=end_of_turn"),
     ("tales levy_grace", "levy_grace=on"),
     ("tales=on", "is no rule"),
-    ("chess", "the rules are base, tales, six"),
+    ("chess", "the rules are base, tales, escalier, six"),
 ]
 
 
@@ -64,9 +66,11 @@ def test_unreadable_rules_say_what_was_expected(text, sentence):
 
 
 CONFLICTS = [
-    ({"six": True}, "needs the variant of the Tales"),
+    ({"six": True}, "needs the variant of the Tales or of the Escalier"),
     ({"six": True, "tales": True, "six_alone": True}, "the Six without Tales"),
+    ({"six": True, "escalier": True, "six_alone": True}, "without Escalier"),
     ({"six_alone": True}, "the Six without Tales"),
+    ({"escalier": True, "tales": True}, "Escalier and the Tales exclude each other"),
     ({"target": 0}, "at least 1"),
     ({"freed_egal_cost": 3}, "1 or 2 Tales"),
 ]

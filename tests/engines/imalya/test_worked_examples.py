@@ -4,7 +4,17 @@ import pytest
 
 from engines.imalya import Figure, Phase, Status
 from engines.imalya.events import Combination
-from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, play, refused
+from tests.engines.imalya.turns import (
+    BASE,
+    ESCALIER,
+    ESCALIER_SIX,
+    SIX,
+    TALES,
+    a_turn,
+    play,
+    refused,
+    scores,
+)
 
 POINTS = [
     ("1", "throw RRRGEB; convert 6 5 R; keep 1 2 3 4 5 6", 65),
@@ -246,6 +256,24 @@ def test_row_38_six_egals() -> None:
     assert after.outcome is not None
     assert after.outcome.ranking == ((0,), (2,), (1,), (3,))
     assert after.players[0].tales == 30
+
+
+ESCALIERS = [
+    ("16", "throw RRRREM; keep 1 2 3 4 5; throw D; capture 6 5", 38),
+    ("39", "throw DRRREB; take-points 6; capture 1 5; keep 2 3 4 6", 22),
+    ("40", "throw DDDGGE; capture 1 4; capture 2 5", -20),
+]
+
+
+@pytest.mark.parametrize(("row", "story", "points"), ESCALIERS, ids=[row for row, *_ in ESCALIERS])
+def test_points_of_a_turn_of_the_escalier(row: str, story: str, points: int) -> None:
+    """Rows 16, 39, 40: the Dams cost five points, ten with an Egal; below zero too (l.72-73)."""
+    assert play(a_turn(ESCALIER), story).players[0].score == points
+
+
+def test_row_41_six_dams_cost_everybody_thirty_points() -> None:
+    """Row 41: everybody once, the thrower too (l.78)."""
+    assert scores(play(a_turn(ESCALIER_SIX), "throw DDDDDD")) == [-30, -30, -30]
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

@@ -1,0 +1,33 @@
+"""What the variants need and what they exclude (§7 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from engines.imalya.rules import Rules
+
+
+def conflict(rules: Rules) -> str | None:
+    """Why these rules cannot be played together, in a sentence; None if they can."""
+    return next((sentence for clashes, sentence in _CONFLICTS if clashes(rules)), None)
+
+
+_CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
+    (
+        lambda rules: rules.escalier and rules.tales,
+        "the Escalier and the Tales exclude each other, because the points of the Escalier take the place of"
+        " the Tales; switch one of them off",
+    ),
+    (
+        lambda rules: rules.six and not (rules.tales or rules.escalier or rules.six_alone),
+        "the variant of the Six needs the variant of the Tales or of the Escalier, because its powers are"
+        " paid in Tales or in points; add tales or escalier, or say six_alone=on to play the powers without"
+        " either",
+    ),
+    (
+        lambda rules: rules.six_alone and (rules.tales or rules.escalier or not rules.six),
+        "six_alone=on means the Six without Tales and without Escalier: switch six on and both of them off",
+    ),
+)

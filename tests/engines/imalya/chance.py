@@ -1,0 +1,28 @@
+"""How chance plays Imalya: fair throws, and players who know just enough to finish."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engines.contract import NATURE
+from engines.imalya import Done, Figure, Lock, Phase, State, Throw, Unlock
+
+
+def answer(state: State, rng: Random) -> Any:
+    """A fair throw, or a legal choice that keeps Mineures more often than not."""
+    if state.awaits.actor == NATURE:
+        return Throw(tuple(rng.choices(list(Figure), k=len(state.awaits.dice))))
+    legal = list(state.legal_actions())
+    if rng.random() < 0.15:
+        return rng.choice(legal)
+    if state.phase is not Phase.LOCK:
+        return rng.choice([action for action in legal if type(action) is not Done] or legal)
+    mineures = [action for action in legal if type(action) is Lock and _is_mineure(state, action)]
+    others = [action for action in legal if type(action) not in (Done, Unlock)]
+    return rng.choice(mineures or (others if rng.random() < 0.1 else []) or [Done()])
+
+
+def _is_mineure(state: State, action: Lock) -> bool:
+    figure = state.die(action.die).figure
+    return figure is not None and figure.is_mineure
