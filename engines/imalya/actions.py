@@ -37,6 +37,16 @@ class _Choice:
     @property
     def dice(self) -> tuple[int, ...]:
         """The numbers of the dice it names."""
+        return ()
+
+
+@dataclass(frozen=True)
+class _OfDice(_Choice):
+    """A choice among dice."""
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """All its numbers."""
         return tuple([value for value in vars(self).values() if not isinstance(value, Figure)])
 
 
@@ -50,14 +60,17 @@ class NameStarter(_Choice):
     def __str__(self) -> str:
         return f"{self.verb} {self.seat + 1}"
 
-    @property
-    def dice(self) -> tuple[int, ...]:
-        """None: it names a player."""
-        return ()
+
+@dataclass(frozen=True)
+class Deposit(_Choice):
+    """With the Leïnan a player adds Tales to the Trésor before the first turn, or none (l.82)."""
+
+    verb = "deposit"
+    tales: int
 
 
 @dataclass(frozen=True)
-class RerollDam(_Choice):
+class RerollDam(_OfDice):
     """The Ruse's power: a Dam that has just landed is thrown again (l.59)."""
 
     verb = "reroll"
@@ -65,7 +78,7 @@ class RerollDam(_Choice):
 
 
 @dataclass(frozen=True)
-class Kill(_Choice):
+class Kill(_OfDice):
     """The Mort's power, where its player chooses (l.57; house rule `kill_timing=owner_choice`)."""
 
     verb = "kill"
@@ -73,7 +86,7 @@ class Kill(_Choice):
 
 
 @dataclass(frozen=True)
-class Counter(_Choice):
+class Counter(_OfDice):
     """A Bel counters a Dam (l.21)."""
 
     verb = "counter"
@@ -82,7 +95,7 @@ class Counter(_Choice):
 
 
 @dataclass(frozen=True)
-class Convert(_Choice):
+class Convert(_OfDice):
     """A Bel makes a Mineure of an Egal (l.22)."""
 
     verb = "convert"
@@ -92,7 +105,7 @@ class Convert(_Choice):
 
 
 @dataclass(frozen=True)
-class FreeDie(_Choice):
+class FreeDie(_OfDice):
     """A Bel frees a captured die (l.23)."""
 
     verb = "free"
@@ -101,7 +114,7 @@ class FreeDie(_Choice):
 
 
 @dataclass(frozen=True)
-class TakeTale(_Choice):
+class TakeTale(_OfDice):
     """A Bel takes one Tale from the Trésor (l.42)."""
 
     verb = "take-tale"
@@ -109,7 +122,7 @@ class TakeTale(_Choice):
 
 
 @dataclass(frozen=True)
-class TakePoints(_Choice):
+class TakePoints(_OfDice):
     """A Bel gives five points, with the variant of the Escalier (l.72)."""
 
     verb = "take-points"
@@ -117,7 +130,7 @@ class TakePoints(_Choice):
 
 
 @dataclass(frozen=True)
-class Capture(_Choice):
+class Capture(_OfDice):
     """A Dam takes its prey (l.17)."""
 
     verb = "capture"
@@ -126,7 +139,7 @@ class Capture(_Choice):
 
 
 @dataclass(frozen=True)
-class Lock(_Choice):
+class Lock(_OfDice):
     """A die is kept (l.12)."""
 
     verb = "lock"
@@ -134,7 +147,7 @@ class Lock(_Choice):
 
 
 @dataclass(frozen=True)
-class Unlock(_Choice):
+class Unlock(_OfDice):
     """A die kept in this very phase is let go again."""
 
     verb = "unlock"
@@ -151,6 +164,7 @@ class Done(_Choice):
 Action = (
     Throw
     | NameStarter
+    | Deposit
     | RerollDam
     | Kill
     | Counter
@@ -167,6 +181,7 @@ Action = (
 _SHAPES: Final = {
     "throw": "throw RRGEBD",
     "name": "name 2",
+    "deposit": "deposit 4",
     "reroll": "reroll 3",
     "kill": "kill 3",
     "counter": "counter 4 5",
@@ -181,7 +196,19 @@ _SHAPES: Final = {
 }
 _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
     kind.verb: kind
-    for kind in (RerollDam, Kill, Counter, FreeDie, TakeTale, TakePoints, Capture, Lock, Unlock, Done)
+    for kind in (
+        Deposit,
+        RerollDam,
+        Kill,
+        Counter,
+        FreeDie,
+        TakeTale,
+        TakePoints,
+        Capture,
+        Lock,
+        Unlock,
+        Done,
+    )
 }
 
 

@@ -30,4 +30,9 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         lambda rules: rules.six_alone and (rules.tales or rules.escalier or not rules.six),
         "six_alone=on means the Six without Tales and without Escalier: switch six on and both of them off",
     ),
+    (
+        lambda rules: rules.leinan and not rules.tales,
+        "the Leïnan needs the variant of the Tales, because it gives points for Tales; add tales"
+        " (the Escalier cannot replace them)",
+    ),
 )

@@ -25,6 +25,8 @@ class Reason(StrEnum):
     """The Gain's income (l.58)."""
     SIX_DAMS = "six_dams"
     """Six Dams (l.66)."""
+    LEINAN = "leinan"
+    """Tales added to the Trésor for points (l.82)."""
     VICTORY = "victory"
     """The Trésor goes to the winner (l.47)."""
 
@@ -59,6 +61,14 @@ class StarterNamed:
 
     seat: int
     by: int
+
+
+@dataclass(frozen=True)
+class Deposited:
+    """With the Leïnan, how many Tales a player has added to the Trésor."""
+
+    seat: int
+    tales: int
 
 
 @dataclass(frozen=True)
@@ -279,6 +289,7 @@ Event = (
     | FactionDrawn
     | BelRolled
     | StarterNamed
+    | Deposited
     | TurnStarted
     | PowerOpened
     | PowerClosed

@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.imalya import tales
+from engines.imalya import stakes
 from engines.imalya.actions import Action, parse_action
 from engines.imalya.events import Event
 from engines.imalya.notation import parse_state
@@ -17,16 +17,16 @@ from engines.imalya.state import State
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
-    """A game before the Faction draw; with Tales, everybody has staked and the Trésor is made up (l.41).
+    """A game before the Faction draw; with Tales, everybody has staked and paid the Trésor (l.41, 82).
 
     Raises:
         RulesConflict: there are fewer than two players (IM-01).
     """
     if len(names) < 2:
         raise RulesConflict(f"Imalya is played by two or more, but {len(names)} named")
-    held, staked = (tales.HELD, tales.STAKE) if rules.tales else (0, 0)
-    players = tuple(Player(name, tales=held) for name in names)
-    return State(rules, players, tresor=staked * len(players))
+    share = stakes.share(rules)
+    players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
+    return State(rules, players, tresor=share * len(players))
 
 
 def events(before: State, action: Action, after: State) -> tuple[Event, ...]:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.imalya import bel, captures, locks, mort, passing, ruse, setup, throws
+from engines.imalya import bel, captures, leinan, locks, mort, passing, ruse, setup, throws
 from engines.imalya.actions import (
     Action,
     Capture,
     Convert,
     Counter,
+    Deposit,
     Done,
     FreeDie,
     Kill,
@@ -51,6 +52,7 @@ class Move:
 MOVES: Final[Mapping[type, Move]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
+    Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
     Kill: Move(mort.candidates, mort.refusal, mort.play),
     RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
     Counter: Move(bel.counters, bel.refuse_counter, bel.counter),
@@ -69,6 +71,7 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.DRAW_FACTION: (Throw,),
     Phase.BEL_ROLL: (Throw,),
     Phase.NAME_STARTER: (NameStarter,),
+    Phase.DEPOSIT: (Deposit,),
     Phase.THROW: (Throw,),
     Phase.KILL: (Kill, Done),
     Phase.RESPOND: (RerollDam, *_OF_BELS, Done),

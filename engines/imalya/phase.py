@@ -14,6 +14,8 @@ class Phase(StrEnum):
     """A player throws one die for the first Bel (l.9)."""
     NAME_STARTER = "name_starter"
     """Whoever threw it names who starts."""
+    DEPOSIT = "deposit"
+    """With the Leïnan, each player says how many Tales he adds to the Trésor (l.82)."""
     THROW = "throw"
     """The active player throws every die that is not locked."""
     KILL = "kill"

@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-def open_game(state: State, starter: int) -> State:
+def open_game(state: State) -> State:
     """The first round begins; with the Six, everybody's power is active in it (l.55, IM-55)."""
-    state = state.but(starter=starter)
     if state.rules.six:
-        for seat in state.seats_from(starter):
+        for seat in state.seats_from(state.starter or 0):
             state = _open_power(state, seat)
     return _open_round(state)
 

@@ -23,6 +23,7 @@ class Rules:
         tales: the variant of the Tales (l.40-53).
         escalier: the variant of the Escalier, points in place of Tales (l.71-81).
         six: the variant of the Six, or of the Powers (l.54-70).
+        leinan: the variant of the Leïnan, points for Tales given to the first Trésor (l.82).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -39,6 +40,7 @@ class Rules:
         ruse_reroll: the Ruse's Dam is thrown again at once, or with the next throw (IM-62).
         escalier_floor: the Escalier takes nobody below zero (IM-70).
         escalier_gain_steals: the Gain's five points are taken from the opponent who throws (IM-71).
+        leinan_first_scores: the compulsory Tale of the Leïnan gives points too (IM-80).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -47,6 +49,7 @@ class Rules:
     tales: bool = False
     escalier: bool = False
     six: bool = False
+    leinan: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -63,6 +66,7 @@ class Rules:
     ruse_reroll: RuseReroll = RuseReroll.IMMEDIATE
     escalier_floor: bool = False
     escalier_gain_steals: bool = False
+    leinan_first_scores: bool = False
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -83,7 +87,7 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -91,11 +95,12 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "tales": Rules(tales=True),
     "base": Rules(),
     "escalier_six": Rules(escalier=True, six=True),
+    "leinan": Rules(tales=True, six=True, leinan=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"leinan", "mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
@@ -129,7 +134,7 @@ def _switch(word: str) -> tuple[str, Any]:
     name, equals, value = word.partition("=")
     if name in _LATER:
         raise ParseError(
-            f"the variant {name!r} is not in this version; it plays base, tales, escalier and six"
+            f"the variant {name!r} is not in this version; it plays base, tales, escalier, six and leinan"
         )
     if not equals and name in (_BASE, *VARIANTS):
         return name, True

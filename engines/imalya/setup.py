@@ -61,5 +61,8 @@ def refuse_starter(state: State, action: NameStarter) -> str | None:
 
 
 def name_starter(state: State, action: NameStarter) -> State:
-    """The first round begins with the player who was named."""
-    return rounds.open_game(state.tell(StarterNamed(action.seat, state.active)), action.seat)
+    """The first round begins with the player who was named; with the Leïnan, Tales are added before."""
+    state = state.tell(StarterNamed(action.seat, state.active)).but(starter=action.seat)
+    if not state.rules.leinan:
+        return rounds.open_game(state)
+    return state.but(phase=Phase.DEPOSIT, active=action.seat, deciders=state.seats_from(action.seat))

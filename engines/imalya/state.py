@@ -37,7 +37,7 @@ class State(Value):
         ruse_spent: the Ruse has acted in this turn (l.59).
         grace: a levy has stripped the active player in this turn (IM-35).
         killers: the seats whose Mort has killed in this turn (l.57).
-        deciders: the seats that are still to be asked for a kill, in order.
+        deciders: the seats that are still to be asked, in order, where several are asked the same.
         contenders: the seats that play an extra round; empty in an ordinary one.
         outcome: how the game ended; None until then.
         happened: what the last action did, in order; no part of the value or of its text form.
@@ -69,7 +69,7 @@ class State(Value):
                 return Awaits(OVER, kind)
             case Phase.DRAW_FACTION | Phase.BEL_ROLL | Phase.THROW | Phase.REROLL:
                 return Awaits(NATURE, kind, self.in_hand, self.active)
-            case Phase.KILL | Phase.LAST_KILL:
+            case Phase.DEPOSIT | Phase.KILL | Phase.LAST_KILL:
                 return Awaits(self.deciders[0], kind)
             case _:
                 return Awaits(self.active, kind)

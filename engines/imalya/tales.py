@@ -10,12 +10,6 @@ from engines.imalya.switches import TaxTiming
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
-HELD: Final = 15
-"""The Tales in front of each player after the Trésor is made up (20 staked, l.41)."""
-
-STAKE: Final = 5
-"""The Tales of each player in the first Trésor (l.41)."""
-
 TAX: Final = 3
 """The Tales that everybody pays on a tax day (l.45)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import captures, count, mort, moves
+from engines.imalya import captures, count, mort, moves, rounds
 from engines.imalya.dice import Status
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
@@ -19,6 +19,11 @@ def advance(state: State) -> State:
     while (step := _STEPS.get(state.phase)) and (after := step(state)) is not None:
         state = after
     return state
+
+
+def _leave_deposit(state: State) -> State | None:
+    """Then the first round begins."""
+    return None if state.deciders else rounds.open_game(state)
 
 
 def _leave_kill(state: State) -> State | None:
@@ -65,6 +70,7 @@ def _leave_last_kill(state: State) -> State | None:
 
 
 _STEPS: Final[Mapping[Phase, Callable[[State], State | None]]] = {
+    Phase.DEPOSIT: _leave_deposit,
     Phase.KILL: _leave_kill,
     Phase.RESPOND: _leave_respond,
     Phase.CAPTURE: _leave_capture,

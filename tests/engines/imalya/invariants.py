@@ -7,7 +7,6 @@ from engines.imalya.events import TurnCounted
 from tests.engines.simulate import Step
 
 ENDED = {Status.FREE, Status.DAM, Status.CAPTIVE, Status.KILLED}
-STAKE = 20
 POINTS = {(3 * own + other) * (own + other) for own in range(7) for other in range(7 - own)} - {108}
 COMBINATIONS = {0, 50, 108, 120}
 
@@ -30,7 +29,8 @@ def check(step: Step) -> None:
 def check_tales(state: State) -> None:
     """Tales in front of players and in the Trésor are those that were staked, none below zero."""
     owned = [player.tales for player in state.players]
-    assert sum(owned) + state.tresor == (STAKE * len(owned) if state.rules.tales else 0)
+    staked = 16 if state.rules.leinan else 20 if state.rules.tales else 0
+    assert sum(owned) + state.tresor == staked * len(owned)
     assert min(*owned, state.tresor) >= 0
 
 

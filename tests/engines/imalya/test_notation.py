@@ -9,6 +9,7 @@ from tests.engines.imalya.turns import SIX, a_turn, play
 ACTIONS = [
     "throw RRGEBD",
     "name 2",
+    "deposit 4",
     "reroll 3",
     "kill 3",
     "counter 4 5",

@@ -11,6 +11,8 @@ HOUSES = [
     "tales",
     "tales six",
     "six six_alone=on",
+    "tales leinan leinan_first_scores=on",
+    "tales six leinan tax_timing=end_of_turn",
     "escalier",
     "escalier six escalier_gain_steals=on",
     "escalier six escalier_floor=on kill_timing=owner_choice dam_order=capture_first",

@@ -2,18 +2,20 @@
 
 import pytest
 
-from engines.imalya import Figure, Phase, Status
+from engines.imalya import GAME, Figure, Phase, Status
 from engines.imalya.events import Combination
 from tests.engines.imalya.turns import (
     BASE,
     ESCALIER,
     ESCALIER_SIX,
+    LEINAN,
     SIX,
     TALES,
     a_turn,
     play,
     refused,
     scores,
+    tales,
 )
 
 POINTS = [
@@ -274,6 +276,14 @@ def test_points_of_a_turn_of_the_escalier(row: str, story: str, points: int) -> 
 def test_row_41_six_dams_cost_everybody_thirty_points() -> None:
     """Row 41: everybody once, the thrower too (l.78)."""
     assert scores(play(a_turn(ESCALIER_SIX), "throw DDDDDD")) == [-30, -30, -30]
+
+
+def test_row_42_tales_for_points() -> None:
+    """Row 42: three players add 4, 0 and 10 Tales (l.82)."""
+    state = GAME.new(LEINAN, ("Maëlle", "Yann", "Inès"))
+    state = play(state, "throw R; throw M; throw G; throw B; name 1; deposit 4; deposit 0; deposit 10")
+
+    assert (scores(state), tales(state), state.tresor) == ([48, 0, 120], [11, 15, 5], 17)
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

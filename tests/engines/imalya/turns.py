@@ -8,6 +8,7 @@ from engines.imalya import Figure, Phase, Player, Rules, State, parse_action
 BASE = Rules()
 TALES = Rules(tales=True)
 SIX = Rules(tales=True, six=True)
+LEINAN = Rules(tales=True, leinan=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 

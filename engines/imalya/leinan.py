@@ -1,0 +1,47 @@
+"""The Leïnan: before the first turn, Tales added to the Trésor give points (l.82)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import points, stakes, tales
+from engines.imalya.actions import Deposit
+from engines.imalya.events import Deposited, Reason
+from engines.imalya.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+POINTS: Final = 12
+"""What each added Tale gives (l.82)."""
+
+
+def candidates(state: State) -> Iterable[Deposit]:
+    """Each number of Tales that the player who is asked has, and none (IM-81)."""
+    return map(Deposit, range(_held(state) + 1))
+
+
+def refusal(state: State, action: Deposit) -> str | None:
+    """Why so many Tales cannot be added."""
+    if not state.rules.leinan:
+        return "this game is played without the Leïnan, so nobody adds Tales to the Trésor"
+    if state.phase is not Phase.DEPOSIT:
+        return "with the Leïnan, Tales are added to the Trésor before the first turn and not later"
+    if not 0 <= action.tales <= _held(state):
+        name = state.players[state.awaits.actor].name
+        return f"{action.tales} Tales cannot be added: {name} may add from 0 to {_held(state)}"
+    return None
+
+
+def play(state: State, action: Deposit) -> State:
+    """The Tales go to the Trésor, and the points are his at once."""
+    seat, *others = state.deciders
+    state = state.but(deciders=tuple(others)).tell(Deposited(seat, action.tales))
+    state = tales.pay(state, seat, action.tales, Reason.LEINAN)
+    paid = action.tales + (stakes.share(state.rules) if state.rules.leinan_first_scores else 0)
+    return points.move(state, None, seat, POINTS * paid, Reason.LEINAN)
+
+
+def _held(state: State) -> int:
+    return state.players[state.awaits.actor].tales
