@@ -35,4 +35,9 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         "the Leïnan needs the variant of the Tales, because it gives points for Tales; add tales"
         " (the Escalier cannot replace them)",
     ),
+    (
+        lambda rules: rules.mercenaire and not rules.tales,
+        "the Mercenaire needs the variant of the Tales, because foreign dice are paid in Tales; add tales"
+        " (the Escalier cannot replace them)",
+    ),
 )

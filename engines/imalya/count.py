@@ -60,7 +60,7 @@ def debt(state: State) -> int:
     """The Tales owed if the turn were counted as the dice lie now; a combination costs nothing (IM-54)."""
     if not state.rules.tales or combination(state) is not None:
         return 0
-    return debts.of_dams(state)
+    return debts.owed(state)
 
 
 def settle(state: State) -> State:

@@ -1,14 +1,19 @@
-"""What a turn costs its player at the count (l.43)."""
+"""What a turn costs its player at the count (l.43, 83)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engines.imalya.dice import Die, Status
-from engines.imalya.figures import Figure
+from engines.imalya.figures import MINEURES, Figure
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
+
+
+def owed(state: State) -> int:
+    """The Tales of the count: the Dams, and with the Mercenaire foreign dice as well, as one sum (IM-86)."""
+    return of_dams(state) + (of_foreign_dice(state) if state.rules.mercenaire else 0)
 
 
 def of_dams(state: State) -> int:
@@ -21,3 +26,13 @@ def _cost(state: State, dam: Die) -> int:
     if holds_egal:
         return 2
     return state.rules.freed_egal_cost if dam.took_egal else 1
+
+
+def of_foreign_dice(state: State) -> int:
+    """One Tale for each free die of a Faction that is not the player's own (l.83, IM-85)."""
+    costly = (Status.FREE, Status.CAPTIVE) if state.rules.mercenaire_captured else (Status.FREE,)
+    return sum(die.status in costly and _is_foreign(state, die) for die in state.dice)
+
+
+def _is_foreign(state: State, die: Die) -> bool:
+    return die.figure in MINEURES and die.figure is not state.player.faction

@@ -16,7 +16,7 @@ class Reason(StrEnum):
     BEL = "bel"
     """A Bel took a Tale, or five points (l.42, 72)."""
     DAMS = "dams"
-    """The debt of the count (l.43)."""
+    """The debt of the count, for Dams and with the Mercenaire for foreign dice (l.43, 83)."""
     TAX = "tax"
     """The tax day (l.45)."""
     KILL = "kill"

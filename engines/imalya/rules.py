@@ -24,6 +24,7 @@ class Rules:
         escalier: the variant of the Escalier, points in place of Tales (l.71-81).
         six: the variant of the Six, or of the Powers (l.54-70).
         leinan: the variant of the Leïnan, points for Tales given to the first Trésor (l.82).
+        mercenaire: the variant of the Mercenaire, foreign dice cost Tales (l.83).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -41,6 +42,7 @@ class Rules:
         escalier_floor: the Escalier takes nobody below zero (IM-70).
         escalier_gain_steals: the Gain's five points are taken from the opponent who throws (IM-71).
         leinan_first_scores: the compulsory Tale of the Leïnan gives points too (IM-80).
+        mercenaire_captured: foreign dice held by a Dam cost a Tale too (IM-85).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -50,6 +52,7 @@ class Rules:
     escalier: bool = False
     six: bool = False
     leinan: bool = False
+    mercenaire: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -67,6 +70,7 @@ class Rules:
     escalier_floor: bool = False
     escalier_gain_steals: bool = False
     leinan_first_scores: bool = False
+    mercenaire_captured: bool = False
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -87,7 +91,7 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -96,11 +100,12 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "base": Rules(),
     "escalier_six": Rules(escalier=True, six=True),
     "leinan": Rules(tales=True, six=True, leinan=True),
+    "mercenaire": Rules(tales=True, six=True, mercenaire=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"laiirna", "sort", "sur", "chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
@@ -134,7 +139,7 @@ def _switch(word: str) -> tuple[str, Any]:
     name, equals, value = word.partition("=")
     if name in _LATER:
         raise ParseError(
-            f"the variant {name!r} is not in this version; it plays base, tales, escalier, six and leinan"
+            f"the variant {name!r} is not in this version; it plays base, tales, escalier, six, leinan and mercenaire"
         )
     if not equals and name in (_BASE, *VARIANTS):
         return name, True

@@ -157,7 +157,7 @@ class State(Value):
 
     @property
     def turn_debt(self) -> int:
-        """The Tales owed for the Dams if the turn were counted now; 0 without Tales."""
+        """The Tales owed if the turn were counted now; 0 without Tales."""
         return count.debt(self)
 
     def __str__(self) -> str:

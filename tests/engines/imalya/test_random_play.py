@@ -11,6 +11,8 @@ HOUSES = [
     "tales",
     "tales six",
     "six six_alone=on",
+    "tales six mercenaire",
+    "tales leinan mercenaire mercenaire_captured=on stop_when_one_left=on",
     "tales leinan leinan_first_scores=on",
     "tales six leinan tax_timing=end_of_turn",
     "escalier",

@@ -10,19 +10,20 @@ EVERY_SWITCH = (
     "base target=100 dam_order=capture_first free_fresh_captive=off freed_recapturable=off"
     " tiebreak=extra_round tax_timing=end_of_turn levy_grace=off freed_egal_cost=2 stop_when_one_left=on"
     " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
-    " escalier_floor=on escalier_gain_steals=on leinan_first_scores=on"
+    " escalier_floor=on escalier_gain_steals=on leinan_first_scores=on mercenaire_captured=on"
 )
 
 
 def test_presets():
     """Tales with Six comes first, because that is how it is nearly always played (l.48, 54)."""
-    assert list(GAME.presets) == ["tales_six", "tales", "base", "escalier_six", "leinan"]
+    assert list(GAME.presets) == ["tales_six", "tales", "base", "escalier_six", "leinan", "mercenaire"]
     assert [str(rules) for rules in PRESETS.values()] == [
         "tales six target=388",
         "tales target=388",
         "base target=388",
         "escalier six target=388",
         "tales six leinan target=388",
+        "tales six mercenaire target=388",
     ]
 
 
@@ -35,7 +36,7 @@ def test_every_switch_reads_back():
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
 
 
-LATER = ["mercenaire", "laiirna", "sort", "sur", "chance", "dragon8"]
+LATER = ["laiirna", "sort", "sur", "chance", "dragon8"]
 
 
 @pytest.mark.parametrize("name", LATER)
@@ -74,6 +75,8 @@ CONFLICTS = [
     ({"escalier": True, "tales": True}, "Escalier and the Tales exclude each other"),
     ({"leinan": True}, "Leïnan needs the variant of the Tales"),
     ({"leinan": True, "escalier": True}, "the Escalier cannot replace them"),
+    ({"mercenaire": True}, "Mercenaire needs the variant of the Tales"),
+    ({"mercenaire": True, "escalier": True}, "the Escalier cannot replace them"),
     ({"target": 0}, "at least 1"),
     ({"freed_egal_cost": 3}, "1 or 2 Tales"),
 ]

@@ -2,13 +2,14 @@
 
 import pytest
 
-from engines.imalya import GAME, Figure, Phase, Status
+from engines.imalya import GAME, Figure, Phase, Rules, Status
 from engines.imalya.events import Combination
 from tests.engines.imalya.turns import (
     BASE,
     ESCALIER,
     ESCALIER_SIX,
     LEINAN,
+    MERCENAIRE,
     SIX,
     TALES,
     a_turn,
@@ -80,13 +81,12 @@ COSTS = [
 ]
 
 
-@pytest.mark.parametrize(("row", "story", "points", "tales"), COSTS, ids=[row for row, *_ in COSTS])
-def test_tales_that_a_turn_costs(row: str, story: str, points: int, tales: int) -> None:
+@pytest.mark.parametrize(("row", "story", "points", "owed"), COSTS, ids=[row for row, *_ in COSTS])
+def test_tales_that_a_turn_costs(row: str, story: str, points: int, owed: int) -> None:
     """Rows 7, 16, 17, 22, 23 with the Tales: the Dams are paid for, two where an Egal is held."""
     after = play(a_turn(TALES), story)
 
-    assert after.players[0].score == points
-    assert (after.players[0].tales, after.tresor) == (15 - tales, 15 + tales)
+    assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
 
 
 def test_row_5_countered_dam_cannot_be_kept() -> None:
@@ -118,6 +118,15 @@ def test_row_20_six_of_another_faction() -> None:
     assert (player.score, player.faction, after.active) == (108, Figure.GAIN, 1)
     assert (player.power_open, player.power_due) == (False, True)
     assert Combination(0, Figure.GAIN) in after.happened
+
+
+def test_row_21_six_of_another_faction_cost_the_mercenaire_nothing() -> None:
+    """Row 21: four Gains, then two more: 108, he becomes Gain, the dice are his own now (l.63, 83)."""
+    rules = Rules(tales=True, six=True, mercenaire=True)
+    after = play(a_turn(rules), "throw GGGGRE; keep 1 2 3 4; throw GG; keep 5 6")
+    player = after.players[0]
+
+    assert (player.score, player.faction, player.tales) == (108, Figure.GAIN, 15)
 
 
 def test_row_24_who_cannot_pay_is_out() -> None:
@@ -284,6 +293,20 @@ def test_row_42_tales_for_points() -> None:
     state = play(state, "throw R; throw M; throw G; throw B; name 1; deposit 4; deposit 0; deposit 10")
 
     assert (scores(state), tales(state), state.tresor) == ([48, 0, 120], [11, 15, 5], 17)
+
+
+FOREIGN = [
+    ("43", "throw RRRRGM; keep 1 2 3 4 5 6", 84, 2),
+    ("44", "throw RRRGME; keep 1 2 3 4 5; throw D; capture 6 4", 40, 2),
+]
+
+
+@pytest.mark.parametrize(("row", "story", "points", "owed"), FOREIGN, ids=[row for row, *_ in FOREIGN])
+def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owed: int) -> None:
+    """Rows 43, 44: free dice of another Faction cost a Tale each, a captured one is free of charge (l.83)."""
+    after = play(a_turn(MERCENAIRE), story)
+
+    assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

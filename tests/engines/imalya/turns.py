@@ -9,6 +9,7 @@ BASE = Rules()
 TALES = Rules(tales=True)
 SIX = Rules(tales=True, six=True)
 LEINAN = Rules(tales=True, leinan=True)
+MERCENAIRE = Rules(tales=True, mercenaire=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 
