@@ -1,4 +1,8 @@
-"""The woodcut figures: white silhouettes on disk, coloured and sized when first used."""
+"""The woodcut figures: white silhouettes on disk, coloured and sized when first used.
+
+A figure is a sign of the screen (`plume`), a face of the dice that are ours (`dam`, `sabre`, `lune`), or a
+face of one of the local sets, with the set's name before it (`dragon/dam`).
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,10 @@ from importlib.resources.abc import Traversable
 import pygame
 
 from device.screen.kit.canvas import Canvas
+from vision.artwork import FOLDER as ARTWORK
 
 FIGURE_FILES = {"D": "dam", "B": "bel", "E": "egal", "M": "mort", "G": "gain", "R": "ruse"}
 """The silhouette of each Figure of Imalya, by the letter of its notation."""
-
-
-def figure_names() -> tuple[str, ...]:
-    """The names of all silhouettes."""
-    return tuple(sorted(path.name.removesuffix(".svg") for path in _folder().iterdir()))
 
 
 def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:
@@ -55,10 +55,12 @@ def _white(name: str, size_px: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(_source(name).encode()), (size_px, size_px))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _source(name: str) -> str:
-    return _folder().joinpath(f"{name}.svg").read_text(encoding="utf-8")
+    paths = (folder.joinpath(f"{name}.svg") for folder in _folders())
+    return next(path for path in paths if path.is_file()).read_text(encoding="utf-8")
 
 
-def _folder() -> Traversable:
-    return files("device.screen").joinpath("figures")
+def _folders() -> tuple[Traversable, ...]:
+    ours = (ARTWORK / name for name in ("imalya", "divinatoires", "osselets"))
+    return (files("device.screen").joinpath("figures"), *ours, ARTWORK)

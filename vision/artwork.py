@@ -1,0 +1,103 @@
+"""The drawings on the faces of dice: one shape of one colour a face, kept as SVG in models/artwork."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.errors import DiceSetError
+from vision.model import FOLDER as MODELS
+
+FOLDER: Final = MODELS / "artwork"
+"""A folder a set, a file a face."""
+
+SIDE: Final = 96
+"""The side of the square that every drawing is made in, in its own units."""
+
+_STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
+_CURVE_STEPS: Final = 8
+_FINER: Final = 4
+"""A mask is filled this many times larger, then shrunk: that smooths its edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What one face shows.
+
+    Attributes:
+        path: the outline as SVG writes it, in absolute `M`, `L`, `C` and `Z`; where it surrounds a place
+            twice, that place is empty (even-odd).
+    """
+
+    path: str
+
+    def contours(self) -> list[NDArray[np.float64]]:
+        """The closed contours (n, 2), x to the right and y downwards, 0 to `SIDE`; curves as short lines."""
+        contours: list[list[NDArray[np.float64]]] = []
+        for letter, numbers in _STEP.findall(self.path):
+            points = np.array(numbers.replace(",", " ").split(), float).reshape(-1, 2)
+            if letter == "M":
+                contours.append([points[0]])
+            elif letter == "L":
+                contours[-1].append(points[0])
+            elif letter == "C":
+                contours[-1].extend(_curve(contours[-1][-1], *points))
+        return [np.stack(contour) for contour in contours]
+
+    def mask(self, size_px: int) -> NDArray[np.uint8]:
+        """Ink (size_px, size_px) uint8: 255 where the drawing is, 0 beside it."""
+        scale = size_px * _FINER / SIDE
+        fine = np.zeros((size_px * _FINER,) * 2, np.uint8)
+        # Four binary places; and pixels are counted from their middle, drawings from their edge.
+        outlines = [np.round((contour * scale - 0.5) * 16).astype(np.int32) for contour in self.contours()]
+        cv2.fillPoly(fine, outlines, 255, shift=4)
+        return np.asarray(cv2.resize(fine, (size_px, size_px), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def artwork_sets() -> tuple[str, ...]:
+    """The names of the sets that are drawn."""
+    return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
+
+
+def drawn_faces(set_name: str) -> tuple[str, ...]:
+    """The names of the faces drawn for a set.
+
+    Raises:
+        DiceSetError: there is no such set.
+    """
+    if set_name not in artwork_sets():
+        raise DiceSetError(
+            f"there are no drawings of a set {set_name!r}; there are of {', '.join(artwork_sets())}"
+        )
+    return tuple(sorted(path.stem for path in (FOLDER / set_name).glob("*.svg")))
+
+
+@cache
+def drawing(set_name: str, face: str) -> Drawing:
+    """The drawing of a face.
+
+    Raises:
+        DiceSetError: there is no such set, or no such face in it.
+    """
+    faces = drawn_faces(set_name)
+    if face not in faces:
+        raise DiceSetError(f"{set_name} has no face {face!r}; it has {', '.join(faces)}")
+    source = (FOLDER / set_name / f"{face}.svg").read_text(encoding="utf-8")
+    paths = re.findall(r'\sd="([^"]+)"', source)
+    if len(paths) != 1:
+        raise DiceSetError(f"the drawing {set_name}/{face} has {len(paths)} paths; it must be one")
+    return Drawing(paths[0])
+
+
+def _curve(start: NDArray[np.float64], *bends: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Points (n, 2) on a cubic curve, after its start."""
+    t = np.linspace(0, 1, _CURVE_STEPS + 1)[1:, None]
+    first, second, end = bends
+    rest = 1 - t
+    return np.asarray(rest**3 * start + 3 * rest**2 * t * first + 3 * rest * t**2 * second + t**3 * end)
