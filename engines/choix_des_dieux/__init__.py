@@ -1,0 +1,63 @@
+"""Le Choix des Dieux: three dice, three gods, a shooter who throws them and bettors who guess.
+
+Where a rule stands: who sits at the table in `table`, the order of rounds in `rounds`, the stakes and the
+shooter's limit in `stakes`, the guesses in `guesses`, the dice in `throws`, what they make in
+`combinations` and what that brings in `payoffs`, the settlement in `settlement`, `winning` and `losing`,
+the sharing of the pot in `closing`. `moves` holds what is allowed when. `odds` tells what is still possible
+and what a stake is worth.
+"""
+
+from engines.choix_des_dieux.actions import (
+    Action,
+    Close,
+    Guess,
+    Join,
+    Leave,
+    NameShooter,
+    Open,
+    Purse,
+    Ready,
+    SitIn,
+    SitOut,
+    Stake,
+    Throw,
+    parse_action,
+)
+from engines.choix_des_dieux.combinations import Combination
+from engines.choix_des_dieux.game import GAME, events, new
+from engines.choix_des_dieux.notation import parse_state
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.player import Player
+from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
+from engines.choix_des_dieux.state import State
+from engines.choix_des_dieux.symbols import GODS, Symbol
+
+__all__ = [
+    "GAME",
+    "GODS",
+    "PRESETS",
+    "Action",
+    "Close",
+    "Combination",
+    "Guess",
+    "Join",
+    "Leave",
+    "NameShooter",
+    "Open",
+    "Phase",
+    "Player",
+    "Purse",
+    "Ready",
+    "Rules",
+    "SitIn",
+    "SitOut",
+    "Stake",
+    "State",
+    "Symbol",
+    "Throw",
+    "events",
+    "new",
+    "parse_action",
+    "parse_rules",
+    "parse_state",
+]

@@ -1,0 +1,59 @@
+"""The session ends, and the pot is shared (l.141, 153-157)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engines.choix_des_dieux import table, transfers
+from engines.choix_des_dieux.events import Reason, SessionClosed
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.switches import FinalPot
+from engines.contract import Outcome
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+
+def close(state: State, reason: str) -> State:
+    """Everybody at the table has his part of the pot; the ranking is by what was won, of all who ever sat."""
+    state = _give_surplus(state)
+    state = _give_unclaimed(state)
+    state = _share_pot(state)
+    outcome = Outcome(_by_winnings(state), reason)
+    return state.but(phase=Phase.OVER, outcome=outcome).tell(SessionClosed(outcome))
+
+
+def _give_surplus(state: State) -> State:
+    """What the last round could not divide is its shooter's, if he is still there (l.153, 155, CD-25)."""
+    if state.last_shooter not in table.present(state):
+        return state
+    return transfers.move(state, Reason.SURPLUS, {None: state.surplus}, {state.last_shooter: state.surplus})
+
+
+def _give_unclaimed(state: State) -> State:
+    """What the last shooter lost and nobody had guessed is the others', by the house rule (l.141, CD-23)."""
+    others = [seat for seat in table.present(state) if seat != state.last_shooter]
+    if state.rules.final_pot is FinalPot.PLAYERS or not others:
+        return state
+    share = state.unclaimed // len(others)
+    return transfers.move(state, Reason.UNCLAIMED, {None: share * len(others)}, dict.fromkeys(others, share))
+
+
+def _share_pot(state: State) -> State:
+    """Equal parts; what cannot be divided is the last shooter's, or the next one's if he has left (l.157)."""
+    seats = table.present(state)
+    share, rest = divmod(state.pot, len(seats))
+    takes: dict[int | None, int] = dict.fromkeys(seats, share)
+    takes[_last_hand(state)] += rest
+    return transfers.move(state, Reason.CLOSING, {None: state.pot}, takes)
+
+
+def _last_hand(state: State) -> int:
+    last = state.shooter if state.last_shooter is None else state.last_shooter
+    return last if last in table.present(state) else table.next_clockwise(state, last)
+
+
+def _by_winnings(state: State) -> tuple[tuple[int, ...], ...]:
+    order = sorted(range(len(state.players)), key=lambda seat: -state.players[seat].won)
+    return tuple(tuple(seats) for _, seats in groupby(order, key=lambda seat: state.players[seat].won))

@@ -1,0 +1,46 @@
+"""Le Choix des Dieux as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engines.choix_des_dieux import table
+from engines.choix_des_dieux.actions import Action, parse_action
+from engines.choix_des_dieux.events import Event
+from engines.choix_des_dieux.notation import parse_state
+from engines.choix_des_dieux.player import Player
+from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
+from engines.choix_des_dieux.state import State
+from engines.contract import Game
+from engines.errors import RulesConflict
+
+
+def new(rules: Rules, names: Sequence[str]) -> State:
+    """A session before its first round, with a full purse in front of everybody where purses are counted.
+
+    Raises:
+        RulesConflict: there are fewer than two players (l.7).
+    """
+    if len(names) < table.FEWEST:
+        raise RulesConflict(f"Le Choix des Dieux is played by two or more, but {len(names)} named")
+    state = State(rules, ())
+    return state.but(players=tuple(Player(name, funds=table.purse(state)) for name in names))
+
+
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """What the action did, in order."""
+    return after.happened or before.apply(action).happened
+
+
+GAME: Final = Game(
+    name="choix_des_dieux",
+    title="Le Choix des Dieux",
+    seats=(2, 8),
+    presets=PRESETS,
+    new=new,
+    parse_rules=parse_rules,
+    parse_action=parse_action,
+    parse_state=parse_state,
+    events=events,
+)

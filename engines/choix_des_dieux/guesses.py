@@ -1,0 +1,71 @@
+"""What the bettors expect: one combination each, by its name (l.11, 43, CD-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.choix_des_dieux.actions import Guess, Ready
+from engines.choix_des_dieux.events import Guessed, SaidReady
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.switches import GuessLock
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+
+def candidates(state: State) -> Iterator[Guess]:
+    """Each combination that can still come, for each bettor."""
+    return (Guess(seat, combination) for seat in state.bettors for combination in state.possible)
+
+
+def refusal(state: State, action: Guess) -> str | None:
+    """Why a guess is not accepted."""
+    player = state.players[action.seat]
+    if (reason := _refuse_seat(state, action.seat)) is not None:
+        return reason
+    if player.guess is action.combination:
+        return f"{player.name} has named {action.combination} already"
+    if player.guess is not None and state.rules.guess_lock is GuessLock.FIRST:
+        return f"the first guess stands at this table: {player.name} has named {player.guess}"
+    if action.combination not in state.possible:
+        return f"{action.combination} cannot come any more; what can is {listed(state.possible)}"
+    return None
+
+
+def play(state: State, action: Guess) -> State:
+    """He expects this combination, and no other any more."""
+    return state.but_player(action.seat, Guessed(action.seat, action.combination), guess=action.combination)
+
+
+def readies(state: State) -> Iterator[Ready]:
+    """Each bettor."""
+    return map(Ready, state.bettors)
+
+
+def refuse_ready(state: State, action: Ready) -> str | None:
+    """Why somebody need not say it; without a guess he may, and will have been wrong (CD-16)."""
+    player = state.players[action.seat]
+    return _refuse_seat(state, action.seat) or (
+        f"{player.name} has said so already" if player.ready else None
+    )
+
+
+def ready(state: State, action: Ready) -> State:
+    """When all bettors have said so, the Devin is thrown."""
+    player = state.players[action.seat]
+    state = state.but_player(action.seat, SaidReady(action.seat, player.guess), ready=True)
+    return state if waiting(state) else state.but(phase=Phase.DEVIN)
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """The bettors who have not said that they are ready, clockwise from the shooter."""
+    return tuple(seat for seat in state.bettors if not state.players[seat].ready)
+
+
+def _refuse_seat(state: State, seat: int) -> str | None:
+    name = state.players[seat].name
+    if seat == state.shooter:
+        return f"{name} shoots in this round; only bettors guess"
+    return None if seat in state.bettors else f"{name} takes no part in this round"

@@ -1,0 +1,124 @@
+"""What each kind of action needs and does: the one place where an action is allowed or refused.
+
+`State.legal_actions` and `State.apply` both ask the refusals that stand in this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.choix_des_dieux import guesses, rounds, stakes, table, throws
+from engines.choix_des_dieux.actions import (
+    Action,
+    Close,
+    Guess,
+    Join,
+    Leave,
+    NameShooter,
+    OfSeat,
+    Open,
+    Purse,
+    Ready,
+    SitIn,
+    SitOut,
+    Stake,
+    Throw,
+)
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.words import asked
+from engines.contract import NATURE, OVER, Awaits
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+
+@dataclass(frozen=True)
+class Move:
+    """One kind of action.
+
+    Attributes:
+        candidates: every action of this kind that could be allowed in a state, and is not in the players'
+            own words.
+        refusal: why an action is not allowed, in a sentence; None if it is.
+        play: the state after the action.
+    """
+
+    candidates: Callable[[State], Iterable[Any]]
+    refusal: Callable[[State, Any], str | None]
+    play: Callable[[State, Any], State]
+
+
+MOVES: Final[Mapping[type, Move]] = {
+    NameShooter: Move(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
+    Join: Move(table.unlisted, table.refuse_join, table.join),
+    Leave: Move(table.leavers, table.refuse_leave, table.leave),
+    SitOut: Move(table.sitting_out, table.refuse_sit_out, table.sit_out),
+    SitIn: Move(table.sitting_in, table.refuse_sit_in, table.sit_in),
+    Purse: Move(table.unlisted, table.refuse_purse, table.name_purse),
+    Open: Move(rounds.opening, rounds.refuse_open, rounds.open_round),
+    Close: Move(rounds.closings, rounds.refuse_close, rounds.close),
+    Throw: Move(throws.candidates, throws.refusal, throws.play),
+    Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
+    Guess: Move(guesses.candidates, guesses.refusal, guesses.play),
+    Ready: Move(guesses.readies, guesses.refuse_ready, guesses.ready),
+}
+
+_OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
+    Phase.NAME_SHOOTER: (NameShooter, Close),
+    Phase.GATHER: (Open, Join, Leave, SitOut, SitIn, Purse, Close),
+    Phase.TERTRE: (Throw,),
+    Phase.STAKES: (Stake,),
+    Phase.SAGE: (Throw, Stake, Guess),
+    Phase.BETS: (Guess, Stake, Ready),
+    Phase.DEVIN: (Throw, Stake, Guess),
+    Phase.OVER: (),
+}
+
+
+def awaits(state: State) -> Awaits:
+    """Whom the session awaits, and for what."""
+    kind = str(state.phase)
+    match state.phase:
+        case Phase.OVER:
+            return Awaits(OVER, kind)
+        case Phase.NAME_SHOOTER:
+            return Awaits(state.shooter, kind)
+        case Phase.GATHER:
+            others = tuple(seat for seat in table.present(state) if seat != state.shooter)
+            words = (Join.verb, Purse.verb) if state.rules.track_money else (Join.verb,)
+            return Awaits(state.shooter, kind, others=others, words=words)
+        case Phase.STAKES:
+            actor = stakes.awaited(state)
+            others = tuple(seat for seat in stakes.may_raise(state) if seat != actor)
+            return Awaits(actor, kind, others=others)
+        case Phase.BETS:
+            actor = guesses.waiting(state)[0]
+            return Awaits(actor, kind, others=tuple(seat for seat in state.bettors if seat != actor))
+        case _:
+            others = () if state.phase is Phase.TERTRE else state.bettors
+            return Awaits(NATURE, kind, (throws.in_hand(state).number,), state.shooter, others)
+
+
+def legal_actions(state: State) -> Iterator[Action]:
+    """Every action that is not refused, but those in the players' own words."""
+    for kind in _OF_PHASE[state.phase]:
+        move = MOVES[kind]
+        for action in move.candidates(state):
+            if move.refusal(state, action) is None:
+                yield action
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    if type(action) not in _OF_PHASE[state.phase]:
+        return f"{str(action)!r} is not possible now: {asked(state)}"
+    if isinstance(action, OfSeat) and (reason := table.refuse_seat(state, action.seat)) is not None:
+        return reason
+    return MOVES[type(action)].refusal(state, action)
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action that is not refused."""
+    return MOVES[type(action)].play(state, action)

@@ -1,0 +1,97 @@
+"""Positions read back from their text form."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import Any, Final
+
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.player import parse_player
+from engines.choix_des_dieux.rules import parse_rules
+from engines.choix_des_dieux.state import State
+from engines.choix_des_dieux.symbols import Symbol
+from engines.contract import Outcome
+from engines.errors import ParseError
+
+_TABLE: Final = re.compile(
+    r"table phase=(?P<phase>\w+) shooter=(?P<shooter>\d+) last=(?P<last>\d+|-) round=(?P<round>\d+)"
+    r" pot=(?P<pot>\d+) surplus=(?P<surplus>\d+) unclaimed=(?P<unclaimed>\d+)"
+)
+_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
+
+
+def parse_state(text: str) -> State:
+    """The position that a text form describes.
+
+    >>> text = '''rules elis
+    ... player 1 "Inès" funds=100 won=0 stake=0 guess=-
+    ... player 2 "Yann" funds=100 won=0 stake=3 guess=-
+    ... table phase=stakes shooter=1 last=- round=1 pot=0 surplus=0 unclaimed=0
+    ... dice A'''
+    >>> [str(action) for action in parse_state(text).legal_actions()][-2:]
+    ['stake 1 1', 'stake 1 2']
+
+    Raises:
+        ParseError: it is not the text form of a position.
+        RulesConflict: its rules exclude each other.
+    """
+    try:
+        state = _read(text.splitlines())
+    except ParseError:
+        raise
+    except (ValueError, IndexError, TypeError):
+        state = None
+    if state is None or str(state) != text:
+        raise ParseError(
+            "a position of Le Choix des Dieux has a line for the rules, one for each player, one for the"
+            f" table and one for the dice; this is none: {text!r}"
+        )
+    return state
+
+
+def _read(lines: list[str]) -> State:
+    over = lines[-1].startswith("outcome ")
+    rules, *players, table, dice = lines[:-1] if over else lines
+    state = State(
+        rules=parse_rules(rules.removeprefix("rules ")),
+        players=tuple(map(parse_player, players)),
+        dice=tuple(map(Symbol, dice.removeprefix("dice ").replace("-", "").split())),
+        outcome=_read_outcome(lines[-1]) if over else None,
+        **_read_table(table),
+    )
+    _check(state)
+    return state
+
+
+def _check(state: State) -> None:
+    """Every seat that is named must be there."""
+    outcome = state.outcome.ranking if state.outcome else ()
+    named = {state.shooter, state.last_shooter or 0, *chain(*outcome)}
+    if unknown := named.difference(range(len(state.players))):
+        raise ParseError(
+            f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
+        )
+
+
+def _read_table(line: str) -> dict[str, Any]:
+    found = _TABLE.fullmatch(line)
+    if found is None:
+        raise ParseError(
+            f"{line!r} is no table; one reads like 'table phase=stakes shooter=1 last=3 round=2 pot=12"
+            " surplus=0 unclaimed=0'"
+        )
+    return {
+        "phase": Phase(found["phase"]),
+        "shooter": int(found["shooter"]) - 1,
+        "last_shooter": None if found["last"] == "-" else int(found["last"]) - 1,
+        **{name: int(found[name]) for name in ("round", "pot", "surplus", "unclaimed")},
+    }
+
+
+def _read_outcome(line: str) -> Outcome:
+    found = _OUTCOME.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome closed 1,3/2'")
+    places = (place.split(",") for place in found["places"].split("/"))
+    return Outcome(tuple(tuple(int(seat) - 1 for seat in place) for place in places), found["reason"])

@@ -1,0 +1,97 @@
+"""What each combination brings or costs the shooter (l.53-123)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from engines.choix_des_dieux.combinations import Combination
+from engines.choix_des_dieux.rules import Rules
+
+Payoff = Callable[[int, Rules], int]
+"""The shooter's gain, or loss below zero, from his stake."""
+
+
+def net(combination: Combination, stake: int, rules: Rules) -> int:
+    """What a combination changes in the shooter's wealth, before any bonus.
+
+    >>> net(Combination.PLEINE_MER, 7, Rules()), net(Combination.NOYES, 7, Rules())
+    (35, -5)
+    """
+    return _PAYOFFS[combination](stake, rules)
+
+
+def _times(factor: int) -> Payoff:
+    """The stake becomes so many stakes, its own included (CD-06)."""
+    return lambda stake, rules: stake * (factor if rules.multiplier_is_profit else factor - 1)
+
+
+def _times_and_back(factor: int) -> Payoff:
+    """So many stakes, and the stake back as well (CD-06)."""
+    return lambda stake, rules: stake * factor
+
+
+def _back_and(share: Callable[[int], int]) -> Payoff:
+    """The stake back, and a share of it."""
+    return lambda stake, rules: share(stake)
+
+
+def _lose(factor: int) -> Payoff:
+    """So many stakes in all."""
+    return lambda stake, rules: -factor * stake
+
+
+def _divided_by_three(stake: int, rules: Rules) -> int:
+    """A third is kept and the rest lost; or a third is lost, by the house rule (CD-09, CD-10)."""
+    third = stake // 3
+    return -third if rules.third_is_lost else third - stake
+
+
+def _fin_du_monde(stake: int, rules: Rules) -> int:
+    """Thrice the stake is lost, but a third of the stake kept (CD-11)."""
+    return _third_up(stake) - 3 * stake
+
+
+def _errance(stake: int, rules: Rules) -> int:
+    """The stake and its half are lost."""
+    return -stake - _half_up(stake)
+
+
+def _third_up(stake: int) -> int:
+    return -(-stake // 3)
+
+
+def _third_down(stake: int) -> int:
+    return stake // 3
+
+
+def _half_up(stake: int) -> int:
+    return -(-stake // 2)
+
+
+_PAYOFFS: Final[Mapping[Combination, Payoff]] = {
+    Combination.PLEINE_MER: _times(6),  # l.57
+    Combination.NAISSANCE_DE_MILDENN: _times(4),  # l.59
+    Combination.PERDUS_EN_MER: _times_and_back(2),  # l.61
+    Combination.LE_RIVAGE: _back_and(_third_up),  # l.63
+    Combination.CONFLIT_ATTAQUE: _times(3),  # l.65
+    Combination.TOURBILLON: _lose(3),  # l.69
+    Combination.FIN_DU_MONDE: _fin_du_monde,  # l.71, 97
+    Combination.MORT_VIOLENTE: _lose(2),  # l.73, 119
+    Combination.NOYES: _divided_by_three,  # l.75
+    Combination.FORET_DIVINE: _times(12),  # l.81
+    Combination.ELEVATION_DE_MILDENN: _times(8),  # l.83
+    Combination.LA_MOISSON: _times_and_back(4),  # l.85
+    Combination.SEISME: _lose(0),  # l.87: the stake back, and nothing else
+    Combination.LA_FALAISE: _back_and(_half_up),  # l.89
+    Combination.CONFLIT_DEFENSE: _times(9),  # l.91
+    Combination.BUCHER: _times(2),  # l.93
+    Combination.MORT_DOUCE: _lose(1),  # l.99, 121
+    Combination.SPELONQUE_DES_MORTS: _times(9),  # l.105
+    Combination.ARMEE_DES_MERS: _times(6),  # l.107
+    Combination.LA_SECHERESSE: _times_and_back(2),  # l.109
+    Combination.LA_CHUTE: _back_and(_third_down),  # l.111
+    Combination.SAISON_FROIDE: _times(4),  # l.113
+    Combination.ERRANCE_ETERNELLE: _errance,  # l.117
+    Combination.TEMPETE: _divided_by_three,  # l.123
+}

@@ -1,0 +1,86 @@
+"""Rounds are opened by their shooter and follow each other; the hand goes round (l.27, 159)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engines.choix_des_dieux import closing, stakes, table
+from engines.choix_des_dieux.actions import Close, NameShooter, Open
+from engines.choix_des_dieux.events import HandPassed, RoundOpened, ShooterNamed
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.switches import NextShooter
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+
+def shooters(state: State) -> Iterator[NameShooter]:
+    """Everybody at the table."""
+    return map(NameShooter, table.present(state))
+
+
+def refuse_shooter(state: State, action: NameShooter) -> str | None:
+    """Why somebody cannot be named: the hand goes to another (l.27)."""
+    if action.seat != state.last_shooter:
+        return None
+    return f"{state.players[action.seat].name} has just shot: the hand goes to another player"
+
+
+def name_shooter(state: State, action: NameShooter) -> State:
+    """He shoots in the next round."""
+    named = ShooterNamed(action.seat, by=state.shooter)
+    return state.but(shooter=action.seat, phase=Phase.GATHER).tell(named)
+
+
+def opening(state: State) -> Iterable[Open]:
+    """The one way to begin."""
+    return (Open(),)
+
+
+def refuse_open(state: State, action: Open) -> str | None:
+    """Why a round cannot begin: a shooter and a bettor must be able to stake (l.7, CD-03)."""
+    shooter = state.players[state.shooter]
+    if not table.plays(state, state.shooter):
+        why = "sits this round out" if shooter.away else "has nothing to stake"
+        return (
+            f"{shooter.name} would shoot, but {why}: somebody else must take the hand, or a purse be filled"
+        )
+    if not state.bettors:
+        return f"{shooter.name} would shoot, but nobody can bet: one other player must take part"
+    if not stakes.can_be_undercut(state):
+        return "no bettor has 2 elis, so the shooter could not stay below their average: fill a purse first"
+    return None
+
+
+def open_round(state: State, action: Open) -> State:
+    """Nothing is staked, guessed or thrown yet."""
+    players = tuple(player.but(stake=0, guess=None, ready=False) for player in state.players)
+    round_ = state.round + 1
+    state = state.but(players=players, dice=(), surplus=0, unclaimed=0, round=round_, phase=Phase.TERTRE)
+    return state.tell(RoundOpened(state.shooter, round_))
+
+
+def pass_hand(state: State) -> State:
+    """The round is over, and another player shoots (l.27, 159, CD-26)."""
+    players = tuple(player.but(away=False) for player in state.players)
+    state = state.but(players=players, last_shooter=state.shooter)
+    if state.rules.next_shooter is NextShooter.SHOOTER_NAMES:
+        return state.but(phase=Phase.NAME_SHOOTER)
+    shooter = table.next_clockwise(state, state.shooter)
+    return state.but(shooter=shooter, phase=Phase.GATHER).tell(HandPassed(shooter))
+
+
+def closings(state: State) -> Iterable[Close]:
+    """The one way to end."""
+    return (Close(),)
+
+
+def refuse_close(state: State, action: Close) -> str | None:
+    """Never, between rounds."""
+    return None
+
+
+def close(state: State, action: Close) -> State:
+    """The table has had enough."""
+    return closing.close(state, "closed")

@@ -1,0 +1,128 @@
+"""The rules of one session: what is staked, and a field for each house rule (§10 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, fields
+from typing import Any, Final
+
+from engines import rule_text
+from engines.choix_des_dieux.switches import (
+    BettorLiability,
+    Bonus,
+    ExcessStakes,
+    FinalPot,
+    GuessLock,
+    NextShooter,
+    StakeLimit,
+    Stakes,
+    TertreRead,
+    Unpaid,
+)
+from engines.errors import ParseError, RulesConflict
+
+HIGHEST: Final = 999
+"""The highest purse that can be named, and the highest stake where purses are not counted."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is played, checked as a whole.
+
+    >>> str(Rules(stakes=Stakes.BARTER, track_money=False, bonus=Bonus.NONE))
+    'barter track_money=off bonus=none'
+
+    Attributes:
+        stakes: money, goods each worth so many elis, or tokens that cost nothing (l.17, CD-04).
+        track_money: purses are counted, and nobody stakes more than he has; off: the table knows only what
+            everybody has won or lost (CD-04).
+        purse: what everybody has on him when he sits down, in elis.
+        stake_limit: the shooter's stake is below the bettors' average, or at most that (CD-03).
+        guess_lock: a guess may be changed until the Devin is thrown, or stands once it is spoken (CD-15).
+        multiplier_is_profit: "six times" is the gain, not what the stake becomes (CD-06).
+        third_is_lost: a stake divided by three loses a third instead of keeping one (CD-09).
+        excess_stakes: wrong stakes left over go to the pot, or back to those who lost them (CD-17).
+        bonus: what a right guess brings when the shooter wins (CD-18).
+        bettor_liability: bettors pay a gain from their own funds too, or never more than stakes (CD-21).
+        unpaid: what a purse cannot pay is forgiven, or owed: the purse then stands below zero (CD-22).
+        final_pot: what the last shooter lost, with nobody guessing it, is shared by all, or by the others
+            alone (CD-23).
+        next_shooter: the next seat, or whom the last shooter names (CD-26).
+        tertre_read: which face of the Tertre counts; for whoever reads the die (CD-29).
+
+    Raises:
+        RulesConflict: two fields exclude each other, or one is out of range.
+    """
+
+    stakes: Stakes = Stakes.ELIS
+    track_money: bool = True
+    purse: int = 100
+    stake_limit: StakeLimit = StakeLimit.STRICT
+    guess_lock: GuessLock = GuessLock.DEVIN
+    multiplier_is_profit: bool = False
+    third_is_lost: bool = False
+    excess_stakes: ExcessStakes = ExcessStakes.POT
+    bonus: Bonus = Bonus.SHOOTER_STAKE
+    bettor_liability: BettorLiability = BettorLiability.UNLIMITED
+    unpaid: Unpaid = Unpaid.FORGIVE
+    final_pot: FinalPot = FinalPot.PLAYERS
+    next_shooter: NextShooter = NextShooter.CLOCKWISE
+    tertre_read: TertreRead = TertreRead.BOTTOM
+
+    def __post_init__(self) -> None:
+        if self.track_money and self.stakes is Stakes.TOKENS:
+            raise RulesConflict("tokens are free for all, so there is no purse to count: say track_money=off")
+        if not self.track_money and self.unpaid is Unpaid.DEBT:
+            raise RulesConflict(
+                "unpaid=debt needs track_money=on: where no purse is counted, nobody is ever short"
+            )
+        if not self.track_money and self.purse != Rules.purse:
+            raise RulesConflict(f"a purse of {self.purse} needs track_money=on, so that purses are counted")
+        if not 1 <= self.purse <= HIGHEST:
+            raise RulesConflict(f"the purse is {self.purse}; it holds 1 to {HIGHEST} elis")
+
+    def __str__(self) -> str:
+        """Its text form: what is staked, and every house rule that is not the usual one."""
+        switches = [
+            rule_text.written(field, getattr(self, field.name))
+            for field in _SWITCHES.values()
+            if getattr(self, field.name) != field.default
+        ]
+        return " ".join([self.stakes, *switches])
+
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    "elis": Rules(),
+    "barter": Rules(stakes=Stakes.BARTER, track_money=False),
+    "tokens": Rules(stakes=Stakes.TOKENS, track_money=False),
+}
+"""Rules to start from: for money, for goods, for nothing (l.17)."""
+
+_SWITCHES: Final[Mapping[str, Field[Any]]] = {
+    field.name: field for field in fields(Rules) if field.name != "stakes"
+}
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules that a text form describes; what it leaves out is as usual.
+
+    >>> parse_rules("elis purse=40 guess_lock=first").purse
+    40
+
+    Raises:
+        ParseError: a word is unknown, stands twice, or has no such value.
+        RulesConflict: two of them exclude each other.
+    """
+    first, *words = text.split() or [""]
+    if first not in tuple(Stakes):
+        raise ParseError(f"the rules {text!r} name no stakes; begin with {', '.join(Stakes)}")
+    chosen: dict[str, Any] = {"stakes": Stakes(first)}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in _SWITCHES:
+            known = ", ".join(_SWITCHES)
+            raise ParseError(f"{word!r} is no rule of Le Choix des Dieux; the rules are {known}")
+        if name in chosen:
+            raise ParseError(f"the rules {text!r} say {name!r} twice")
+        chosen[name] = rule_text.read(_SWITCHES[name], value)
+    return Rules(**chosen)

@@ -1,0 +1,123 @@
+"""What is staked: starting stakes, the shooter's below their average, and raises (l.13-15, 43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.choix_des_dieux.actions import Stake
+from engines.choix_des_dieux.events import Raised, Staked, StakesTooLow
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.rules import HIGHEST
+from engines.choix_des_dieux.switches import StakeLimit
+from engines.choix_des_dieux.words import amount
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+
+def limit(state: State) -> int:
+    """The most that the shooter may stake by the bettors' stakes, all being whole elis (l.15, CD-03).
+
+    0 where no stake lies below their average, as when each of them has staked 1.
+    """
+    stakes = [state.players[seat].stake for seat in state.bettors]
+    below = state.rules.stake_limit is StakeLimit.STRICT
+    return (sum(stakes) - below) // len(stakes)
+
+
+def means(state: State, seat: int) -> int:
+    """The most that a player can stake by his purse."""
+    return state.players[seat].funds if state.rules.track_money else HIGHEST
+
+
+def highest(state: State, seat: int) -> int:
+    """The most that a player may stake."""
+    return min(means(state, seat), limit(state)) if seat == state.shooter else means(state, seat)
+
+
+def can_be_undercut(state: State) -> bool:
+    """Whether the bettors can stake so much that a stake of the shooter's is possible (CD-03)."""
+    return state.rules.stake_limit is StakeLimit.AT_MOST or any(
+        means(state, seat) > 1 for seat in state.bettors
+    )
+
+
+def awaited(state: State) -> int:
+    """Who announces next: each bettor; one who can stake more, if all staked too little; the shooter."""
+    for seat in state.bettors:
+        if not state.players[seat].stake:
+            return seat
+    if limit(state):
+        return state.shooter
+    return may_raise(state)[0]
+
+
+def may_raise(state: State) -> tuple[int, ...]:
+    """The bettors who have the means to stake more."""
+    return tuple(seat for seat in state.bettors if means(state, seat) > state.players[seat].stake)
+
+
+def candidates(state: State) -> Iterator[Stake]:
+    """Each higher stake of each bettor, and all that the shooter may say."""
+    for seat in (*state.bettors, state.shooter):
+        lowest = state.players[seat].stake + 1
+        yield from (Stake(seat, elis) for elis in range(lowest, highest(state, seat) + 1))
+
+
+def refusal(state: State, action: Stake) -> str | None:
+    """Why a stake is not accepted."""
+    if action.elis < 1:
+        return f"a stake is 1 or more, and {action.elis} was said"
+    if action.seat == state.shooter:
+        return _refuse_shooter(state, action)
+    player = state.players[action.seat]
+    if action.seat not in state.bettors:
+        return f"{player.name} takes no part in this round"
+    if action.elis <= player.stake:
+        return f"a bet is never lowered: {player.name} has staked {amount(state.rules, player.stake)} already"
+    return _refuse_beyond_means(state, action)
+
+
+def _refuse_shooter(state: State, action: Stake) -> str | None:
+    """He is the last to announce, stays below the bettors' average, and never raises (l.13-15, CD-05)."""
+    player = state.players[action.seat]
+    if player.stake:
+        return f"the shooter's stake is firm: {player.name} has staked {amount(state.rules, player.stake)}"
+    silent = [state.players[seat].name for seat in state.bettors if not state.players[seat].stake]
+    if silent:
+        return f"the shooter is the last to announce: {listed(silent)} must stake first"
+    most = limit(state)
+    if not most:
+        return "no whole stake lies below the bettors' average: one of them must stake more first"
+    if action.elis > most:
+        said = listed([state.players[seat].stake for seat in state.bettors])
+        return (
+            f"the bettors have staked {said}, so {player.name} may stake {amount(state.rules, most)} at most"
+        )
+    return _refuse_beyond_means(state, action)
+
+
+def _refuse_beyond_means(state: State, action: Stake) -> str | None:
+    most = means(state, action.seat)
+    if action.elis <= most:
+        return None
+    name = state.players[action.seat].name
+    if state.rules.track_money:
+        return f"{name} has {amount(state.rules, most)} and cannot stake {action.elis}"
+    return f"the table counts stakes up to {most}, and {action.elis} was said"
+
+
+def play(state: State, action: Stake) -> State:
+    """The stake stands; with the shooter's the Sage is thrown."""
+    before = state.players[action.seat].stake
+    if state.phase is not Phase.STAKES:
+        return state.but_player(action.seat, Raised(action.seat, before, action.elis), stake=action.elis)
+    state = state.but_player(action.seat, Staked(action.seat, action.elis), stake=action.elis)
+    if action.seat == state.shooter:
+        return state.but(phase=Phase.SAGE)
+    stakes = [state.players[seat].stake for seat in state.bettors]
+    if all(stakes) and not limit(state):
+        return state.tell(StakesTooLow(sum(stakes), len(stakes)))
+    return state

@@ -1,0 +1,130 @@
+"""One moment of a session of Le Choix des Dieux."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.choix_des_dieux import combinations, moves, stakes, table
+from engines.choix_des_dieux.actions import Action
+from engines.choix_des_dieux.combinations import Combination
+from engines.choix_des_dieux.events import Event
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.player import Player
+from engines.choix_des_dieux.rules import Rules
+from engines.choix_des_dieux.symbols import Symbol
+from engines.contract import Awaits, Outcome
+from engines.errors import IllegalAction
+from engines.value import Value
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """An immutable value; `apply` returns the next one.
+
+    Between rounds, dice, stakes and guesses still tell of the last one.
+
+    Attributes:
+        rules: what is staked, and the house rules.
+        players: everybody who has ever sat at the table, in seat order.
+        phase: what the session stands at.
+        shooter: the seat that shoots; in `Phase.NAME_SHOOTER` the seat that names it.
+        last_shooter: the seat that shot in the last round that is over; None before.
+        round: the rounds opened so far.
+        pot: the *fonds commun*, in elis.
+        surplus: what the last round left in the pot because it could not be divided (l.153).
+        unclaimed: what the shooter of the last round lost, if nobody had guessed it (l.141).
+        dice: what Tertre, Sage and Devin show, as far as they are thrown.
+        outcome: how the session ended; None until then.
+        happened: what the last action did, in order; no part of the value or of its text form.
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.NAME_SHOOTER
+    shooter: int = 0
+    last_shooter: int | None = None
+    round: int = 0
+    pot: int = 0
+    surplus: int = 0
+    unclaimed: int = 0
+    dice: tuple[Symbol, ...] = ()
+    outcome: Outcome | None = None
+    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def awaits(self) -> Awaits:
+        """Whom the session awaits, and for what."""
+        return moves.awaits(self)
+
+    def legal_actions(self) -> Iterator[Action]:
+        """Every action that `apply` accepts but those of `awaits.words`."""
+        return moves.legal_actions(self)
+
+    def apply(self, action: Action) -> State:
+        """The state after `action`, at the next thing that somebody must answer.
+
+        Raises:
+            IllegalAction: the action is not allowed here; a note of the error holds the position.
+        """
+        reason = moves.refusal(self, action)
+        if reason is not None:
+            error = IllegalAction(reason)
+            error.add_note(str(self))
+            raise error
+        return moves.play(self.but(happened=()), action)
+
+    @property
+    def stake(self) -> int:
+        """The shooter's stake; 0 before he announces it."""
+        return self.players[self.shooter].stake
+
+    @property
+    def bettors(self) -> tuple[int, ...]:
+        """The seats that bet in this round, or would in the next, clockwise from the shooter."""
+        return tuple(seat for seat in self.seats_after(self.shooter) if table.plays(self, seat))
+
+    @property
+    def possible(self) -> tuple[Combination, ...]:
+        """The combinations that the dice thrown so far still allow; none under a Démonde of the Tertre."""
+        return combinations.possible(self.dice)
+
+    def highest_stake(self, seat: int) -> int:
+        """The most that a player may stake now: his means, and for the shooter the bettors' average."""
+        return stakes.highest(self, seat)
+
+    def seats_after(self, seat: int) -> tuple[int, ...]:
+        """All other seats clockwise, beginning with the next one."""
+        seats = tuple(range(len(self.players)))
+        return seats[seat + 1 :] + seats[:seat]
+
+    def but_player(self, seat: int, *events: Event, **changes: Any) -> State:
+        """The same with another player in that seat, and more to tell about the last action."""
+        players = list(self.players)
+        players[seat] = players[seat].but(**changes)
+        return self.but(players=tuple(players), happened=self.happened + events)
+
+    def tell(self, *events: Event) -> State:
+        """The same, with more to tell about the last action."""
+        return self.but(happened=self.happened + events)
+
+    def __str__(self) -> str:
+        """The text form, which `parse_state` reads back."""
+        lines = [
+            f"rules {self.rules}",
+            *(player.line(seat) for seat, player in enumerate(self.players)),
+            self._table_line(),
+            f"dice {' '.join(self.dice) or '-'}",
+        ]
+        if self.outcome is not None:
+            places = "/".join(",".join(str(seat + 1) for seat in place) for place in self.outcome.ranking)
+            lines.append(f"outcome {self.outcome.reason} {places}")
+        return "\n".join(lines)
+
+    def _table_line(self) -> str:
+        last = "-" if self.last_shooter is None else self.last_shooter + 1
+        return (
+            f"table phase={self.phase} shooter={self.shooter + 1} last={last} round={self.round}"
+            f" pot={self.pot} surplus={self.surplus} unclaimed={self.unclaimed}"
+        )

@@ -1,0 +1,24 @@
+"""The four symbols that the divinatory dice carry, and the gods they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+
+class Symbol(StrEnum):
+    """A face of a die; its value is its letter in every text form (l.19)."""
+
+    SABRE = "S"
+    ARBRE = "A"
+    NUAGE = "N"
+    DEMONDE = "D"
+
+
+GODS: Final[Mapping[Symbol, str]] = {
+    Symbol.SABRE: "Ulepal",
+    Symbol.ARBRE: "Laïlo",
+    Symbol.NUAGE: "Telnir",
+}
+"""Whom a round honours by the symbol of its Tertre; a Démonde honours nobody (l.19, 51)."""

@@ -1,0 +1,145 @@
+"""Between rounds: who sits at the table, who takes part, and with how much (l.159)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.choix_des_dieux import closing
+from engines.choix_des_dieux.actions import Join, Leave, Purse, SitIn, SitOut
+from engines.choix_des_dieux.events import HandPassed, Joined, Left, PurseNamed, SatIn, SatOut
+from engines.choix_des_dieux.player import Player
+from engines.choix_des_dieux.rules import HIGHEST
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+FEWEST: Final = 2
+"""A shooter and a bettor (l.7)."""
+
+
+def present(state: State) -> tuple[int, ...]:
+    """The seats of those who have not left."""
+    return tuple(seat for seat, player in enumerate(state.players) if not player.left)
+
+
+def plays(state: State, seat: int) -> bool:
+    """Whether a player takes part in this round, or would in the next: he is there and can stake."""
+    player = state.players[seat]
+    return not player.left and not player.away and (player.funds > 0 or not state.rules.track_money)
+
+
+def refuse_seat(state: State, seat: int) -> str | None:
+    """Why nothing can be said of a seat at all."""
+    if not 0 <= seat < len(state.players):
+        return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+    if state.players[seat].left:
+        return f"{state.players[seat].name} has left the table"
+    return None
+
+
+def purse(state: State) -> int:
+    """What a player has on him who sits down; 0 where purses are not counted."""
+    return state.rules.purse if state.rules.track_money else 0
+
+
+def next_clockwise(state: State, seat: int) -> int:
+    """The next seat that takes part; if nobody else does, the next that is there."""
+    after = state.seats_after(seat)
+    playing = [other for other in after if plays(state, other)]
+    return next(iter(playing or [other for other in after if not state.players[other].left]))
+
+
+def _pass_on(state: State, seat: int) -> State:
+    """Whoever should shoot and does not take part gives the hand to the next."""
+    if seat != state.shooter:
+        return state
+    shooter = next_clockwise(state, seat)
+    return state.but(shooter=shooter).tell(HandPassed(shooter))
+
+
+def unlisted(state: State) -> Iterable[Join | Purse]:
+    """None: names and purses are the players' own words."""
+    return ()
+
+
+def refuse_join(state: State, action: Join) -> str | None:
+    """Why somebody cannot sit down."""
+    if not action.name.strip():
+        return "whoever joins needs a name"
+    if any(action.name == state.players[seat].name for seat in present(state)):
+        return f"{action.name} sits at the table already; whoever joins needs another name"
+    return None
+
+
+def join(state: State, action: Join) -> State:
+    """A newcomer sits down in a new seat; who comes back takes his old one, with what he left with."""
+    for seat, player in enumerate(state.players):
+        if player.name == action.name and player.left:
+            return state.but_player(seat, Joined(seat), left=False, away=False)
+    newcomer = Player(action.name, funds=purse(state))
+    return state.but(players=(*state.players, newcomer)).tell(Joined(len(state.players)))
+
+
+def leavers(state: State) -> Iterator[Leave]:
+    """Everybody may go."""
+    return map(Leave, present(state))
+
+
+def refuse_leave(state: State, action: Leave) -> str | None:
+    """Never, between rounds."""
+    return None
+
+
+def leave(state: State, action: Leave) -> State:
+    """He takes what is his, and the pot stays; with one player left the session is closed (CD-27)."""
+    state = state.but_player(action.seat, Left(action.seat), left=True)
+    if len(present(state)) < FEWEST:
+        return closing.close(state, "one_left")
+    return _pass_on(state, action.seat)
+
+
+def sitting_out(state: State) -> Iterator[SitOut]:
+    """Everybody may sit out."""
+    return map(SitOut, present(state))
+
+
+def refuse_sit_out(state: State, action: SitOut) -> str | None:
+    """Why somebody cannot sit out."""
+    player = state.players[action.seat]
+    return f"{player.name} sits the next round out already" if player.away else None
+
+
+def sit_out(state: State, action: SitOut) -> State:
+    """He neither shoots nor bets in the next round (CD-16)."""
+    return _pass_on(state.but_player(action.seat, SatOut(action.seat), away=True), action.seat)
+
+
+def sitting_in(state: State) -> Iterator[SitIn]:
+    """Everybody may come back."""
+    return map(SitIn, present(state))
+
+
+def refuse_sit_in(state: State, action: SitIn) -> str | None:
+    """Why there is nothing to take back."""
+    player = state.players[action.seat]
+    return None if player.away else f"{player.name} does not sit out"
+
+
+def sit_in(state: State, action: SitIn) -> State:
+    """He takes part after all."""
+    return state.but_player(action.seat, SatIn(action.seat), away=False)
+
+
+def refuse_purse(state: State, action: Purse) -> str | None:
+    """Why a purse cannot be set."""
+    if not state.rules.track_money:
+        return "purses are not counted at this table (track_money=off)"
+    if not 0 <= action.elis <= HIGHEST:
+        return f"a purse holds 0 to {HIGHEST} elis, and {action.elis} were named"
+    return None
+
+
+def name_purse(state: State, action: Purse) -> State:
+    """He has so much on him: he has brought more, or put some away."""
+    return state.but_player(action.seat, PurseNamed(action.seat, action.elis), funds=action.elis)

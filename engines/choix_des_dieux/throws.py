@@ -1,0 +1,50 @@
+"""Dice land: Tertre, Sage and Devin, one after the other (l.27, 35, 45)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.choix_des_dieux import rounds, settlement
+from engines.choix_des_dieux.actions import Throw
+from engines.choix_des_dieux.dice import DEVIN, DICE, SAGE, TERTRE, Die
+from engines.choix_des_dieux.events import Threw, Voided
+from engines.choix_des_dieux.phase import Phase
+from engines.choix_des_dieux.symbols import Symbol
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+THROWN_IN: Final = {Phase.TERTRE: TERTRE, Phase.SAGE: SAGE, Phase.DEVIN: DEVIN}
+"""The die that is awaited."""
+
+
+def in_hand(state: State) -> Die:
+    """The die that is thrown next."""
+    return DICE[len(state.dice)]
+
+
+def candidates(state: State) -> Iterator[Throw]:
+    """Every symbol of the die."""
+    return map(Throw, dict.fromkeys(in_hand(state).faces))
+
+
+def refusal(state: State, action: Throw) -> str | None:
+    """Why a symbol is none of the awaited die."""
+    die = in_hand(state)
+    return None if action.symbol in die.faces else f"the {die.name} has no face {action.symbol.name.lower()}"
+
+
+def play(state: State, action: Throw) -> State:
+    """The die lies as it was thrown; then stakes, bets or the settlement follow."""
+    landed = Threw(state.shooter, in_hand(state).number, action.symbol)
+    state = state.but(dice=(*state.dice, action.symbol)).tell(landed)
+    match state.phase:
+        case Phase.TERTRE if action.symbol is Symbol.DEMONDE:
+            return rounds.pass_hand(state.tell(Voided(state.shooter)))
+        case Phase.TERTRE:
+            return state.but(phase=Phase.STAKES)
+        case Phase.SAGE:
+            return state.but(phase=Phase.BETS)
+        case _:
+            return rounds.pass_hand(settlement.settle(state))

@@ -1,0 +1,85 @@
+"""The shooter has won: stakes, the pot and purses pay him, right guesses are rewarded (l.131-135, 147)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.choix_des_dieux import transfers
+from engines.choix_des_dieux.events import Reason
+from engines.choix_des_dieux.switches import BettorLiability, Bonus, ExcessStakes
+
+if TYPE_CHECKING:
+    from engines.choix_des_dieux.state import State
+
+Seats = tuple[int, ...]
+
+
+def settle(state: State, gain: int, right: Seats, wrong: Seats) -> State:
+    """Wrong stakes pay first, then the pot, then purses; each source only what is still missing."""
+    state, missing = _pay_from_stakes(state, gain, wrong)
+    state, missing = _pay_from_pot(state, missing)
+    pot = state.pot
+    state, missing = _pay_from_purses(state, missing, right, wrong)
+    return _add_bonus(state, pot, gain - missing, right, wrong)
+
+
+def _pay_from_stakes(state: State, gain: int, wrong: Seats) -> tuple[State, int]:
+    """Stakes left over go to the pot, or back in proportion, rounded down (CD-17)."""
+    stakes = {seat: state.players[seat].stake for seat in wrong}
+    total = sum(stakes.values())
+    paid = min(gain, total)
+    back = dict.fromkeys(wrong, 0)
+    if state.rules.excess_stakes is ExcessStakes.REFUND:
+        back = {seat: (total - paid) * stake // total for seat, stake in stakes.items()}
+    gives: dict[int | None, int] = {seat: stake - back[seat] for seat, stake in stakes.items()}
+    takes = {state.shooter: paid, None: sum(gives.values()) - paid}
+    return transfers.move(state, Reason.WRONG_STAKES, gives, takes), gain - paid
+
+
+def _pay_from_pot(state: State, missing: int) -> tuple[State, int]:
+    paid = min(missing, state.pot)
+    return transfers.move(state, Reason.POT, {None: paid}, {state.shooter: paid}), missing - paid
+
+
+def _pay_from_purses(state: State, missing: int, right: Seats, wrong: Seats) -> tuple[State, int]:
+    """The wrong pay equal shares, or all if nobody was wrong; rounded up, the rest for the pot (CD-20)."""
+    payers = wrong or right
+    share = -(-missing // len(payers))
+    dues = {seat: _liable(state, seat, share, wrong) for seat in payers}
+    state, paid = transfers.owe(state, dues)
+    collected = sum(paid.values())
+    received = min(missing, collected)
+    takes = {state.shooter: received, None: collected - received}
+    return transfers.move(state, Reason.SHARES, paid, takes), missing - received
+
+
+def _liable(state: State, seat: int, share: int, wrong: Seats) -> int:
+    """What a bettor owes of a share: never more than his stake in all, by the house rule (CD-21)."""
+    if state.rules.bettor_liability is BettorLiability.UNLIMITED:
+        return share
+    return 0 if seat in wrong else min(share, state.players[seat].stake)
+
+
+def _add_bonus(state: State, pot: int, received: int, right: Seats, wrong: Seats) -> State:
+    """The same for each right guess, from the pot or else from the shooter (l.147, CD-18, CD-19).
+
+    Args:
+        state: the shooter is paid.
+        pot: what the pot held before the surplus of any shares.
+        received: what the shooter got of his gain.
+        right: the bettors who guessed right.
+        wrong: the others.
+    """
+    rule = state.rules.bonus
+    if not right or rule is Bonus.NONE:
+        return state
+    giver, share = None, pot // len(right)
+    if not share and wrong and rule is not Bonus.SPLIT_POT:
+        giver, share = state.shooter, received // (len(right) + 1)
+    caps = {
+        Bonus.SHOOTER_STAKE: lambda seat: state.stake,
+        Bonus.EVEN_MONEY: lambda seat: state.players[seat].stake,
+        Bonus.SPLIT_POT: lambda seat: share,
+    }
+    bonuses: dict[int | None, int] = {seat: min(share, caps[rule](seat)) for seat in right}
+    return transfers.move(state, Reason.BONUS, {giver: sum(bonuses.values())}, bonuses)
