@@ -12,47 +12,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gpiozero import PWMLED, Button, GPIOZeroError
+from gpiozero import PWMLED, DigitalInputDevice, GPIOZeroError
 from gpiozero.pins import Factory
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
+from device.debounce import Debounce
 from device.errors import PanelError
 from device.keys import Key, Lamp
+from device.pins import driver_errors
+from device.settings.model import PANEL, PanelSettings
+from device.settings.pins import ButtonPins
 
-BUTTON_PINS: Final[Mapping[Key, int]] = dict(zip(Key, (5, 6, 12, 13, 16, 19, 20, 21), strict=True))
-"""The buttons' pins by their Broadcom numbers; each closes to ground."""
-LAMP_PINS: Final[Mapping[Key, int]] = dict(zip(Key, (17, 18, 22, 23, 24, 25, 26, 27), strict=True))
-"""The lamps' pins by their Broadcom numbers; a lamp is lit when its pin is high."""
-
-QUIET_S: Final = 0.025
-"""For how long after an edge a key is not listened to: contacts bounce for some milliseconds."""
-HOLD_S: Final = 0.6
-"""How long a key is held before it means something else."""
 BREATH_S: Final = 1.2
 """The period of a breathing lamp, which swings between 60 and 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A key went down, or has been held down for `HOLD_S`; a held key has been reported as pressed before."""
+    """A key went down, or has been held down for a while; a held key has been reported as pressed before."""
 
     key: Key
     held: bool = False
-
-
-class Debounce:
-    """One key's contacts as a finger meant them: the first edge counts at once, its bounces do not."""
-
-    def __init__(self) -> None:
-        self.down = False
-        self.since_s = -math.inf
-
-    def feed(self, down: bool, now_s: float) -> bool:
-        """Take in how the contacts stand; True where this begins a press."""
-        if down is self.down or now_s - self.since_s < QUIET_S:
-            return False
-        self.down, self.since_s = down, now_s
-        return down
 
 
 class Panel:
@@ -61,30 +41,40 @@ class Panel:
     Args:
         factory: where the pins are.
         clock: seconds that only grow, such as `time.monotonic`.
-        steady: lamps do not breathe.
+        settings: the pins, and how long is long.
 
     Raises:
         PanelError: the pins cannot be used.
     """
 
-    def __init__(self, factory: Factory, clock: Callable[[], float], *, steady: bool = False) -> None:
+    def __init__(self, factory: Factory, clock: Callable[[], float], settings: PanelSettings = PANEL) -> None:
         self._clock = clock
-        self._steady = steady
+        self._settings = settings
         self._edges: deque[tuple[Key, bool, float]] = deque()
-        self._contacts = {key: Debounce() for key in Key}
-        self._held: set[Key] = set()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
         try:
-            self._buttons = {key: Button(pin, pin_factory=factory) for key, pin in BUTTON_PINS.items()}
-            self._lamps = {key: PWMLED(pin, pin_factory=factory) for key, pin in LAMP_PINS.items()}
-        except GPIOZeroError as error:
+            # Not gpiozero's Button: it starts a thread a key, for a hold that is reckoned here.
+            self._buttons = {
+                key: DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
+                for key, pin in settings.buttons.by_key().items()
+            }
+            self._lamps = {
+                key: PWMLED(pin, pin_factory=factory) for key, pin in settings.lamps.by_key().items()
+            }
+        except (GPIOZeroError, *driver_errors()) as error:
             raise PanelError(
                 f"the keys cannot be reached through {type(factory).__name__}: {error};"
                 " check the wiring, or play with the keyboard"
             ) from error
+        now_s = clock()
+        self._contacts = {
+            key: Debounce(settings.quiet_s, down=button.is_active, now_s=now_s)
+            for key, button in self._buttons.items()
+        }
+        self._held = set(self.down())
         for key, button in self._buttons.items():
-            button.when_pressed = self._listener(key, down=True)
-            button.when_released = self._listener(key, down=False)
+            button.when_activated = self._listener(key, down=True)
+            button.when_deactivated = self._listener(key, down=False)
 
     def show(self, lamps: Mapping[Key, Lamp]) -> None:
         """Set every lamp; breathing ones breathe at each `poll`."""
@@ -100,7 +90,7 @@ class Panel:
         now_s = self._clock()
         for key, button in self._buttons.items():
             # Kernels drop edges: how the contacts stand now has the last word.
-            presses += self._feed(key, button.is_pressed, now_s)
+            presses += self._feed(key, button.is_active, now_s)
             presses += self._hold(key, now_s)
         self._light()
         return presses
@@ -112,6 +102,11 @@ class Panel:
     def down(self) -> frozenset[Key]:
         """The keys under a finger."""
         return frozenset(key for key, contact in self._contacts.items() if contact.down)
+
+    def stuck(self) -> frozenset[Key]:
+        """The keys that have been down for longer than any finger stays."""
+        long_ago_s = self._clock() - self._settings.stuck_s
+        return frozenset(key for key in self.down() if self._contacts[key].since_s <= long_ago_s)
 
     def close(self) -> None:
         """Put out the lamps and let go of the pins. May be called twice."""
@@ -131,29 +126,36 @@ class Panel:
 
     def _hold(self, key: Key, now_s: float) -> list[Press]:
         contact = self._contacts[key]
-        if contact.down and key not in self._held and now_s - contact.since_s >= HOLD_S:
+        if contact.down and key not in self._held and now_s - contact.since_s >= self._settings.hold_s:
             self._held.add(key)
             return [Press(key, held=True)]
         return []
 
     def _light(self) -> None:
         phase = 2 * math.pi * (self._clock() % BREATH_S) / BREATH_S
-        breath = 1.0 if self._steady else round(0.8 + 0.2 * math.cos(phase), 2)
+        breath = 1.0 if self._settings.steady else round(0.8 + 0.2 * math.cos(phase), 2)
         level = {Lamp.OFF: 0.0, Lamp.ON: 1.0, Lamp.BREATHING: breath}
+        stuck = self.stuck()
         for key, lamp in self._lamps.items():
-            if lamp.value != level[self._shown[key]]:
-                lamp.value = level[self._shown[key]]
+            value = 0.0 if key in stuck else level[self._shown[key]]
+            if lamp.value != value:
+                lamp.value = value
 
 
 class MockPins(MockFactory):
-    """Pins that exist in memory only: lamps with brightness, and buttons that `Fingers` can press."""
+    """Pins that exist in memory only: lamps with brightness, and buttons that `Fingers` can press.
 
-    def __init__(self) -> None:
+    Args:
+        buttons: the pins of the buttons.
+    """
+
+    def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
         super().__init__(pin_class=MockPWMPin)
+        self.buttons = buttons.by_key()
 
     def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
         """A pin: a plain one for a button, which reads its level; else one with pulse width modulation."""
-        if pin_class is None and name in BUTTON_PINS.values():
+        if pin_class is None and name in self.buttons.values():
             pin_class = MockPin
         return super().pin(name, pin_class, **kwargs)
 
@@ -162,7 +164,7 @@ class Fingers:
     """Presses the buttons of a panel on mock pins by pulling their pins to ground."""
 
     def __init__(self, factory: MockPins) -> None:
-        self._pins = {key: factory.pin(pin) for key, pin in BUTTON_PINS.items()}
+        self._pins = {key: factory.pin(pin) for key, pin in factory.buttons.items()}
 
     def press(self, key: Key) -> None:
         """Put a finger on a key."""

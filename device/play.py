@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from typing import Final
 
 import pygame
-from gpiozero.pins import Factory
 
 from device.camera.choose import open_camera
 from device.errors import ScreenError
@@ -18,10 +17,10 @@ from device.i18n import use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
+from device.pins import real_pins
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
 from device.settings import Settings
-from device.settings.model import PanelSettings
 from device.table import Table
 from vision.reader import Reader
 from vision.settle import Settle
@@ -77,8 +76,9 @@ def run(settings: Settings) -> int:
         journal = parts.enter_context(Journal(settings.journal))
         window = Window()
         parts.callback(window.close)
-        mock = MockPins()
-        panels = [Panel(factory, time.monotonic) for factory in (mock, *_wired(settings.panel))]
+        mock = MockPins(settings.panel.buttons)
+        wired = [real_pins()] if settings.panel.factory == "lgpio" else []
+        panels = [Panel(factory, time.monotonic, settings.panel) for factory in (mock, *wired)]
         for panel in panels:
             parts.callback(panel.close)
         eye = Eye(open_camera(settings.camera), Settle(Reader().read), window.canvas.tray)
@@ -101,13 +101,3 @@ def run(settings: Settings) -> int:
 def known_names(journal: Journal) -> tuple[str, ...]:
     """Everybody who has played at this table, the latest first."""
     return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
-
-
-def _wired(panel: PanelSettings) -> list[Factory]:
-    """The pins of a Raspberry Pi, where the settings say that keys are wired to them."""
-    if panel.factory == "mock":
-        return []
-    from gpiozero.devices import Device
-
-    Device.ensure_pin_factory()
-    return [Device.pin_factory]

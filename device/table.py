@@ -16,6 +16,7 @@ from device.eye import Eye, Seen
 from device.i18n import _
 from device.journal import Journal
 from device.keyboard import Keyboard
+from device.keys import Key
 from device.match import Match
 from device.panel import Panel, Press
 from device.screen import base
@@ -26,6 +27,7 @@ from device.screen.imalya.figure import FigureScreen
 from device.screen.imalya.screens import news, round_gains, said_action, saved_note, screen_after
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
+from device.screen.stuck import stuck_words
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES
@@ -103,6 +105,7 @@ class Table:
         self._notice = ""
         self._position: Position | None = None
         self._pending: _Pending | None = None
+        self._stuck: frozenset[Key] = frozenset()
         self._before: dict[Any, _Before] = {}
         self._saved: Match | None = None
         self._open = True
@@ -119,6 +122,7 @@ class Table:
         for panel in self._panels:
             for press in panel.poll():
                 self._take(press)
+        self._check_keys()
         seen = self._eye.watch()
         if seen is not None and self._pending is None:
             self._settled(seen)
@@ -131,7 +135,8 @@ class Table:
         if self._pending is not None:
             letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
             sight = replace(sight, letters=letters, doubts=doubts)
-        return View(self._position, sight, self._notice, self._saved_game(), self._wall_clock())
+        notice = self._notice or stuck_words(self._stuck)
+        return View(self._position, sight, notice, self._saved_game(), self._wall_clock())
 
     def draw(self) -> None:
         """Draw the screen as it is now."""
@@ -146,7 +151,8 @@ class Table:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
         asked = tuple(self._pending.doubts) if self._pending else ()
-        now = (self.screen, self._position, self._eye.sight, asked, self._notice, self._wall_clock(), down)
+        told = (self._notice, self._stuck, self._wall_clock())
+        now = (self.screen, self._position, self._eye.sight, asked, *told, down)
         if now == self._drawn:
             return
         self._drawn = now
@@ -154,6 +160,13 @@ class Table:
         lit = lamps(self.screen.captions(self.view()))
         for panel in self._panels:
             panel.show(lit)
+
+    def _check_keys(self) -> None:
+        """A key that has just got stuck is told at once, in place of what its press said."""
+        stuck = frozenset(key for panel in self._panels for key in panel.stuck())
+        if stuck - self._stuck:
+            self._notice = ""
+        self._stuck = stuck
 
     def _take(self, press: Press) -> None:
         """Answer a key at once."""

@@ -15,6 +15,7 @@ from device.eye import Eye
 from device.i18n import language_of, use_language
 from device.journal import FILE_NAME, Journal
 from device.panel import Fingers, MockPins, Panel
+from device.settings.model import PanelSettings
 from device.table import Table
 from vision.reader import Reader
 from vision.settle import Settle
@@ -48,7 +49,7 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         parts.callback(eye.close)
         journal = parts.enter_context(Journal(folder / FILE_NAME))
         pins = MockPins()
-        panel = Panel(pins, clock, steady=True)
+        panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
         table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30")
         evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock)

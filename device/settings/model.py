@@ -54,6 +54,10 @@ class PanelSettings(Section):
         return self.hold_ms * _MS
 
 
+PANEL: Final = PanelSettings()
+"""The panel as the drawings show it."""
+
+
 class Settings(Section):
     """All that can be set."""
 
@@ -68,7 +72,7 @@ class Settings(Section):
     language: Literal["auto", "en", "fr"] = Field(
         "auto", description='"en", "fr", or "auto" for the system\'s language'
     )
-    panel: PanelSettings = Field(PanelSettings(), description="a table")
+    panel: PanelSettings = Field(PANEL, description="a table")
 
     @property
     def journal(self) -> Path:

@@ -1,11 +1,18 @@
-"""The panel on mock pins: a finger, a bouncing contact, a held key, the lamps."""
+"""The panel on mock pins: a finger, a bouncing contact, a held key, a stuck one, the lamps."""
+
+import random
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from device.errors import PanelError
 from device.keys import Key, Lamp
-from device.panel import BREATH_S, BUTTON_PINS, HOLD_S, LAMP_PINS, QUIET_S, Fingers, MockPins, Panel, Press
+from device.panel import BREATH_S, Fingers, MockPins, Panel, Press
+from device.settings.model import PANEL, PanelSettings
+
+QUIET_S = PANEL.quiet_s
+HOLD_S = PANEL.hold_s
+POLL_S = 1 / 30
 
 
 class Clock:
@@ -59,17 +66,78 @@ def test_each_key_is_reported_once_when_it_goes_down(panel, fingers, clock):
         assert panel.poll() == []
 
 
-def test_ten_bounces_in_a_millisecond_are_one_press(panel, fingers, clock):
-    """Mock pins do not debounce, and real contacts bounce: the panel does the debouncing."""
-    for _ in range(10):
-        fingers.press(Key.TWO)
-        clock.pass_s(0.0001)
-        fingers.release(Key.TWO)
+class Storm:
+    """A contact that opens and closes at random before it comes to rest, while the panel goes on polling."""
+
+    def __init__(self, panel, fingers, clock, seed):
+        self.presses = []
+        self._panel, self._fingers, self._clock = panel, fingers, clock
+        self._chance = random.Random(seed)
+        self._next_poll_s = clock.now_s + POLL_S * self._chance.random()
+
+    def move(self, key, *, down, longest_s, bounces):
+        """Put a finger on a key, or take it off, with so many bounces on the way."""
+        self._set(key, down)
+        for _ in range(bounces):
+            for closed in (not down, down):
+                self.wait_s(self._chance.uniform(longest_s / 10, longest_s))
+                self._set(key, closed)
+        self.wait_s(0.1)
+
+    def wait_s(self, seconds):
+        """Let time pass, polling thirty times a second."""
+        until_s = self._clock.now_s + seconds
+        while self._next_poll_s <= until_s:
+            self._clock.now_s = self._next_poll_s
+            self.presses += self._panel.poll()
+            self._next_poll_s += POLL_S
+        self._clock.now_s = until_s
+
+    def _set(self, key, closed):
+        (self._fingers.press if closed else self._fingers.release)(key)
+
+
+@pytest.mark.parametrize("longest_ms", [0.1, 0.5, 1, 2, 5, 10, 20])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_storm_of_bounces_is_one_press(panel, fingers, clock, longest_ms, seed):
+    """Mock pins do not debounce, and real contacts bounce, closing as well as opening, however long."""
+    storm = Storm(panel, fingers, clock, seed)
+    for count in range(1, 4):
+        storm.move(Key.TWO, down=True, longest_s=longest_ms / 1000, bounces=8)
+        assert storm.presses == [Press(Key.TWO)] * count
+        assert panel.down() == {Key.TWO}
+        storm.move(Key.TWO, down=False, longest_s=longest_ms / 1000, bounces=8)
+        assert panel.down() == frozenset()
+    assert storm.presses == [Press(Key.TWO)] * 3
+
+
+def test_a_press_is_reported_at_its_first_edge(panel, fingers, clock):
+    """Whoever presses feels no delay: the storm behind the edge is not waited for."""
     fingers.press(Key.TWO)
     assert panel.poll() == [Press(Key.TWO)]
-    clock.pass_s(2 * QUIET_S)
-    assert panel.poll() == []
-    assert panel.down() == {Key.TWO}
+
+
+def test_two_keys_together_are_two_presses_in_their_order(panel, fingers, clock):
+    """Two dice may be locked with two fingers; neither hides the other, even while both bounce."""
+    for key, other in ((Key.FIVE, Key.TWO), (Key.ONE, Key.SIX)):
+        for _ in range(8):
+            for act in (fingers.press, fingers.release):
+                act(key)
+                act(other)
+                clock.pass_s(0.0005)
+        fingers.press(key)
+        fingers.press(other)
+        assert panel.poll() == [Press(key), Press(other)]
+        clock.pass_s(POLL_S)
+        assert panel.poll() == []
+        assert panel.down() == {key, other}
+        fingers.release(other)
+        clock.pass_s(2 * QUIET_S)
+        panel.poll()
+        assert panel.down() == {key}
+        fingers.release(key)
+        clock.pass_s(2 * QUIET_S)
+        panel.poll()
 
 
 def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
@@ -82,11 +150,29 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
     assert panel.down() == frozenset()
 
 
-def test_a_dropped_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
+def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
     """Kernels drop edges; what the contact says when it is asked counts."""
-    pin = pins.pin(BUTTON_PINS[Key.THREE])
+    pin = pins.pin(PANEL.buttons[Key.THREE])
     pin.edges = "none"
     pin.drive_low()
+    assert panel.poll() == [Press(Key.THREE)]
+
+
+def test_a_lost_release_edge_does_not_hold_the_key_down(panel, pins, fingers, clock):
+    """No held press follows, and the next press counts."""
+    fingers.press(Key.THREE)
+    assert panel.poll() == [Press(Key.THREE)]
+    clock.pass_s(0.1)
+    pin = pins.pin(PANEL.buttons[Key.THREE])
+    pin.edges = "none"
+    fingers.release(Key.THREE)
+    pin.edges = "both"
+    for _ in range(3):
+        clock.pass_s(POLL_S)
+        assert panel.poll() == []
+    assert panel.down() == frozenset()
+    clock.pass_s(HOLD_S)
+    fingers.press(Key.THREE)
     assert panel.poll() == [Press(Key.THREE)]
 
 
@@ -113,6 +199,62 @@ def test_a_held_key_is_reported_a_second_time_and_only_once(panel, fingers, cloc
     assert panel.poll() == []
 
 
+def test_a_stuck_key_acts_once_and_is_reported(panel, fingers, clock):
+    """It presses, holds, and then says that it is stuck until it comes up; the other keys go on."""
+    fingers.press(Key.FOUR)
+    presses = []
+    for _ in range(100):
+        presses += panel.poll()
+        clock.pass_s(PANEL.stuck_s / 100)
+    assert presses == [Press(Key.FOUR), Press(Key.FOUR, held=True)]
+    assert panel.stuck() == {Key.FOUR}
+    fingers.press(Key.OK)
+    assert panel.poll() == [Press(Key.OK)]
+    assert panel.stuck() == {Key.FOUR}
+    fingers.release(Key.FOUR)
+    panel.poll()
+    clock.pass_s(2 * QUIET_S)
+    panel.poll()
+    assert panel.stuck() == frozenset()
+
+
+def test_a_key_that_never_comes_to_rest_is_stuck(panel, fingers, clock):
+    """A wet contact that flickers for ever is one press and a report, not a press each time."""
+    storm = Storm(panel, fingers, clock, seed=3)
+    storm.move(Key.SIX, down=True, longest_s=0.02, bounces=int(PANEL.stuck_s / 0.015))
+    assert [press for press in storm.presses if not press.held] == [Press(Key.SIX)]
+    assert panel.stuck() == {Key.SIX}
+
+
+class Leant(MockPin):
+    """A pin whose key is down before the panel is there: its pull-up cannot lift it."""
+
+    def _set_pull(self, value):
+        super()._set_pull(value)
+        self.drive_low()
+
+
+def test_a_key_that_is_down_at_the_start_is_no_press(pins, clock):
+    """A table that is switched on with something lying on a key does nothing, and reports it."""
+    pins.pin(PANEL.buttons[Key.BACK], Leant)
+    panel = Panel(pins, clock)
+    assert panel.down() == {Key.BACK}
+    clock.pass_s(PANEL.stuck_s)
+    assert panel.poll() == []
+    assert panel.stuck() == {Key.BACK}
+    panel.close()
+
+
+def test_the_lamp_of_a_stuck_key_goes_out(panel, fingers, clock):
+    """Lamps say what can be pressed, and that key cannot."""
+    panel.show(dict.fromkeys(Key, Lamp.ON))
+    fingers.press(Key.FOUR)
+    panel.poll()
+    clock.pass_s(PANEL.stuck_s)
+    panel.poll()
+    assert {key for key in Key if panel.brightness(key) == 0.0} == {Key.FOUR}
+
+
 def test_lamps_do_as_they_are_told(panel):
     """Off is dark, on is full."""
     panel.show({key: Lamp.ON if key is Key.SIX else Lamp.OFF for key in Key})
@@ -130,12 +272,12 @@ def test_a_breathing_lamp_swings_between_60_and_100_percent(panel, pins, clock):
         seen.append(panel.brightness(Key.OK))
     assert min(seen) == pytest.approx(0.6, abs=0.02)
     assert max(seen) == pytest.approx(1.0, abs=0.02)
-    assert pins.pin(LAMP_PINS[Key.OK]).state == pytest.approx(seen[-1])
+    assert pins.pin(PANEL.lamps[Key.OK]).state == pytest.approx(seen[-1])
 
 
 def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
     """A steady panel does not breathe."""
-    panel = Panel(pins, clock, steady=True)
+    panel = Panel(pins, clock, PanelSettings(steady=True))
     panel.show(dict.fromkeys(Key, Lamp.BREATHING))
     clock.pass_s(BREATH_S / 2)
     panel.poll()
@@ -149,7 +291,19 @@ def test_pins_without_pulse_width_are_refused_with_a_sentence(clock):
         Panel(MockFactory(pin_class=MockPin), clock)
 
 
+def test_the_pins_are_those_of_the_settings(clock):
+    """A wire that was soldered elsewhere is a line in the file, not a change of the program."""
+    settings = PanelSettings.model_validate({"buttons": {"ok": 4}, "lamps": {"ok": 14}})
+    pins = MockPins(settings.buttons)
+    panel = Panel(pins, clock, settings)
+    pins.pin(4).drive_low()
+    assert panel.poll() == [Press(Key.OK)]
+    panel.show(dict.fromkeys(Key, Lamp.ON))
+    assert pins.pin(14).state == 1.0
+    panel.close()
+
+
 def test_no_pin_serves_twice():
     """Every button and every lamp has a pin of its own."""
-    used = [*BUTTON_PINS.values(), *LAMP_PINS.values()]
+    used = [*PANEL.buttons.by_key().values(), *PANEL.lamps.by_key().values()]
     assert len(set(used)) == len(used)

@@ -12,7 +12,7 @@ from device.eye import Eye
 from device.journal import Journal
 from device.keys import Key
 from device.match import Match
-from device.panel import HOLD_S, Fingers, MockPins, Panel
+from device.panel import Fingers, MockPins, Panel
 from device.screen.home import HomeScreen
 from device.screen.imalya.enter import EnterScreen
 from device.screen.imalya.figure import FigureScreen
@@ -21,6 +21,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.players import PlayersScreen
 from device.screen.rules import RulesScreen
 from device.screen.theme import SOIR
+from device.settings.model import PANEL, PanelSettings
 from device.table import Table
 from engines.imalya import Phase
 from engines.registry import GAMES
@@ -111,7 +112,7 @@ class Evening:
         self.clock = clock or Clock()
         self.screen = Screen()
         pins = MockPins()
-        self.panel = Panel(pins, self.clock, steady=True)
+        self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
@@ -129,10 +130,10 @@ class Evening:
             self.turn()
 
     def hold(self, key):
-        """Press a key for longer than `HOLD_S`."""
+        """Press a key for longer than a moment."""
         self.fingers.press(key)
         self.turn()
-        self.clock.now_s += HOLD_S
+        self.clock.now_s += PANEL.hold_s
         self.turn()
         self.fingers.release(key)
         self.turn()
@@ -341,6 +342,22 @@ def test_a_failing_camera_leaves_the_hand(watched):
     assert watched.table.view().sight.trouble == "the tray has gone dark; light the lamp"
     watched.press(Key.FIVE, Key.SIX, Key.OK)
     assert watched.state.players[0].faction == "R"
+
+
+def test_a_stuck_key_is_named_and_the_others_go_on(evening):
+    """The sentence stands while nothing else is said, and goes when the key comes up."""
+    evening.begin()
+    evening.fingers.press(Key.ONE)
+    evening.turn()
+    evening.clock.now_s += PANEL.stuck_s
+    evening.turn()
+    assert "Stuck: key 1." in evening.table.view().notice
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, EnterScreen)
+    assert "Stuck: key 1." in evening.table.view().notice
+    evening.fingers.release(Key.ONE)
+    evening.turn(2)
+    assert evening.table.view().notice == ""
 
 
 def test_nothing_is_drawn_while_nothing_happens(watched):

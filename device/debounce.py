@@ -1,0 +1,42 @@
+"""What a finger meant, told from contacts that bounce."""
+
+from __future__ import annotations
+
+import math
+
+
+class Debounce:
+    """One key's contacts: closing counts at once, letting go once they have stayed open.
+
+    A press is felt at its first edge, so that the table answers without delay. From then on nothing is
+    believed until the contacts have been open without a break for as long as no bounce lasts: however long
+    a storm goes on, it is one press.
+
+    Args:
+        quiet_s: how long the contacts must stay open to count as let go.
+        down: how they stand at the beginning; a key that is down already begins no press.
+        now_s: the time of the beginning.
+
+    Attributes:
+        down: whether a finger is on the key.
+        since_s: when it went down.
+    """
+
+    def __init__(self, quiet_s: float, *, down: bool = False, now_s: float = -math.inf) -> None:
+        self.down = down
+        self.since_s = now_s
+        self._quiet_s = quiet_s
+        self._open_s: float | None = None
+
+    def feed(self, closed: bool, now_s: float) -> bool:
+        """Take in how the contacts stand; True where this begins a press."""
+        if self._open_s is not None and now_s - self._open_s >= self._quiet_s:
+            self.down = False
+        if not closed:
+            self._open_s = now_s if self._open_s is None else self._open_s
+            return False
+        self._open_s = None
+        if self.down:
+            return False
+        self.down, self.since_s = True, now_s
+        return True

@@ -1,0 +1,27 @@
+"""What is said about keys that do not come up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from device.i18n import _
+from device.keys import Key
+
+
+def stuck_words(keys: Iterable[Key]) -> str:
+    """A sentence about keys that are stuck; "" where none is.
+
+    >>> stuck_words([Key.OK, Key.THREE])
+    'Stuck: key 3, OK. Free it, or touch its words on the screen instead.'
+    """
+    names = [key_name(key) for key in sorted(keys)]
+    if not names:
+        return ""
+    return _("Stuck: key {keys}. Free it, or touch its words on the screen instead.").format(
+        keys=", ".join(names)
+    )
+
+
+def key_name(key: Key) -> str:
+    """What is printed on a key."""
+    return str(key.number) if key.number else {Key.OK: "OK", Key.BACK: _("Back")}[key]
