@@ -8,6 +8,8 @@ the end in `rounds`. `turn` holds their order, `moves` what is allowed when.
 
 from engines.imalya.actions import (
     Action,
+    BuyPower,
+    BuyReroll,
     Capture,
     Convert,
     Counter,
@@ -39,6 +41,8 @@ __all__ = [
     "MINEURES",
     "PRESETS",
     "Action",
+    "BuyPower",
+    "BuyReroll",
     "Capture",
     "Convert",
     "Counter",

@@ -78,6 +78,37 @@ class RerollDam(_OfDice):
 
 
 @dataclass(frozen=True)
+class BuyPower(_Choice):
+    """With the Laiirna, a Mort or Gain player buys his power for a round (l.84)."""
+
+    verb = "buy"
+
+
+@dataclass(frozen=True)
+class BuyReroll(_Choice):
+    """With the Laiirna, the Ruse pays for a Dam to be thrown again (l.84).
+
+    Attributes:
+        dam: the number of the Dam.
+        victim: the seat from which points are stolen (house rule `laiirna_steal`), or None; the text form
+            counts seats from 1.
+    """
+
+    verb = "buy-reroll"
+    dam: int
+    victim: int | None = None
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The Dam."""
+        return (self.dam,)
+
+    def __str__(self) -> str:
+        victim = "" if self.victim is None else f" {self.victim + 1}"
+        return f"{self.verb} {self.dam}{victim}"
+
+
+@dataclass(frozen=True)
 class Kill(_OfDice):
     """The Mort's power, where its player chooses (l.57; house rule `kill_timing=owner_choice`)."""
 
@@ -166,6 +197,8 @@ Action = (
     | NameStarter
     | Deposit
     | RerollDam
+    | BuyPower
+    | BuyReroll
     | Kill
     | Counter
     | Convert
@@ -183,6 +216,8 @@ _SHAPES: Final = {
     "name": "name 2",
     "deposit": "deposit 4",
     "reroll": "reroll 3",
+    "buy": "buy",
+    "buy-reroll": "buy-reroll 3",
     "kill": "kill 3",
     "counter": "counter 4 5",
     "convert": "convert 4 6 R",
@@ -199,6 +234,7 @@ _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
     for kind in (
         Deposit,
         RerollDam,
+        BuyPower,
         Kill,
         Counter,
         FreeDie,
@@ -239,6 +275,9 @@ def _read(verb: str, words: list[str]) -> Action:
     if verb == NameStarter.verb:
         (seat,) = words
         return NameStarter(int(seat) - 1)
+    if verb == BuyReroll.verb:
+        dam, *victims = map(int, words)
+        return BuyReroll(dam, *(seat - 1 for seat in victims))
     if verb == Convert.verb:
         bel, egal, figure = words
         return Convert(int(bel), int(egal), Figure(figure))

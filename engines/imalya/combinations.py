@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import purse
-from engines.imalya.events import Combination, FactionChanged, PowerClosed, Reason, Scored
+from engines.imalya import powers, purse
+from engines.imalya.events import Combination, FactionChanged, Reason, Scored
 from engines.imalya.figures import Figure
 
 if TYPE_CHECKING:
@@ -64,15 +64,13 @@ def _mineures(state: State, figure: Figure) -> State:
     won = points(state, figure)
     if figure is not player.faction:
         state = _change_faction(state, figure)
-    return state.but_player(seat, Scored(seat, won), score=player.score + won, power_due=True)
+    return powers.promise(state.but_player(seat, Scored(seat, won), score=player.score + won), seat)
 
 
 def _change_faction(state: State, figure: Figure) -> State:
     """The power of the old Faction ends at once (IM-66)."""
     seat = state.active
-    if state.power_active(seat):
-        state = state.tell(PowerClosed(seat))
-    return state.but_player(seat, FactionChanged(seat, figure), faction=figure, power_open=False)
+    return powers.lose(state, seat).but_player(seat, FactionChanged(seat, figure), faction=figure)
 
 
 def _still_in(state: State) -> list[int]:

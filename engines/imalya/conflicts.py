@@ -40,4 +40,9 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         "the Mercenaire needs the variant of the Tales, because foreign dice are paid in Tales; add tales"
         " (the Escalier cannot replace them)",
     ),
+    (
+        lambda rules: rules.laiirna and not (rules.tales and rules.six),
+        "the Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
+        " for Tales; add tales and six (the Escalier cannot replace the Tales)",
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import combinations, debts, escalier, rounds, tales
+from engines.imalya import combinations, debts, escalier, powers, rounds, tales
 from engines.imalya.dice import Status
 from engines.imalya.events import Eliminated, Reason, TurnCounted
 from engines.imalya.figures import MINEURES, Figure
@@ -84,4 +84,4 @@ def _count(state: State) -> State:
     state = tales.pay(state, seat, owed, Reason.DAMS)
     if paid == owed or (state.grace and state.rules.levy_grace):
         return state
-    return state.but_player(seat, Eliminated(seat), out=True, power_open=False, power_due=False)
+    return powers.lose(state.but_player(seat, Eliminated(seat), out=True), seat)

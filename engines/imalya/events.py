@@ -27,6 +27,8 @@ class Reason(StrEnum):
     """Six Dams (l.66)."""
     LEINAN = "leinan"
     """Tales added to the Trésor for points (l.82)."""
+    LAIIRNA = "laiirna"
+    """The price of a power, or the points that it steals (l.84)."""
     VICTORY = "victory"
     """The Trésor goes to the winner (l.47)."""
 
@@ -82,6 +84,13 @@ class TurnStarted:
 @dataclass(frozen=True)
 class PowerOpened:
     """The power of a player's Faction becomes active."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class PowerBought:
+    """With the Laiirna, a player has bought his power for a round."""
 
     seat: int
 
@@ -292,6 +301,7 @@ Event = (
     | Deposited
     | TurnStarted
     | PowerOpened
+    | PowerBought
     | PowerClosed
     | Threw
     | Killed

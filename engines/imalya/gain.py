@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.imalya import purse
+from engines.imalya import laiirna, purse
 from engines.imalya.events import Reason
 from engines.imalya.figures import Figure
 
@@ -19,8 +19,14 @@ def income(state: State, egals: int) -> State:
     mine = state.player.faction is Figure.GAIN and state.power_active(state.active)
     opponents = state.opposing_powers(Figure.GAIN)
     for _ in range(egals):
-        if mine:
+        if mine and not state.player.power_bought:
             state = purse.earn(state, state.active, 1, Reason.GAIN)
         for seat in opponents:
-            state = purse.pay(state, state.active, seat, 1, Reason.GAIN)
+            state = _earn_from_opponent(state, seat)
     return state
+
+
+def _earn_from_opponent(state: State, seat: int) -> State:
+    if state.players[seat].power_bought:
+        return laiirna.gain(state, state.active, seat)
+    return purse.pay(state, state.active, seat, 1, Reason.GAIN)

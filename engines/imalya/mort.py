@@ -73,8 +73,10 @@ def play(state: State, action: Kill) -> State:
 
 
 def _kill(state: State, seat: int, die: int) -> State:
-    """The die is locked, is no prey and scores nothing; the killer is paid (IM-58)."""
+    """The die is locked, is no prey and scores nothing; a power that was not bought is paid (IM-58)."""
     state = state.but_die(die, Killed(seat, die), status=Status.KILLED).but(killers=(*state.killers, seat))
+    if state.players[seat].power_bought:
+        return state
     if state.rules.kill_reward is KillReward.ONCE_PER_WINDOW:
         if state.players[seat].kill_paid:
             return state

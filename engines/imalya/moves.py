@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.imalya import bel, captures, leinan, locks, mort, passing, ruse, setup, throws
+from engines.imalya import bel, captures, laiirna, leinan, locks, mort, passing, ruse, setup, throws
 from engines.imalya.actions import (
     Action,
+    BuyPower,
+    BuyReroll,
     Capture,
     Convert,
     Counter,
@@ -53,8 +55,10 @@ MOVES: Final[Mapping[type, Move]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
     Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
+    BuyPower: Move(laiirna.candidates, laiirna.refusal, laiirna.play),
     Kill: Move(mort.candidates, mort.refusal, mort.play),
     RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
+    BuyReroll: Move(laiirna.rerolls, laiirna.refuse_reroll, laiirna.buy_reroll),
     Counter: Move(bel.counters, bel.refuse_counter, bel.counter),
     Convert: Move(bel.conversions, bel.refuse_conversion, bel.convert),
     FreeDie: Move(bel.rescues, bel.refuse_rescue, bel.rescue),
@@ -72,9 +76,10 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.BEL_ROLL: (Throw,),
     Phase.NAME_STARTER: (NameStarter,),
     Phase.DEPOSIT: (Deposit,),
+    Phase.BUY: (BuyPower, Done),
     Phase.THROW: (Throw,),
     Phase.KILL: (Kill, Done),
-    Phase.RESPOND: (RerollDam, *_OF_BELS, Done),
+    Phase.RESPOND: (RerollDam, BuyReroll, *_OF_BELS, Done),
     Phase.REROLL: (Throw,),
     Phase.CAPTURE: (Capture,),
     Phase.LATE_BEL: (*_OF_BELS, Done),

@@ -70,7 +70,8 @@ def _read(lines: list[str]) -> State:
 def _check(state: State) -> None:
     """Every seat and every die that is named must be there."""
     outcome = state.outcome.ranking if state.outcome else ()
-    named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders)
+    bought = [player.bought.seat for player in state.players if player.bought]
+    named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
     seats = range(len(state.players))
     if unknown := {*named, *chain(*outcome)}.difference(seats):
         raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")

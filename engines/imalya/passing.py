@@ -30,7 +30,7 @@ def refusal(state: State, action: Done) -> str | None:
 def play(state: State, action: Done) -> State:
     """The game goes on without."""
     state = state.tell(Passed(state.awaits.actor))
-    if state.phase in (Phase.KILL, Phase.LAST_KILL):
+    if state.phase in (Phase.BUY, Phase.KILL, Phase.LAST_KILL):
         return state.but(deciders=state.deciders[1:])
     if state.phase is Phase.LOCK:
         state = locks.confirm(state)

@@ -5,16 +5,28 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.errors import ParseError
 from engines.imalya.figures import Figure
 from engines.value import Value
 
+
+class Turn(NamedTuple):
+    """A turn of a game: the round, and whose it is."""
+
+    round: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.round}/{self.seat + 1}"
+
+
 _FLAGS: Final = ("out", "power_open", "power_due", "kill_paid")
 _TEXT: Final = re.compile(
     r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGR-])'
     r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)(?P<flags>(?: \w+)*)"
+    r"(?: bought=(?P<round>\d+)/(?P<seat>\d+))?"
 )
 
 
@@ -31,6 +43,7 @@ class Player(Value):
         power_open: his Faction's power is active (variant Six).
         power_due: it becomes active when his next turn begins (l.62-63).
         kill_paid: a kill has been paid in this window (house rule `kill_reward=once_per_window`).
+        bought: the turn in which he bought his power for a round (variant Laiirna), or None.
     """
 
     name: str
@@ -41,6 +54,12 @@ class Player(Value):
     power_open: bool = False
     power_due: bool = False
     kill_paid: bool = False
+    bought: Turn | None = None
+
+    @property
+    def power_bought(self) -> bool:
+        """Whether his power is active because he has bought it, so that it brings no money (l.84)."""
+        return self.bought is not None and not self.power_open
 
     def line(self, seat: int) -> str:
         """His line in the text form of a state.
@@ -50,8 +69,11 @@ class Player(Value):
         """
         name = json.dumps(self.name, ensure_ascii=False)
         flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
+        bought = f" bought={self.bought}" if self.bought else ""
         faction = self.faction or "-"
-        return f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}{flags}"
+        return (
+            f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}{flags}{bought}"
+        )
 
 
 def parse_player(line: str) -> Player:
@@ -70,4 +92,5 @@ def parse_player(line: str) -> Player:
         faction=None if found["faction"] == "-" else Figure(found["faction"]),
         score=int(found["score"]),
         tales=int(found["tales"]),
+        bought=Turn(int(found["round"]), int(found["seat"]) - 1) if found["round"] else None,
     ).but(**dict.fromkeys(found["flags"].split(), True))

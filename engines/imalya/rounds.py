@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
-from engines.imalya import ranking, tales
+from engines.imalya import laiirna, powers, ranking, tales
 from engines.imalya.dice import IN_HAND
-from engines.imalya.events import ExtraRound, GameOver, PowerClosed, PowerOpened, RoundEnded, TurnStarted
+from engines.imalya.events import ExtraRound, GameOver, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
 from engines.imalya.switches import Tiebreak
@@ -17,11 +17,8 @@ if TYPE_CHECKING:
 
 
 def open_game(state: State) -> State:
-    """The first round begins; with the Six, everybody's power is active in it (l.55, IM-55)."""
-    if state.rules.six:
-        for seat in state.seats_from(state.starter or 0):
-            state = _open_power(state, seat)
-    return _open_round(state)
+    """The first round begins; with the Six, everybody's power is active in it (l.55)."""
+    return _open_round(powers.open_all(state))
 
 
 def _open_round(state: State) -> State:
@@ -37,7 +34,7 @@ def _plays(state: State, seat: int) -> bool:
 
 
 def _start_turn(state: State, seat: int) -> State:
-    """A power won by a combination opens, and the one before it ends (IM-56)."""
+    """Powers open and close, or are bought; then he throws."""
     state = state.but(
         active=seat,
         phase=Phase.THROW,
@@ -47,19 +44,7 @@ def _start_turn(state: State, seat: int) -> State:
         grace=False,
         killers=(),
     ).tell(TurnStarted(seat, state.round))
-    if state.players[seat].power_due:
-        return _open_power(state, seat)
-    return state if state.round == 1 else _close_power(state, seat)
-
-
-def _open_power(state: State, seat: int) -> State:
-    return state.but_player(seat, PowerOpened(seat), power_open=True, power_due=False, kill_paid=False)
-
-
-def _close_power(state: State, seat: int) -> State:
-    if not state.players[seat].power_open:
-        return state
-    return state.but_player(seat, PowerClosed(seat), power_open=False)
+    return laiirna.start_turn(powers.start_turn(state))
 
 
 def pass_turn(state: State) -> State:
@@ -83,8 +68,7 @@ def _end_round(state: State) -> State:
     if state.contenders or max(player.score for player in state.players) >= state.rules.target:
         return _decide(state)
     if state.round == 1:
-        for seat in range(len(state.players)):
-            state = _close_power(state, seat)
+        state = powers.close_all(state)
     return _open_round(state)
 
 

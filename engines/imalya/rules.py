@@ -9,7 +9,15 @@ from typing import Any, Final
 
 from engines.errors import ParseError, RulesConflict
 from engines.imalya.conflicts import conflict
-from engines.imalya.switches import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
+from engines.imalya.switches import (
+    DamOrder,
+    KillReward,
+    KillTiming,
+    LaiirnaSteal,
+    RuseReroll,
+    TaxTiming,
+    Tiebreak,
+)
 
 
 @dataclass(frozen=True)
@@ -25,6 +33,7 @@ class Rules:
         six: the variant of the Six, or of the Powers (l.54-70).
         leinan: the variant of the Leïnan, points for Tales given to the first Trésor (l.82).
         mercenaire: the variant of the Mercenaire, foreign dice cost Tales (l.83).
+        laiirna: the variant of Laiirna, powers are bought (l.84).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -43,6 +52,8 @@ class Rules:
         escalier_gain_steals: the Gain's five points are taken from the opponent who throws (IM-71).
         leinan_first_scores: the compulsory Tale of the Leïnan gives points too (IM-80).
         mercenaire_captured: foreign dice held by a Dam cost a Tale too (IM-85).
+        laiirna_steal: which bought power steals five points: the Gain, the Ruse, or both (IM-90).
+        laiirna_keep_free: powers are also given, as in the Six, and those bring money (IM-92).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -53,6 +64,7 @@ class Rules:
     six: bool = False
     leinan: bool = False
     mercenaire: bool = False
+    laiirna: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -71,6 +83,8 @@ class Rules:
     escalier_gain_steals: bool = False
     leinan_first_scores: bool = False
     mercenaire_captured: bool = False
+    laiirna_steal: LaiirnaSteal = LaiirnaSteal.GAIN
+    laiirna_keep_free: bool = True
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -91,7 +105,7 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -101,11 +115,12 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "escalier_six": Rules(escalier=True, six=True),
     "leinan": Rules(tales=True, six=True, leinan=True),
     "mercenaire": Rules(tales=True, six=True, mercenaire=True),
+    "laiirna": Rules(tales=True, six=True, laiirna=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"laiirna", "sort", "sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"sort", "sur", "chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
@@ -138,9 +153,7 @@ def parse_rules(text: str) -> Rules:
 def _switch(word: str) -> tuple[str, Any]:
     name, equals, value = word.partition("=")
     if name in _LATER:
-        raise ParseError(
-            f"the variant {name!r} is not in this version; it plays base, tales, escalier, six, leinan and mercenaire"
-        )
+        raise ParseError(f"the variant {name!r} is not in this version; it plays base, {', '.join(VARIANTS)}")
     if not equals and name in (_BASE, *VARIANTS):
         return name, True
     if name not in _SWITCHES:

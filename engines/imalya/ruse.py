@@ -28,24 +28,34 @@ def candidates(state: State) -> Iterator[RerollDam]:
 
 def refusal(state: State, action: RerollDam) -> str | None:
     """Why the Ruse cannot throw a die again (IM-62)."""
-    die = state.die(action.dam)
     if not _is_active(state):
         return f"{state.player.name} has no active power of the Ruse"
     if state.ruse_spent:
         return "the Ruse has acted in this turn already; it throws one Dam again in each turn"
+    return refuse_dam(state, action.dam)
+
+
+def refuse_dam(state: State, number: int) -> str | None:
+    """Why a die is no Dam that could be thrown again: only one that has just landed is (l.59)."""
+    die = state.die(number)
     if die.figure is not Figure.DAM:
-        return f"die {action.dam} is no Dam; the Ruse throws only Dams again"
+        return f"die {number} is no Dam; the Ruse throws only Dams again"
     if die.status is Status.COUNTERED:
-        return f"Dam {action.dam} is going to be thrown again already"
+        return f"Dam {number} is going to be thrown again already"
     if die.status is not Status.LOOSE:
-        return f"Dam {action.dam} was thrown earlier; the Ruse avoids only a Dam that has just been thrown"
+        return f"Dam {number} was thrown earlier; the Ruse avoids only a Dam that has just been thrown"
     return None
 
 
 def play(state: State, action: RerollDam) -> State:
-    """The Dam is thrown again: alone and at once, or with the next throw (house rule `ruse_reroll`)."""
-    state = state.but(ruse_spent=True).tell(Rerolled(state.active, action.dam))
+    """The power is used up for this turn."""
+    return throw_again(state.but(ruse_spent=True), action.dam)
+
+
+def throw_again(state: State, dam: int) -> State:
+    """The Dam is thrown alone and at once, or with the next throw (house rule `ruse_reroll`)."""
+    state = state.tell(Rerolled(state.active, dam))
     if state.rules.ruse_reroll is RuseReroll.WITH_NEXT_THROW:
-        return state.but_die(action.dam, status=Status.COUNTERED)
-    hand = (*state.dice[: action.dam - 1], IN_HAND[action.dam - 1], *state.dice[action.dam :])
+        return state.but_die(dam, status=Status.COUNTERED)
+    hand = (*state.dice[: dam - 1], IN_HAND[dam - 1], *state.dice[dam:])
     return state.but(dice=hand, phase=Phase.REROLL)

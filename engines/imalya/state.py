@@ -13,7 +13,7 @@ from engines.imalya.actions import Action
 from engines.imalya.dice import IN_HAND, Die, Status
 from engines.imalya.events import Event
 from engines.imalya.phase import Phase
-from engines.imalya.player import Player
+from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.value import Value
 
@@ -69,7 +69,7 @@ class State(Value):
                 return Awaits(OVER, kind)
             case Phase.DRAW_FACTION | Phase.BEL_ROLL | Phase.THROW | Phase.REROLL:
                 return Awaits(NATURE, kind, self.in_hand, self.active)
-            case Phase.DEPOSIT | Phase.KILL | Phase.LAST_KILL:
+            case Phase.DEPOSIT | Phase.BUY | Phase.KILL | Phase.LAST_KILL:
                 return Awaits(self.deciders[0], kind)
             case _:
                 return Awaits(self.active, kind)
@@ -107,6 +107,11 @@ class State(Value):
         """The active player."""
         return self.players[self.active]
 
+    @property
+    def turn(self) -> Turn:
+        """The turn that is being played."""
+        return Turn(self.round, self.active)
+
     def die(self, number: int) -> Die:
         """The die of that number."""
         return self.dice[number - 1]
@@ -133,9 +138,9 @@ class State(Value):
         return seats[seat:] + seats[:seat]
 
     def power_active(self, seat: int) -> bool:
-        """Whether the power of that player's Faction is active (l.55, 62-63)."""
+        """Whether the power of that player's Faction is active, given or bought (l.55, 62-63, 84)."""
         player = self.players[seat]
-        return self.rules.six and player.power_open and not player.out
+        return self.rules.six and (player.power_open or player.power_bought) and not player.out
 
     def opposing_powers(self, faction: str) -> tuple[int, ...]:
         """The opponents of the active player whose power is active and of that Faction, in turn order."""

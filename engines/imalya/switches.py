@@ -40,6 +40,14 @@ class KillReward(StrEnum):
     ONCE_PER_WINDOW = "once_per_window"
 
 
+class LaiirnaSteal(StrEnum):
+    """Which power steals points when it was bought (IM-90)."""
+
+    GAIN = "gain"
+    RUSE = "ruse"
+    BOTH = "both"
+
+
 class RuseReroll(StrEnum):
     """When the Dam that the Ruse avoids is thrown again (IM-62)."""
 

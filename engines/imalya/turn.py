@@ -26,6 +26,11 @@ def _leave_deposit(state: State) -> State | None:
     return None if state.deciders else rounds.open_game(state)
 
 
+def _leave_buy(state: State) -> State | None:
+    """Then the active player throws."""
+    return None if state.deciders else state.but(phase=Phase.THROW)
+
+
 def _leave_kill(state: State) -> State | None:
     """Then Bels and the Ruse respond."""
     return None if mort.is_asked(state) else state.but(phase=Phase.RESPOND, deciders=())
@@ -71,6 +76,7 @@ def _leave_last_kill(state: State) -> State | None:
 
 _STEPS: Final[Mapping[Phase, Callable[[State], State | None]]] = {
     Phase.DEPOSIT: _leave_deposit,
+    Phase.BUY: _leave_buy,
     Phase.KILL: _leave_kill,
     Phase.RESPOND: _leave_respond,
     Phase.CAPTURE: _leave_capture,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _ASKED = {
     Phase.NAME_STARTER: "names who starts",
     Phase.DEPOSIT: "says first how many Tales to add to the Trésor",
+    Phase.BUY: "says first whether to buy the power of the Faction",
     Phase.RESPOND: "says first what is done before the Dams capture",
     Phase.LATE_BEL: "says first what the Bels do after the captures",
     Phase.CAPTURE: "gives the Dam its prey first",

@@ -11,12 +11,21 @@ EVERY_SWITCH = (
     " tiebreak=extra_round tax_timing=end_of_turn levy_grace=off freed_egal_cost=2 stop_when_one_left=on"
     " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
     " escalier_floor=on escalier_gain_steals=on leinan_first_scores=on mercenaire_captured=on"
+    " laiirna_steal=both laiirna_keep_free=off"
 )
 
 
 def test_presets():
     """Tales with Six comes first, because that is how it is nearly always played (l.48, 54)."""
-    assert list(GAME.presets) == ["tales_six", "tales", "base", "escalier_six", "leinan", "mercenaire"]
+    assert list(GAME.presets) == [
+        "tales_six",
+        "tales",
+        "base",
+        "escalier_six",
+        "leinan",
+        "mercenaire",
+        "laiirna",
+    ]
     assert [str(rules) for rules in PRESETS.values()] == [
         "tales six target=388",
         "tales target=388",
@@ -24,6 +33,7 @@ def test_presets():
         "escalier six target=388",
         "tales six leinan target=388",
         "tales six mercenaire target=388",
+        "tales six laiirna target=388",
     ]
 
 
@@ -36,7 +46,7 @@ def test_every_switch_reads_back():
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
 
 
-LATER = ["laiirna", "sort", "sur", "chance", "dragon8"]
+LATER = ["sort", "sur", "chance", "dragon8"]
 
 
 @pytest.mark.parametrize("name", LATER)
@@ -77,6 +87,9 @@ CONFLICTS = [
     ({"leinan": True, "escalier": True}, "the Escalier cannot replace them"),
     ({"mercenaire": True}, "Mercenaire needs the variant of the Tales"),
     ({"mercenaire": True, "escalier": True}, "the Escalier cannot replace them"),
+    ({"laiirna": True}, "Laiirna needs the variants of the Tales and of the Six"),
+    ({"laiirna": True, "tales": True}, "Laiirna needs the variants of the Tales and of the Six"),
+    ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
     ({"target": 0}, "at least 1"),
     ({"freed_egal_cost": 3}, "1 or 2 Tales"),
 ]

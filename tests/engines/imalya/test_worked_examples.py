@@ -2,12 +2,13 @@
 
 import pytest
 
-from engines.imalya import GAME, Figure, Phase, Rules, Status
+from engines.imalya import GAME, Figure, Phase, Rules, Status, laiirna
 from engines.imalya.events import Combination
 from tests.engines.imalya.turns import (
     BASE,
     ESCALIER,
     ESCALIER_SIX,
+    LAIIRNA,
     LEINAN,
     MERCENAIRE,
     SIX,
@@ -307,6 +308,14 @@ def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owe
     after = play(a_turn(MERCENAIRE), story)
 
     assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
+
+
+def test_row_51_bought_gain_steals_points() -> None:
+    """Row 51: A (Gain) pays two Tales before B throws; two Egals move ten points and no Tale (l.84)."""
+    state = a_turn(LAIIRNA, factions="GR", scores=(0, 30)).but(active=1)
+    state = play(laiirna.start_turn(state), "buy; throw EERRRM")
+
+    assert (scores(state), tales(state), state.tresor) == ([10, 20], [13, 15], 17)
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

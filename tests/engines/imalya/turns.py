@@ -10,6 +10,7 @@ TALES = Rules(tales=True)
 SIX = Rules(tales=True, six=True)
 LEINAN = Rules(tales=True, leinan=True)
 MERCENAIRE = Rules(tales=True, mercenaire=True)
+LAIIRNA = Rules(tales=True, six=True, laiirna=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 

@@ -1,0 +1,147 @@
+"""The variant of Laiirna: powers are bought, and bring no money (l.84)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import points, ruse, tales
+from engines.imalya.actions import BuyPower, BuyReroll
+from engines.imalya.events import PowerBought, PowerClosed, Reason
+from engines.imalya.figures import Figure
+from engines.imalya.phase import Phase
+from engines.imalya.switches import LaiirnaSteal
+
+if TYPE_CHECKING:
+    from engines.imalya.state import State
+
+PRICE: Final = 2
+"""The Tales that a power costs, paid to the Trésor (l.84)."""
+
+STOLEN: Final = 5
+"""The points that are stolen where the power would bring a Tale (l.84)."""
+
+_BY_THE_ROUND: Final = (Figure.MORT, Figure.GAIN)
+_BUY: Final = (BuyPower(),)
+
+
+def start_turn(state: State) -> State:
+    """What was bought a round ago ends; then whoever can buy a power is asked (IM-91)."""
+    if not state.rules.laiirna:
+        return state
+    for seat in range(len(state.players)):
+        if _is_past(state, seat):
+            state = _expire(state, seat)
+    buyers = tuple(seat for seat in state.seats_from(state.active) if _refuse_buyer(state, seat) is None)
+    return state.but(phase=Phase.BUY, deciders=buyers) if buyers else state
+
+
+def _is_past(state: State, seat: int) -> bool:
+    """Whether the turn in which a power was bought has come round again, or would have."""
+    bought = state.players[seat].bought
+    if bought is None or bought.round == state.round:
+        return False
+    order = state.seats_from(state.starter or 0)
+    return order.index(state.active) >= order.index(bought.seat)
+
+
+def _expire(state: State, seat: int) -> State:
+    told = () if state.players[seat].power_open else (PowerClosed(seat),)
+    return state.but_player(seat, *told, bought=None)
+
+
+def _refuse_buyer(state: State, seat: int) -> str | None:
+    player = state.players[seat]
+    if player.out:
+        return f"{player.name} is out and buys no power"
+    if player.faction not in _BY_THE_ROUND:
+        return f"{player.name} buys no power for a round; only the Mort and the Gain do"
+    if state.power_active(seat):
+        return f"the power of {player.name} is active already"
+    return _refuse_price(state, seat)
+
+
+def _refuse_price(state: State, seat: int) -> str | None:
+    player = state.players[seat]
+    if player.tales >= PRICE:
+        return None
+    return f"a power costs {PRICE} Tales, and {player.name} has {player.tales}"
+
+
+def candidates(state: State) -> Iterable[BuyPower]:
+    """The one way to buy."""
+    return _BUY
+
+
+def refusal(state: State, action: BuyPower) -> str | None:
+    """Why no power can be bought for a round (IM-91, IM-94)."""
+    if not state.rules.laiirna:
+        return "this game is played without the Laiirna, so powers are not for sale"
+    if state.phase is not Phase.BUY:
+        return "the powers of the Mort and of the Gain are bought before the first throw of a turn"
+    return _refuse_buyer(state, state.awaits.actor)
+
+
+def play(state: State, action: BuyPower) -> State:
+    """The power of the player who is asked is active for a full round, from this turn on."""
+    seat, *others = state.deciders
+    state = tales.pay(state.but(deciders=tuple(others)), seat, PRICE, Reason.LAIIRNA)
+    return state.but_player(seat, PowerBought(seat), bought=state.turn)
+
+
+def rerolls(state: State) -> Iterator[BuyReroll]:
+    """Each die, and each opponent if the Ruse steals; none where it cannot be bought at all."""
+    dice = state.dice if _refuse_ruse(state) is None else ()
+    victims: Sequence[int | None] = _victims(state) or (None,)
+    return (BuyReroll(die.number, victim) for die in dice for victim in victims)
+
+
+def refuse_reroll(state: State, action: BuyReroll) -> str | None:
+    """Why the Ruse cannot buy that a die is thrown again."""
+    return _refuse_ruse(state) or ruse.refuse_dam(state, action.dam) or _refuse_victim(state, action.victim)
+
+
+def buy_reroll(state: State, action: BuyReroll) -> State:
+    """The Dam is thrown again; by house rule the Ruse also steals five points (IM-90)."""
+    state = tales.pay(state, state.active, PRICE, Reason.LAIIRNA)
+    if action.victim is not None:
+        state = steal(state, action.victim, state.active)
+    return ruse.throw_again(state, action.dam)
+
+
+def _refuse_ruse(state: State) -> str | None:
+    if not state.rules.laiirna:
+        return "this game is played without the Laiirna, so powers are not for sale"
+    if state.player.faction is not Figure.RUSE:
+        return f"{state.player.name} does not embody the Ruse, which alone throws a Dam again"
+    return _refuse_price(state, state.active)
+
+
+def _victims(state: State) -> list[int]:
+    """The opponents still in, if a bought Ruse steals from one of them."""
+    if state.rules.laiirna_steal is LaiirnaSteal.GAIN:
+        return []
+    return [seat for seat in state.seats_from(state.active)[1:] if not state.players[seat].out]
+
+
+def _refuse_victim(state: State, victim: int | None) -> str | None:
+    victims = _victims(state)
+    if victim is None:
+        return "the Ruse steals five points: name from whom" if victims else None
+    if victim in victims:
+        return None
+    if state.rules.laiirna_steal is LaiirnaSteal.GAIN:
+        return "by the rules of this game the Ruse steals no points"
+    return f"the Ruse cannot steal from player {victim + 1}, but only from an opponent who is still in"
+
+
+def gain(state: State, thrower: int, owner: int) -> State:
+    """An opponent's Egal under a bought Gain: five points instead of a Tale (IM-90)."""
+    if state.rules.laiirna_steal is LaiirnaSteal.RUSE:
+        return state
+    return steal(state, thrower, owner)
+
+
+def steal(state: State, victim: int, thief: int) -> State:
+    """Five points, or what the victim has (IM-93)."""
+    return points.move(state, victim, thief, min(STOLEN, state.players[victim].score), Reason.LAIIRNA)

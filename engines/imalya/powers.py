@@ -1,0 +1,62 @@
+"""When powers are active: in the first round, and for a round after a combination (l.55, 62-63)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.imalya.events import PowerClosed, PowerOpened
+
+if TYPE_CHECKING:
+    from engines.imalya.rules import Rules
+    from engines.imalya.state import State
+
+
+def are_given(rules: Rules) -> bool:
+    """Whether powers become active for nothing; the Laiirna may have it that they are all bought (IM-92)."""
+    return rules.six and (rules.laiirna_keep_free or not rules.laiirna)
+
+
+def open_all(state: State) -> State:
+    """Everybody's power is active in the whole first round (l.55, IM-55)."""
+    if are_given(state.rules):
+        for seat in state.seats_from(state.starter or 0):
+            state = _open(state, seat)
+    return state
+
+
+def close_all(state: State) -> State:
+    """The first round is over."""
+    for seat in range(len(state.players)):
+        state = _close(state, seat)
+    return state
+
+
+def promise(state: State, seat: int) -> State:
+    """A combination makes the power active from the player's next turn (l.62-63)."""
+    return state.but_player(seat, power_due=True) if are_given(state.rules) else state
+
+
+def start_turn(state: State) -> State:
+    """A power won by a combination opens as its owner's turn begins, and the one before it ends (IM-56)."""
+    seat = state.active
+    if state.players[seat].power_due:
+        return _open(state, seat)
+    return state if state.round == 1 else _close(state, seat)
+
+
+def lose(state: State, seat: int) -> State:
+    """The power ends at once, however it was come by: another Faction, or no more turns (IM-66, IM-69)."""
+    told = (PowerClosed(seat),) if state.power_active(seat) else ()
+    return state.but_player(seat, *told, power_open=False, power_due=False, bought=None)
+
+
+def _open(state: State, seat: int) -> State:
+    return state.but_player(seat, PowerOpened(seat), power_open=True, power_due=False, kill_paid=False)
+
+
+def _close(state: State, seat: int) -> State:
+    player = state.players[seat]
+    if not player.power_open:
+        return state
+    told = () if player.bought else (PowerClosed(seat),)
+    return state.but_player(seat, *told, power_open=False)

@@ -1,0 +1,230 @@
+"""Powers for sale (l.84)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.imalya import Figure, Phase, State, Status, laiirna
+from engines.imalya.events import Paid, PointsMoved, PowerBought, PowerClosed, PowerOpened, Reason
+from engines.imalya.switches import LaiirnaSteal
+from tests.engines.imalya.turns import LAIIRNA, SIX, a_turn, legal, play, refused, scores, tales
+
+RUSE = replace(LAIIRNA, laiirna_steal=LaiirnaSteal.RUSE)
+BOTH = replace(LAIIRNA, laiirna_steal=LaiirnaSteal.BOTH)
+ALL_BOUGHT = replace(LAIIRNA, laiirna_keep_free=False)
+PLAIN = "throw BBBBBE; done; keep 1 2 3 4 5 6"
+
+
+def start(rules=LAIIRNA, factions="RMG", active=0, **table) -> State:
+    """A turn begins in the second round, and whoever can buy is asked."""
+    return laiirna.start_turn(a_turn(rules, factions=factions, **table).but(active=active))
+
+
+def turns(state: State, number: int) -> State:
+    """Turns in which nobody buys, kills or scores."""
+    for _ in range(number):
+        while state.phase is Phase.BUY:
+            state = play(state, "done")
+        state = play(state, PLAIN)
+    return state
+
+
+def test_mort_and_gain_are_asked_before_the_first_throw_in_turn_order():
+    """IM-91: any turn, their own or another's; the Ruse buys its rerolls when a Dam has landed."""
+    state = start(active=2)
+    second = play(state, "done")
+    throw = play(second, "done")
+
+    assert (state.phase, state.deciders) == (Phase.BUY, (2, 1))
+    assert (legal(state), second.awaits.actor) == (["buy", "done"], 1)
+    assert (throw.phase, throw.awaits.thrower) == (Phase.THROW, 2)
+
+
+def test_power_costs_two_tales_to_the_tresor():
+    """l.84: and it is active at once."""
+    state = play(start(), "buy")
+
+    assert (tales(state), state.tresor, state.power_active(1)) == ([15, 13, 15], 17, True)
+    assert {PowerBought(1), Paid(1, None, 2, Reason.LAIIRNA)} <= set(state.happened)
+
+
+def test_last_tales_can_be_spent_and_less_than_two_buy_nothing():
+    """IM-94: needs two."""
+    state = start(tales=(15, 2, 1))
+
+    assert state.deciders == (1,)
+    assert tales(play(state, "buy")) == [15, 0, 1]
+
+
+def test_whoever_is_out_or_active_is_not_asked():
+    """IM-69, IM-91: no stacking."""
+    state = a_turn(LAIIRNA, factions="RMGM").but_player(1, out=True).but_player(3, power_open=True)
+
+    assert laiirna.start_turn(state).deciders == (2,)
+
+
+def test_nobody_is_asked_in_the_first_round():
+    """IM-92: all powers are active then."""
+    assert laiirna.start_turn(a_turn(LAIIRNA, powers=True)).deciders == ()
+
+
+def test_bought_power_lasts_one_full_round():
+    """IM-91: from the turn in which it was bought until that turn comes round again."""
+    state = play(start(), "buy")
+    seen = []
+    for _ in range(4):
+        seen.append((state.active, state.power_active(1)))
+        state = turns(state, 1)
+
+    assert seen == [(0, True), (1, True), (2, True), (0, False)]
+
+
+def test_bought_power_ends_though_the_seat_has_no_more_turns():
+    """IM-91: when that turn would have come round again."""
+    state = turns(play(start(), "buy"), 2).but_player(0, out=True)
+    state = turns(state, 1)
+
+    assert (state.active, state.power_active(1)) == (1, False)
+    assert PowerClosed(1) in state.happened
+    assert 1 in state.deciders
+
+
+def test_bought_mort_kills_and_earns_nothing():
+    """l.84: a power bought this way brings no money."""
+    state = play(start(), "buy; done; throw RGGGGE")
+
+    assert (state.die(1).status, tales(state)) == (Status.KILLED, [15, 13, 15])
+
+
+def test_bought_gain_earns_nothing_from_its_own_egals():
+    """IM-90: own Egals yield nothing."""
+    state = play(start(factions="GR"), "buy; throw EEGGGM")
+
+    assert (tales(state), scores(state)) == ([13, 15], [0, 0])
+
+
+def test_bought_gain_steals_no_more_than_there_is():
+    """IM-93: limited to the points the victim has."""
+    state = play(start(factions="RG", scores=(7, 0)), "buy; throw EERRRM")
+
+    assert scores(state) == [0, 7]
+    assert {PointsMoved(0, 1, 5, Reason.LAIIRNA), PointsMoved(0, 1, 2, Reason.LAIIRNA)} <= set(state.happened)
+
+
+def test_given_gain_is_paid_in_tales():
+    """IM-92: free activations are kept, with money."""
+    state = play(a_turn(LAIIRNA, factions="RG", powers=True, scores=(20, 0)), "throw EERRRM")
+
+    assert (tales(state), scores(state)) == ([13, 17], [20, 0])
+
+
+def test_given_power_over_a_bought_one_brings_money():
+    """IM-91: windows do not stack; the one that was won counts as long as it is open."""
+    state = play(start(factions="MR"), "buy; throw MMMMMM; throw EEEEEM; keep 1 2 3 4 5 6")
+    killed = play(state, f"{PLAIN}; throw RGGGGE")
+
+    assert PowerOpened(0) in state.happened
+    assert PowerClosed(0) not in state.happened
+    assert (killed.die(1).status, tales(killed)[0]) == (Status.KILLED, 13 + 2)
+
+
+def test_bought_power_is_lost_with_the_faction():
+    """IM-66: the old power ends at once."""
+    state = play(start(factions="MR"), "buy; throw GGGGGG")
+
+    assert (state.players[0].faction, state.players[0].bought) == (Figure.GAIN, None)
+    assert PowerClosed(0) in state.happened
+
+
+def test_bought_power_is_lost_by_elimination():
+    """IM-69: it ceases."""
+    state = play(start(factions="MR", tales=(2, 15)), "buy; throw DMMMMM; capture 1 2; keep 3 4 5 6")
+
+    assert (state.players[0].out, state.players[0].bought) == (True, None)
+
+
+def test_ruse_pays_for_each_reroll():
+    """IM-91: when a Dam has landed, one for each payment, as often as he can pay."""
+    state = play(start(factions="RR"), "throw DDRRRG; buy-reroll 1; throw D; buy-reroll 1; throw R")
+
+    assert (tales(state), state.tresor) == ([11, 15], 19)
+    assert "buy-reroll 2" in legal(state)
+
+
+def test_given_ruse_costs_nothing_and_a_second_reroll_is_bought():
+    """IM-92: both can be used in one throw."""
+    state = play(a_turn(LAIIRNA, factions="RG", powers=True), "throw DDRRRG; reroll 1; throw R; buy-reroll 2")
+
+    assert (state.phase, tales(state)) == (Phase.REROLL, [13, 15])
+
+
+REFUSED = [
+    ({"rules": SIX}, "buy-reroll 1", "without the Laiirna"),
+    ({"factions": "MG"}, "buy-reroll 1", "does not embody the Ruse"),
+    ({"tales": (1, 15)}, "buy-reroll 1", "costs 2 Tales, and Player 1 has 1"),
+    ({}, "buy-reroll 2", "is no Dam"),
+    ({}, "buy-reroll 1 2", "steals no points"),
+    ({"rules": RUSE}, "buy-reroll 1", "name from whom"),
+    ({"rules": RUSE}, "buy-reroll 1 1", "cannot steal from player 1"),
+    ({"rules": RUSE}, "buy-reroll 1 5", "cannot steal from player 5"),
+    ({}, "buy", "before the first throw"),
+    ({"rules": SIX}, "buy", "not for sale"),
+]
+
+
+@pytest.mark.parametrize(("table", "text", "sentence"), REFUSED)
+def test_what_cannot_be_bought_is_refused(table, text, sentence):
+    """l.84, IM-91, IM-94: the sentence says why."""
+    state = play(a_turn(**{"rules": LAIIRNA, "factions": "RG"} | table), "throw DRRRGB")
+
+    assert sentence in refused(state, text)
+
+
+STEALS = [
+    (LAIIRNA, [30 - 5, 30 + 5], None),
+    (RUSE, [30, 30], [30 + 5, 30 - 5]),
+    (BOTH, [30 - 5, 30 + 5], [30 + 5, 30 - 5]),
+]
+
+
+@pytest.mark.parametrize(("rules", "gained", "rerolled"), STEALS, ids=["gain", "ruse", "both"])
+def test_laiirna_steal(rules, gained, rerolled):
+    """IM-90: which bought power steals five points: the Gain for an Egal, the Ruse for a reroll."""
+    state = start(rules, factions="RG", scores=(30, 30))
+    ruse = play(state, "done; throw DRRRGM")
+
+    assert scores(play(state, "buy; throw ERRRGM")) == gained
+    if rerolled is None:
+        assert scores(play(ruse, "buy-reroll 1")) == [30, 30]
+    else:
+        assert scores(play(ruse, "buy-reroll 1 2")) == rerolled
+
+
+def test_ruse_steals_from_opponents_who_are_still_in():
+    """IM-64, IM-90: the score of an eliminated player is frozen; where nobody is left, nothing is stolen."""
+    state = a_turn(RUSE, factions="RRR").but_player(1, out=True)
+    alone = play(state.but_player(2, out=True), "throw DRRRGM")
+
+    assert [text for text in legal(play(state, "throw DRRRGM")) if "buy" in text] == ["buy-reroll 1 3"]
+    assert "buy-reroll 1" in legal(alone)
+
+
+def test_laiirna_keep_free_on():
+    """IM-92: six of one's own Faction still give the power."""
+    assert play(start(factions="RR"), "throw RRRRRR").players[0].power_due
+
+
+def test_laiirna_keep_free_off():
+    """IM-92: by house rule powers are only bought, in the first round too."""
+    state = play(start(ALL_BOUGHT, factions="RR"), "throw RRRRRR")
+    opened = play(
+        a_turn(ALL_BOUGHT, factions="MR").but(phase=Phase.NAME_STARTER, round=0, starter=None), "name 2"
+    )
+
+    assert (scores(state)[0], state.players[0].power_due) == (120, False)
+    assert (opened.round, opened.power_active(0), opened.phase, opened.deciders) == (
+        1,
+        False,
+        Phase.BUY,
+        (0,),
+    )
