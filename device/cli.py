@@ -78,6 +78,20 @@ def settings(camera: str | None, data: str | None) -> None:
 
 
 @cli.command()
+@click.option("--svg", type=_FILE, metavar="FILE", help="Write the drawing there as well.")
+def wiring(svg: Path | None) -> None:
+    """Print which wire goes where, from the pins of the settings."""
+    from device.settings import load_settings
+    from device.wiring import table
+    from device.wiring_drawing import write_drawing
+
+    panel = load_settings().settings.panel
+    if svg:
+        write_drawing(svg, panel)
+    click.echo(table(panel))
+
+
+@cli.command()
 @click.argument("folder", type=_FILE, default=Path("demo"))
 @click.option("--camera", type=_FILE, metavar="PHOTOS", help="A folder of photographs to play with.")
 @click.option("--seed", default=1, show_default=True, help="Another seed plays another game.")

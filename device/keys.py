@@ -29,6 +29,11 @@ class Key(IntEnum):
         """What is printed on a soft key, 1 to 6; None for OK and Back."""
         return self.value + 1 if self < Key.OK else None
 
+    @property
+    def label(self) -> str:
+        """What a drawing calls the key: 1 to 6, OK, Back."""
+        return str(self.number or {Key.OK: "OK", Key.BACK: "Back"}[self])
+
 
 SOFT_KEYS = tuple(Key(index) for index in range(6))
 

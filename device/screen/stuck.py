@@ -14,14 +14,9 @@ def stuck_words(keys: Iterable[Key]) -> str:
     >>> stuck_words([Key.OK, Key.THREE])
     'Stuck: key 3, OK. Free it, or touch its words on the screen instead.'
     """
-    names = [key_name(key) for key in sorted(keys)]
+    names = [_("Back") if key is Key.BACK else key.label for key in sorted(keys)]
     if not names:
         return ""
     return _("Stuck: key {keys}. Free it, or touch its words on the screen instead.").format(
         keys=", ".join(names)
     )
-
-
-def key_name(key: Key) -> str:
-    """What is printed on a key."""
-    return str(key.number) if key.number else {Key.OK: "OK", Key.BACK: _("Back")}[key]
