@@ -1,0 +1,148 @@
+"""Who acts when several want to, in the variant without turns (l.89-96, A-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engines.artiseurs.actions import Claim, Grant, TurnByTurn, Withdraw
+from engines.artiseurs.events import Claimed, Granted, TurnByTurnCalled, Withdrawn
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import Mode
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+CLOSED: Final = (Phase.COLOURS, Phase.THROW, Phase.SHOW, Phase.AGREE, Phase.OVER)
+"""When nobody can claim."""
+
+
+class Open(NamedTuple):
+    """A claim that has not been granted yet.
+
+    Attributes:
+        seat: who wants to act.
+        since: how many actions had been granted when he said so; those with the same number are
+            simultaneous.
+    """
+
+    seat: int
+    since: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}@{self.since}"
+
+
+def foremost(state: State, claims: tuple[Open, ...]) -> int:
+    """The seat that has priority among some claims (§6.4).
+
+    Claims from before the last action come first; then whoever has just acted yields; then Black comes
+    before Red, and Red before White (l.94, 100).
+    """
+
+    def place(claim: Open) -> tuple[int, bool, int]:
+        colour = state.players[claim.seat].colour
+        return claim.since, claim.seat == state.last, -(colour.strength if colour else 0)
+
+    return min(claims, key=place).seat
+
+
+def first_holder(state: State) -> int:
+    """The seat that would have priority if everybody claimed who has an osselet."""
+    return foremost(state, tuple(Open(seat, state.grants) for seat in state.seats if state.held_by(seat)))
+
+
+def claims(state: State) -> Iterator[Claim]:
+    """A claim for each player."""
+    return map(Claim, state.seats)
+
+
+def refuse_claim(state: State, action: Claim) -> str | None:
+    """Why a player cannot claim."""
+    if state.rules.mode is not Mode.BAUGIENNE:
+        return "claims belong to the game without turns (baugienne)"
+    name = state.players[action.seat].name
+    if _claim_of(state, action.seat):
+        return f"{name} has claimed already"
+    if not state.held_by(action.seat):
+        return f"{name} has no osselet to play"
+    return None
+
+
+def claim(state: State, action: Claim) -> State:
+    """He wants to act; a claim can be made while another acts (l.100)."""
+    opened = sorted((*state.claims, Open(action.seat, state.grants)))
+    return state.but(claims=tuple(opened)).tell(Claimed(action.seat))
+
+
+def withdrawals(state: State) -> Iterator[Withdraw]:
+    """A withdrawal for each player."""
+    return map(Withdraw, state.seats)
+
+
+def refuse_withdrawal(state: State, action: Withdraw) -> str | None:
+    """Why a player cannot withdraw."""
+    return None if _claim_of(state, action.seat) else f"{state.players[action.seat].name} has not claimed"
+
+
+def withdraw(state: State, action: Withdraw) -> State:
+    """He does not want to act any more."""
+    return _without(state, action.seat).tell(Withdrawn(action.seat))
+
+
+def refuse_grant(state: State, action: Grant) -> str | None:
+    """Why nobody is given leave to act."""
+    return None if state.claims else "nobody has claimed to act"
+
+
+def grant(state: State, action: Grant) -> State:
+    """Whoever has priority acts."""
+    seat = foremost(state, state.claims)
+    return _give_leave(_without(state, seat), seat, Phase.OSSELET)
+
+
+def rounds(state: State) -> Iterator[TurnByTurn]:
+    """A call by each player."""
+    return map(TurnByTurn, state.seats)
+
+
+def refuse_round(state: State, action: TurnByTurn) -> str | None:
+    """Why a player cannot call: never; anybody may (l.95)."""
+    return None
+
+
+def call_round(state: State, action: TurnByTurn) -> State:
+    """From whoever has priority on, each plays or declines one action (l.95)."""
+    first = foremost(state, state.claims) if state.claims else first_holder(state)
+    seats = state.seats_from(first)
+    state = state.but(claims=(), round_left=seats).tell(TurnByTurnCalled(action.seat, seats))
+    return next_in_round(state)
+
+
+def next_in_round(state: State) -> State:
+    """The next who has an osselet; after the last, free play again."""
+    holders = [seat for seat in state.round_left if state.held_by(seat)]
+    if not holders:
+        return state.but(phase=Phase.CLAIMS, round_left=())
+    seat = holders[0]
+    left = state.round_left[state.round_left.index(seat) + 1 :]
+    return _give_leave(state.but(round_left=left), seat, Phase.ROUND)
+
+
+def end_action(state: State) -> State:
+    """An action is over: somebody else may act now."""
+    kept = tuple(opened for opened in state.claims if state.held_by(opened.seat))
+    return next_in_round(state.but(last=state.active, claims=kept))
+
+
+def _give_leave(state: State, seat: int, phase: Phase) -> State:
+    state = state.but(active=seat, phase=phase, grants=state.grants + 1, sacrifices=0)
+    return state.tell(Granted(seat))
+
+
+def _claim_of(state: State, seat: int) -> bool:
+    return any(opened.seat == seat for opened in state.claims)
+
+
+def _without(state: State, seat: int) -> State:
+    return state.but(claims=tuple(opened for opened in state.claims if opened.seat != seat))

@@ -1,0 +1,58 @@
+"""Stones come out of the bag: Nature draws them (l.59, 71, 72)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import resolution
+from engines.artiseurs.actions import Draw, DrawStone
+from engines.artiseurs.colours import COLOURS
+from engines.artiseurs.events import Drew, ReachedIn
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.pool import pool_of
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def reach_in(state: State, wanted: int) -> State:
+    """A hand goes into the bag for one stone or two, or for the last one (A-12)."""
+    return state.but(phase=Phase.DRAW, drawing=min(wanted, state.bag.total))
+
+
+def candidates(state: State) -> Iterator[Draw]:
+    """Every combination of stones, whether the bag holds them or not."""
+    return (Draw("".join(stones)) for stones in combinations_with_replacement(COLOURS, state.drawing))
+
+
+def refusal(state: State, action: Draw) -> str | None:
+    """Why these stones cannot have been drawn."""
+    if len(action.stones) != state.drawing:
+        return f"{len(action.stones)} stones are named, but {state.drawing} must be drawn"
+    missing = [colour for colour in COLOURS if action.stones.count(colour) > state.bag.count_of(colour)]
+    if missing:
+        return f"the bag holds {listed(_held(state))}; {action.stones} cannot have been drawn"
+    return None
+
+
+def _held(state: State) -> list[str]:
+    return [f"{state.bag.count_of(colour)} {colour.word}" for colour in COLOURS]
+
+
+def play(state: State, action: Draw) -> State:
+    """The stones are in hand, to be placed in any order."""
+    state = state.but(bag=state.bag.less(action.stones), stack=(pool_of(action.stones),), drawing=0)
+    return resolution.go_on(state.tell(Drew(state.active, action.stones)))
+
+
+def refuse_reach(state: State, action: DrawStone) -> str | None:
+    """Why a player of the learning game cannot draw."""
+    return None if state.bag.total else "the bag is empty: move a stone instead"
+
+
+def reach(state: State, action: DrawStone) -> State:
+    """In the learning game a player chooses to draw (l.59)."""
+    return reach_in(state.tell(ReachedIn(state.active)), wanted=1)

@@ -1,0 +1,93 @@
+"""The three colours: turn order, strength, and counts of stones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple, Self
+
+from engines.errors import ParseError
+
+
+class Colour(StrEnum):
+    """The colour of a stone and of the player who owns it, in turn order (l.75)."""
+
+    WHITE = "W"
+    RED = "R"
+    BLACK = "B"
+
+    @property
+    def strength(self) -> int:
+        """Black is stronger than Red, and Red than White, in every tie (l.33)."""
+        return _STRENGTH[self]
+
+    @property
+    def word(self) -> str:
+        """The colour in a sentence."""
+        return self.name.lower()
+
+
+COLOURS: Final = tuple(Colour)
+"""White, Red, Black: the order of turns (l.75), and of rising strength (l.33)."""
+
+_STRENGTH: Final = {colour: rank for rank, colour in enumerate(COLOURS)}
+_TEXT: Final = re.compile(r"W(\d+)/R(\d+)/B(\d+)")
+
+
+class Stones(NamedTuple):
+    """How many stones of each colour.
+
+    >>> str(Stones(8, 6, 4).less("WWB"))
+    'W6/R6/B3'
+    """
+
+    white: int = 0
+    red: int = 0
+    black: int = 0
+
+    @classmethod
+    def of(cls, stones: Iterable[str]) -> Self:
+        """The count of some stones; whatever is no colour is not counted."""
+        found = "".join(stones)
+        return cls(*map(found.count, COLOURS))
+
+    def count_of(self, colour: Colour) -> int:
+        """The stones of that colour."""
+        return self[colour.strength]
+
+    def standing(self, colour: Colour) -> tuple[int, int]:
+        """What a colour's place depends on: its stones, then its strength (l.83)."""
+        return self.count_of(colour), colour.strength
+
+    @property
+    def total(self) -> int:
+        """The stones of all colours."""
+        return sum(self)
+
+    def more(self, stones: Iterable[str]) -> Stones:
+        """With these stones as well."""
+        return Stones(*map(sum, zip(self, Stones.of(stones), strict=True)))
+
+    def less(self, stones: Iterable[str]) -> Stones:
+        """Without these stones."""
+        return Stones(*[own - gone for own, gone in zip(self, Stones.of(stones), strict=True)])
+
+    def __str__(self) -> str:
+        return f"W{self.white}/R{self.red}/B{self.black}"
+
+
+NONE: Final = Stones()
+"""No stones at all."""
+
+
+def parse_stones(text: str) -> Stones:
+    """The count that a text form describes.
+
+    Raises:
+        ParseError: it is not the text form of a count.
+    """
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise ParseError(f"{text!r} is no count of stones; one reads like 'W8/R6/B4'")
+    return Stones(*map(int, found.groups()))

@@ -1,0 +1,79 @@
+"""When a game is over, and who has won it (§7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.artiseurs.colours import COLOURS, Stones
+from engines.artiseurs.events import GameOver
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import AgreedEndScoring, EndRule
+from engines.contract import Outcome
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+FEWEST: Final = 5
+"""With fewer stones than this on the board, and an empty bag, the game is over (l.81)."""
+
+HALF_POINTS: Final = Stones(white=3, red=4, black=6)
+"""What a stone of each colour counts in a game ended by agreement, in half points (l.106)."""
+
+
+def check(state: State) -> str | None:
+    """Why the game is over now that an action is, in a word; None while it goes on."""
+    if state.rules.puzzle is not None:
+        reached = state.rules.puzzle.is_reached(state.board, filled_line=state.filled > 0)
+        return "solved" if reached else "failed"
+    if state.bag.total:
+        return None
+    match state.rules.end_rule:
+        case EndRule.BAG_EMPTY:
+            return "bag_empty"
+        case EndRule.L81:
+            return _natural_end(Stones.of(state.board))
+        case EndRule.AGREEMENT:
+            return None
+
+
+def _natural_end(stones: Stones) -> str | None:
+    """Few stones are left (l.81), or one colour alone, which no line can ever remove (A-11)."""
+    if stones.total < FEWEST:
+        return "few_stones"
+    return "one_colour" if stones.total in stones else None
+
+
+def finish(state: State, reason: str) -> State:
+    """The game is over, and stones on the board decide."""
+    return _close(state, reason, standings(state))
+
+
+def finish_by_agreement(state: State) -> State:
+    """The game is over because all say so, and stones are weighted by their colour (l.106)."""
+    weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
+    return _close(state, "agreed", standings(state, weighted=weighted))
+
+
+def standings(state: State, weighted: bool = False) -> list[tuple[int, int]]:
+    """Each seat with its count, from first to last; equal counts go by strength (l.83).
+
+    Args:
+        state: the game, where everybody has a colour.
+        weighted: count half points as in a game ended by agreement, rather than stones.
+
+    Returns:
+        Pairs of seat and count; a colour that nobody plays is left out (A-2).
+    """
+    stones = Stones.of(state.board)
+    counts = [
+        (stones.count_of(colour) * (HALF_POINTS.count_of(colour) if weighted else 1), colour.strength, seat)
+        for colour in COLOURS
+        for seat, player in enumerate(state.players)
+        if player.colour is colour
+    ]
+    return [(seat, count) for count, _, seat in sorted(counts, reverse=True)]
+
+
+def _close(state: State, reason: str, places: list[tuple[int, int]]) -> State:
+    outcome = Outcome(tuple((seat,) for seat, _ in places), reason)
+    return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))

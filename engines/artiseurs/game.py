@@ -1,0 +1,59 @@
+"""Artiseurs as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engines.artiseurs.actions import Action, parse_action
+from engines.artiseurs.events import Event
+from engines.artiseurs.notation import parse_state
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.player import Player
+from engines.artiseurs.pool import Pool
+from engines.artiseurs.puzzles import Puzzle
+from engines.artiseurs.rules import PRESETS, Rules, parse_rules
+from engines.artiseurs.state import State
+from engines.contract import Game
+from engines.errors import RulesConflict
+
+
+def new(rules: Rules, names: Sequence[str]) -> State:
+    """A game before the colours are taken, or a puzzle as it is set.
+
+    Raises:
+        RulesConflict: a game has two or three players, and a puzzle one (l.13).
+    """
+    if rules.puzzle is not None:
+        if len(names) != 1:
+            raise RulesConflict(f"a puzzle is solved by one player, but {len(names)} are named")
+        return _set_up(rules, rules.puzzle, names[0])
+    if not 2 <= len(names) <= 3:
+        raise RulesConflict(f"Artiseurs is played by two or three players, but {len(names)} are named")
+    return State(rules, tuple(map(Player, names)), bag=rules.bag)
+
+
+def _set_up(rules: Rules, puzzle: Puzzle, name: str) -> State:
+    state = State(rules, (Player(name, puzzle.solver),), Phase.STEP, board=puzzle.board)
+    if puzzle.stone is None:
+        return state
+    state = state.but(phase=Phase.PLACE, stack=(Pool(puzzle.stone),))
+    return state.but(seen=(state.position,))
+
+
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """What the action did, in order."""
+    return after.happened or before.apply(action).happened
+
+
+GAME: Final = Game(
+    name="artiseurs",
+    title="Le jeu des Artiseurs",
+    seats=(1, 3),
+    presets=PRESETS,
+    new=new,
+    parse_rules=parse_rules,
+    parse_action=parse_action,
+    parse_state=parse_state,
+    events=events,
+)

@@ -1,0 +1,182 @@
+"""What each kind of action needs and does: the one place where an action is allowed or refused.
+
+`State.legal_actions` and `State.apply` both ask the refusals that stand in this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.artiseurs import (
+    agreement,
+    arbiter,
+    bag,
+    osselet_actions,
+    resolution,
+    sacrifices,
+    setup,
+    throws,
+)
+from engines.artiseurs.actions import (
+    Action,
+    Agree,
+    ChooseFace,
+    ChooseLine,
+    Claim,
+    Decline,
+    Draw,
+    DrawStone,
+    Grant,
+    Lift,
+    Pass,
+    Place,
+    Play,
+    ProposeEnd,
+    Push,
+    Refuse,
+    Reveal,
+    Sacrifice,
+    Seize,
+    Step,
+    TakeColour,
+    Throw,
+    TurnByTurn,
+    Withdraw,
+)
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import Mode
+from engines.artiseurs.words import asked
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+@dataclass(frozen=True)
+class Move:
+    """One kind of action.
+
+    Attributes:
+        candidates: every action of this kind that could be allowed in a state.
+        refusal: why an action is not allowed, in a sentence; None if it is.
+        play: the state after the action.
+    """
+
+    candidates: Callable[[State], Iterable[Any]]
+    refusal: Callable[[State, Any], str | None]
+    play: Callable[[State, Any], State]
+
+
+def _one(action: Action) -> Callable[[State], Iterable[Any]]:
+    """The candidates of an action that says nothing but itself."""
+    return lambda state: (action,)
+
+
+def _allowed(state: State, action: Action) -> None:
+    """No refusal: the phase says it all."""
+
+
+def _placements(kind: type) -> Move:
+    def candidates(state: State) -> Iterator[Any]:
+        return (action for action in resolution.placements(state) if type(action) is kind)
+
+    return Move(candidates, resolution.refuse_placement, resolution.place)
+
+
+MOVES: Final[Mapping[type, Move]] = {
+    TakeColour: Move(setup.candidates, setup.refusal, setup.play),
+    Throw: Move(throws.candidates, throws.refusal, throws.play),
+    Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
+    DrawStone: Move(_one(DrawStone()), bag.refuse_reach, bag.reach),
+    Draw: Move(bag.candidates, bag.refusal, bag.play),
+    Play: Move(osselet_actions.plays, osselet_actions.refuse_play, osselet_actions.play),
+    Pass: Move(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),
+    Sacrifice: Move(sacrifices.candidates, sacrifices.refusal, sacrifices.play),
+    ChooseFace: Move(sacrifices.faces, sacrifices.refuse_face, sacrifices.choose_face),
+    Decline: Move(_one(Decline()), _allowed, osselet_actions.decline),
+    Step: Move(resolution.steps, resolution.refuse_step, resolution.step),
+    Lift: Move(resolution.lifts, resolution.refuse_lift, resolution.lift),
+    Place: _placements(Place),
+    Push: _placements(Push),
+    Seize: _placements(Seize),
+    ChooseLine: Move(resolution.choices, resolution.refuse_choice, resolution.choose),
+    Claim: Move(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
+    Withdraw: Move(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),
+    Grant: Move(_one(Grant()), arbiter.refuse_grant, arbiter.grant),
+    TurnByTurn: Move(arbiter.rounds, _allowed, arbiter.call_round),
+    ProposeEnd: Move(agreement.proposals, _allowed, agreement.propose),
+    Agree: Move(_one(Agree()), _allowed, agreement.agree),
+    Refuse: Move(_one(Refuse()), _allowed, agreement.refuse),
+}
+
+_OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
+    Phase.COLOURS: (TakeColour,),
+    Phase.TURN: (DrawStone, Step, ProposeEnd),
+    Phase.THROW: (Throw,),
+    Phase.SHOW: (Reveal,),
+    Phase.CLAIMS: (Claim, Withdraw, Grant, TurnByTurn, ProposeEnd),
+    Phase.OSSELET: (Play, Pass, Sacrifice, ProposeEnd),
+    Phase.ROUND: (Play, Pass, Sacrifice, Decline, ProposeEnd),
+    Phase.TURN_OVER: (Reveal,),
+    Phase.LOOK: (Reveal,),
+    Phase.FACE: (ChooseFace,),
+    Phase.FOLLOW_UP: (Play, Decline),
+    Phase.DRAW: (Draw,),
+    Phase.STEP: (Step,),
+    Phase.LIFT: (Lift,),
+    Phase.PLACE: (Place, Push, Seize),
+    Phase.LINE: (ChooseLine,),
+    Phase.AGREE: (Agree, Refuse),
+    Phase.OVER: (),
+}
+_MEANWHILE: Final = (Claim, Withdraw)
+
+
+def _kinds(state: State) -> tuple[type, ...]:
+    """The kinds of action of this phase; without turns, claims are made while another acts (l.100)."""
+    kinds = _OF_PHASE[state.phase]
+    if state.rules.mode is not Mode.BAUGIENNE or state.phase in (*arbiter.CLOSED, Phase.CLAIMS):
+        return kinds
+    return (*kinds, *_MEANWHILE)
+
+
+def legal_actions(state: State) -> Iterator[Action]:
+    """Every action that is not refused."""
+    for kind in _kinds(state):
+        move = MOVES[kind]
+        for action in move.candidates(state):
+            if move.refusal(state, action) is None:
+                yield action
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    if type(action) not in _kinds(state):
+        return f"{str(action)!r} is not possible now: {asked(state)}"
+    return _refuse_number(state, action) or MOVES[type(action)].refusal(state, action)
+
+
+def _refuse_number(state: State, action: Action) -> str | None:
+    """Why a seat or an osselet that is named does not exist."""
+    for name, value in vars(action).items():
+        if name == "seat" and value not in state.seats:
+            return f"there is no player {value + 1}: the players are numbered 1 to {len(state.players)}"
+        if name in ("osselet", "given", "turned") and not 1 <= value <= len(state.osselets):
+            return f"there is no osselet {value}: the osselets are numbered 1 to {len(state.osselets)}"
+    return None
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action that is not refused."""
+    return MOVES[type(action)].play(state, action)
+
+
+def may_answer(state: State, seat: int) -> bool:
+    """Whether a player who is not the one awaited may act all the same: claim, or propose the end."""
+    kinds = _kinds(state)
+    if ProposeEnd in kinds:
+        return True
+    return Claim in kinds and any(
+        MOVES[type(action)].refusal(state, action) is None for action in (Claim(seat), Withdraw(seat))
+    )

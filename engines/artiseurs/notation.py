@@ -1,0 +1,154 @@
+"""Positions read back from their text form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from engines.artiseurs.arbiter import Open
+from engines.artiseurs.board import parse_board
+from engines.artiseurs.colours import parse_stones
+from engines.artiseurs.osselets import IN_HAND, Osselets, parse_osselet
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.player import parse_player
+from engines.artiseurs.pool import parse_stack
+from engines.artiseurs.position import Position
+from engines.artiseurs.rules import parse_rules
+from engines.artiseurs.state import State
+from engines.contract import Outcome
+from engines.errors import ParseError
+
+_OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[\d,/]+)")
+
+
+def parse_state(text: str) -> State:
+    """The position that a text form describes.
+
+    >>> text = '''rules learning
+    ... player 1 "Yann" colour=W
+    ... player 2 "Inès" colour=R
+    ... table phase=place active=2 bag=W7/R6/B4 out=W0/R0/B0 hand=W
+    ... board ...../...../..R../...../.....
+    ... seen ...../...../..R../...../..... W'''
+    >>> str(next(parse_state(text).legal_actions()))
+    'place W a1'
+
+    Raises:
+        ParseError: it is not the text form of a position.
+        RulesConflict: its rules exclude each other.
+    """
+    try:
+        state = _read(text.splitlines())
+        _check(state)
+    except ParseError:
+        raise
+    except (ValueError, IndexError, KeyError, TypeError):
+        state = None
+    if state is None or str(state) != text:
+        raise ParseError(
+            "a position of Artiseurs has a line for the rules, one for each player, one for the table, one"
+            f" for the board and one for the osselets; this is none: {text!r}"
+        )
+    return state
+
+
+def _read(lines: list[str]) -> State:
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        kind, _, rest = line.partition(" ")
+        found.setdefault(kind, []).append(line if kind == "player" else rest)
+    (rules,), (table,), (board,) = found["rules"], found["table"], found["board"]
+    return State(
+        rules=parse_rules(rules),
+        players=tuple(map(parse_player, found["player"])),
+        board=parse_board(board),
+        osselets=_read_osselets(found.get("osselets", [])),
+        seen=tuple(map(_read_seen, found.get("seen", []))),
+        outcome=_read_outcome(found["outcome"][0]) if "outcome" in found else None,
+        **_read_table(table),
+    )
+
+
+def _check(state: State) -> None:
+    """Every seat and every osselet that is named must be there, and every phase must have what it needs."""
+    places = state.outcome.ranking if state.outcome else ()
+    named = {
+        *(state.active, state.last or 0, *state.round_left, *state.asked, *chain(*places)),
+        *(opened.seat for opened in state.claims),
+        *(osselet.holder for osselet in state.osselets),
+    }
+    if unknown := named.difference(state.seats):
+        raise ParseError(
+            f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
+        )
+    if [osselet.number for osselet in state.osselets] != [osselet.number for osselet in IN_HAND]:
+        raise ParseError("a position has osselets 1 to 4, in order")
+    needed = {
+        Phase.PLACE: state.stack,
+        Phase.DRAW: state.drawing,
+        Phase.AGREE: state.asked and state.resume,
+        Phase.TURN_OVER: state.turned,
+        Phase.LOOK: state.given,
+        Phase.FACE: state.given and state.turned,
+        Phase.OVER: state.outcome,
+    }
+    if not needed.get(state.phase, True):
+        raise ParseError(f"the position stands at {state.phase}, but the table line lacks what that needs")
+    if state.phase is not Phase.COLOURS and None in {player.colour for player in state.players}:
+        raise ParseError("a player has no colour, but the game has begun")
+
+
+def _read_seats(text: str) -> tuple[int, ...]:
+    return tuple(int(number) - 1 for number in text.split(","))
+
+
+def _read_claims(text: str) -> tuple[Open, ...]:
+    claims = [claim.split("@") for claim in text.split(",")]
+    return tuple(Open(int(seat) - 1, int(since)) for seat, since in claims)
+
+
+_FIELDS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
+    "phase": ("phase", Phase),
+    "active": ("active", lambda word: int(word) - 1),
+    "bag": ("bag", parse_stones),
+    "out": ("out", parse_stones),
+    "hand": ("stack", parse_stack),
+    "filled": ("filled", int),
+    "drawing": ("drawing", int),
+    "in_play": ("in_play", int),
+    "given": ("given", int),
+    "turned": ("turned", int),
+    "sacrifices": ("sacrifices", int),
+    "grants": ("grants", int),
+    "claims": ("claims", _read_claims),
+    "last": ("last", lambda word: int(word) - 1),
+    "round_left": ("round_left", _read_seats),
+    "asked": ("asked", _read_seats),
+    "resume": ("resume", Phase),
+}
+"""For each word of the table line, the field that it fills and how it is read."""
+
+
+def _read_table(line: str) -> dict[str, Any]:
+    words = dict(word.split("=") for word in line.split(" "))
+    if unknown := words.keys() - _FIELDS.keys():
+        raise ParseError(f"{min(unknown)!r} is nothing that a table has; it has {', '.join(_FIELDS)}")
+    return {_FIELDS[name][0]: _FIELDS[name][1](value) for name, value in words.items()}
+
+
+def _read_osselets(lines: list[str]) -> Osselets:
+    return tuple(map(parse_osselet, lines[0].split(" "))) if lines else IN_HAND
+
+
+def _read_seen(line: str) -> Position:
+    board, _, stack = line.partition(" ")
+    return Position(parse_board(board), parse_stack(stack))
+
+
+def _read_outcome(line: str) -> Outcome:
+    found = _OUTCOME.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no outcome; one reads like 'few_stones 1/3/2'")
+    return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

@@ -1,0 +1,92 @@
+"""A player plays what an osselet shows, or lets it go on unplayed (l.68-75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import bag, position, turn
+from engines.artiseurs.actions import Decline, Pass, Play
+from engines.artiseurs.events import Declined, Idle, Played, Unplayed
+from engines.artiseurs.osselets import Face, Osselet
+from engines.artiseurs.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def plays(state: State) -> Iterator[Play]:
+    """Each osselet."""
+    return (Play(osselet.number) for osselet in state.osselets)
+
+
+def passes(state: State) -> Iterator[Pass]:
+    """Each osselet."""
+    return (Pass(osselet.number) for osselet in state.osselets)
+
+
+def refuse_play(state: State, action: Play) -> str | None:
+    """Why an osselet cannot be played."""
+    osselet = state.osselet(action.osselet)
+    if osselet.holder != state.active:
+        return _not_yours(state, osselet)
+    if state.phase is Phase.FOLLOW_UP and action.osselet != state.turned:
+        return f"only osselet {state.turned}, which was just turned, can be played at once"
+    return _refuse_effect(state, osselet)
+
+
+def _refuse_effect(state: State, osselet: Osselet) -> str | None:
+    """Why nothing could be done; points with an empty bag may be played for nothing (l.71)."""
+    if osselet.face is Face.CENTAUR and next(position.steps(state.board), None) is None:
+        return "there is no stone on the board that could move: pass the osselet"
+    if osselet.face is Face.MOON and not position.has_stones(state.board):
+        return "there is no stone on the board that could be lifted: pass the osselet"
+    return None
+
+
+def _not_yours(state: State, osselet: Osselet) -> str:
+    return f"osselet {osselet.number} lies in front of {state.players[osselet.holder].name}"
+
+
+def play(state: State, action: Play) -> State:
+    """The action of the face that lies up begins."""
+    osselet = state.osselet(action.osselet)
+    face = osselet.face or Face.CENTAUR
+    state = state.but(in_play=osselet.number, turned=None)
+    state = state.tell(Played(state.active, osselet.number, face))
+    match face:
+        case Face.CENTAUR:
+            return state.but(phase=Phase.STEP)
+        case Face.MOON:
+            return state.but(phase=Phase.LIFT)
+        case _ if not state.bag.total:
+            return turn.end_action(state.tell(Idle(osselet.number)))
+        case _:
+            return bag.reach_in(state, wanted=2 if face is Face.POINTS else 1)
+
+
+def refuse_pass(state: State, action: Pass) -> str | None:
+    """Why an osselet cannot go on unplayed (A-14)."""
+    osselet = state.osselet(action.osselet)
+    if osselet.holder != state.active:
+        return _not_yours(state, osselet)
+    if state.rules.must_play_six_duchies and _does_something(state, osselet):
+        return f"osselet {osselet.number} can be played, and this table plays whatever can be played"
+    return None
+
+
+def _does_something(state: State, osselet: Osselet) -> bool:
+    if osselet.face in (Face.POINT, Face.POINTS):
+        return state.bag.total > 0
+    return _refuse_effect(state, osselet) is None
+
+
+def pass_on(state: State, action: Pass) -> State:
+    """The osselet goes on with the same face (l.85)."""
+    state = state.tell(Unplayed(state.active, action.osselet))
+    return turn.end_action(turn.hand_on(state, action.osselet))
+
+
+def decline(state: State, action: Decline) -> State:
+    """The player lets his turn pass, or does not play what he turned over (l.95, 96)."""
+    return turn.end_action(state.tell(Declined(state.active)))

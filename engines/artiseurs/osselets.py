@@ -1,0 +1,131 @@
+"""The four osselets: two-faced pieces that say what may be done (l.9, 68-73).
+
+All show the same centaur on one side, so nobody knows what a centaur hides until it is turned. The state
+does not know it either: Nature tells the mark when it comes to light (A-17).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+from typing import Final
+
+from engines.errors import ParseError
+from engines.value import Value
+
+
+class Face(StrEnum):
+    """A side of an osselet, and the action that it stands for."""
+
+    CENTAUR = "C"
+    """A stone moves one cell (l.70)."""
+    POINT = "1"
+    """A stone is drawn and placed (l.71)."""
+    POINTS = "2"
+    """Two stones are drawn together and placed one after the other (l.72)."""
+    MOON = "M"
+    """A stone on the board is placed again (l.73)."""
+
+
+MARKS: Final = (Face.POINT, Face.POINT, Face.POINTS, Face.MOON)
+"""What stands on the other side of the four centaurs (l.9)."""
+
+_TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[C12M-])(?:\((?P<mark>[12M])\))?/(?P<holder>\d+)")
+
+
+@dataclass(frozen=True)
+class Osselet(Value):
+    """One osselet.
+
+    Attributes:
+        number: 1 to 4; it says nothing about the mark.
+        holder: the seat in front of which it lies.
+        face: the side that lies up; None before the first throw.
+        mark: the side that is no centaur, once it has been seen.
+    """
+
+    number: int
+    holder: int = 0
+    face: Face | None = None
+    mark: Face | None = None
+
+    def landing(self, face: Face) -> Osselet:
+        """The osselet as it lies when it has just been thrown."""
+        return self.but(face=face, mark=None if face is Face.CENTAUR else face)
+
+    def turned(self) -> Osselet:
+        """The osselet with its other side up, where the mark is known."""
+        return self.but(face=self.mark if self.face is Face.CENTAUR else Face.CENTAUR)
+
+    def __str__(self) -> str:
+        """Its text form; a mark that lies below stands in brackets.
+
+        >>> str(Osselet(3, holder=1, face=Face.CENTAUR, mark=Face.MOON))
+        '3:C(M)/2'
+        """
+        below = f"({self.mark})" if self.mark and self.mark is not self.face else ""
+        return f"{self.number}:{self.face or '-'}{below}/{self.holder + 1}"
+
+
+Osselets = tuple[Osselet, ...]
+
+IN_HAND: Final[Osselets] = tuple(map(Osselet, range(1, 5)))
+"""The four osselets before the first throw."""
+
+
+def throws() -> Iterator[tuple[Face, ...]]:
+    """Every way in which the four can lie."""
+    return (faces for faces in product(Face, repeat=len(MARKS)) if can_lie(faces))
+
+
+def can_lie(faces: Sequence[Face]) -> bool:
+    """Whether four osselets can show these faces: no mark stands on more of them than there are.
+
+    >>> can_lie("CC11"), can_lie("CC22")
+    (True, False)
+    """
+    marks = [face for face in faces if face != Face.CENTAUR]
+    return len(faces) == len(MARKS) and Counter(marks) <= Counter(MARKS)
+
+
+def possible_marks(osselets: Osselets, number: int) -> tuple[Face, ...]:
+    """The marks that the osselet of that number can have, as far as they have come to light."""
+    known = osselets[number - 1].mark
+    if known is not None:
+        return (known,)
+    unseen = Counter(MARKS) - Counter([osselet.mark for osselet in osselets if osselet.mark])
+    return tuple(sorted(unseen))
+
+
+def deduce(osselets: Osselets) -> Osselets:
+    """The osselets with every mark that can be only one."""
+    found = [possible_marks(osselets, osselet.number) for osselet in osselets]
+    return tuple(
+        osselet.but(mark=marks[0]) if len(marks) == 1 else osselet
+        for osselet, marks in zip(osselets, found, strict=True)
+    )
+
+
+def parse_osselet(text: str) -> Osselet:
+    """The osselet that a text form describes.
+
+    >>> parse_osselet("3:C(M)/2").mark
+    <Face.MOON: 'M'>
+
+    Raises:
+        ParseError: it is not the text form of an osselet.
+    """
+    found = _TEXT.fullmatch(text)
+    osselet = None
+    if found is not None:
+        face = None if found["face"] == "-" else Face(found["face"])
+        below = Face(found["mark"]) if found["mark"] else None
+        up = None if face is Face.CENTAUR else face
+        osselet = Osselet(int(found["number"]), int(found["holder"]) - 1, face, below or up)
+    if osselet is None or str(osselet) != text:
+        raise ParseError(f"{text!r} is no osselet; one reads like '3:C/1', '3:C(M)/2' or '1:2/1'")
+    return osselet

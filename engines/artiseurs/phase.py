@@ -1,0 +1,46 @@
+"""The moments of a game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+
+    COLOURS = "colours"
+    """A player takes a colour (l.27)."""
+    TURN = "turn"
+    """In the learning game: a stone from the bag, or a step (l.59, 60)."""
+    THROW = "throw"
+    """The four osselets are thrown."""
+    SHOW = "show"
+    """What a centaur hides is shown to all (house rule `show_hidden_faces`)."""
+    CLAIMS = "claims"
+    """Whoever has an osselet may claim to act (l.94)."""
+    OSSELET = "osselet"
+    """A player says which osselet he plays, passes or sacrifices."""
+    ROUND = "round"
+    """Turn by turn, each plays an action or declines (l.95)."""
+    TURN_OVER = "turn_over"
+    """An osselet is turned over, and Nature tells what comes up (l.79)."""
+    LOOK = "look"
+    """The receiver of a sacrificed osselet looks below it, where the machine stands in for the real one."""
+    FACE = "face"
+    """The receiver puts it on the face he likes (l.79)."""
+    FOLLOW_UP = "follow_up"
+    """Who turned an osselet of his own may play it at once (l.96)."""
+    DRAW = "draw"
+    """One stone, or two, come out of the bag (l.71, 72)."""
+    STEP = "step"
+    """A stone moves one cell (l.70)."""
+    LIFT = "lift"
+    """The moon lifts a stone (l.73)."""
+    PLACE = "place"
+    """A stone in hand is placed (l.49-53)."""
+    LINE = "line"
+    """Several lines are full; one must be chosen (l.104)."""
+    AGREE = "agree"
+    """The others say whether the game is over (l.19, 106)."""
+    OVER = "over"
+    """The game has ended."""

@@ -1,0 +1,138 @@
+"""Stones are placed one after the other, and lines resolved as soon as they are full (§4.3, 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import position, turn
+from engines.artiseurs.actions import ChooseLine, Lift, Placement, Push, Seize, Step
+from engines.artiseurs.board import CELLS, FREE, NEIGHBOURS, put, stone_on
+from engines.artiseurs.events import Lifted, LineResolved, Placed, Pushed, Seized, Stepped
+from engines.artiseurs.lines import Line, full_lines
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.pool import Pool
+from engines.artiseurs.position import Position
+from engines.artiseurs.rules import SeizedUses
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def _seized_as_black(state: State) -> bool:
+    return state.rules.seized_uses is SeizedUses.BLACK
+
+
+def placements(state: State) -> Iterator[Placement]:
+    """Every way to place a stone of those that are due."""
+    return position.placements(state.position, state.colour, _seized_as_black(state))
+
+
+def refuse_placement(state: State, action: Placement) -> str | None:
+    """Why a stone cannot be placed so."""
+    reason = position.refuse_placement(state.position, action, state.colour, _seized_as_black(state))
+    if reason is None and _repeats(state, position.place(state.position, action)):
+        return "the stones have lain like this before in this action; they may not come back to it"
+    return reason
+
+
+def place(state: State, action: Placement) -> State:
+    """The stone lies on the board, and what is full is resolved."""
+    occupant = stone_on(state.board, action.cell)
+    match action:
+        case Push() if occupant:
+            state = state.tell(Pushed(occupant, action.cell, action.to))
+        case Seize() if occupant:
+            state = state.tell(Seized(occupant, action.cell))
+    after = position.place(state.position, action)
+    state = state.but(board=after.board, stack=after.stack)
+    return go_on(state.tell(Placed(action.stone, action.cell)))
+
+
+def steps(state: State) -> Iterator[Step]:
+    """Every movement of one stone (l.60, 70)."""
+    return (Step(start, end) for start, end in position.steps(state.board))
+
+
+def refuse_step(state: State, action: Step) -> str | None:
+    """Why a stone cannot move so."""
+    if state.board[action.start] == FREE:
+        return f"there is no stone on {action.start}"
+    if action.end not in NEIGHBOURS[action.start]:
+        return f"{action.end} is not beside {action.start}; a stone moves one cell, never diagonally"
+    if state.board[action.end] != FREE:
+        return f"{action.end} is taken; a stone moves to a free cell"
+    return None
+
+
+def step(state: State, action: Step) -> State:
+    """The stone has moved; any player may move any stone (l.31)."""
+    stone = stone_on(state.board, action.start)
+    if stone:
+        state = state.tell(Stepped(stone, action.start, action.end))
+    return go_on(state.but(board=position.step(state.board, action.start, action.end)))
+
+
+def lifts(state: State) -> Iterator[Lift]:
+    """Every stone on the board (A-13)."""
+    return (Lift(cell) for cell in CELLS if state.board[cell] != FREE)
+
+
+def refuse_lift(state: State, action: Lift) -> str | None:
+    """Why the moon cannot lift a stone."""
+    return f"there is no stone on {action.cell}" if state.board[action.cell] == FREE else None
+
+
+def lift(state: State, action: Lift) -> State:
+    """The stone is in hand, and must be placed elsewhere (A-13)."""
+    stone = stone_on(state.board, action.cell)
+    if stone:
+        state = state.but(stack=(Pool(stone, lifted=action.cell),)).tell(Lifted(stone, action.cell))
+    return go_on(state.but(board=put(state.board, action.cell, FREE)))
+
+
+def choices(state: State) -> Iterator[ChooseLine]:
+    """Every full line."""
+    return map(ChooseLine, full_lines(state.board, state.rules.diagonal_lines))
+
+
+def refuse_choice(state: State, action: ChooseLine) -> str | None:
+    """Why a line cannot be chosen."""
+    if action.line not in full_lines(state.board, state.rules.diagonal_lines):
+        return f"line {action.line} is not full"
+    if position.take_off(state.position, action.line)[0] in state.seen:
+        return "the stones have lain like this before in this action; they may not come back to it"
+    return None
+
+
+def choose(state: State, action: ChooseLine) -> State:
+    """The line is resolved; the others are broken by that (l.104)."""
+    return go_on(_resolve(state, action.line))
+
+
+def go_on(state: State) -> State:
+    """Resolve what is full; then the next stone in hand is due, or the action is over."""
+    full = full_lines(state.board, state.rules.diagonal_lines)
+    if len(full) == 1:
+        state = _resolve(state, full[0])
+    phase = Phase.LINE if len(full) > 1 else Phase.PLACE
+    if phase is Phase.PLACE and not state.stack:
+        return turn.end_action(state)
+    return state.but(phase=phase, seen=(*state.seen, state.position))
+
+
+def _resolve(state: State, line: Line) -> State:
+    after, shared = position.take_off(state.position, line)
+    return state.but(
+        board=after.board,
+        stack=after.stack,
+        out=state.out.more(shared.out),
+        filled=state.filled + 1,
+    ).tell(LineResolved(line, state.board[line.span], *shared))
+
+
+def _repeats(state: State, placed: Position) -> bool:
+    """Whether the board and the stones in hand have been the same before in this action (A-10)."""
+    if len(state.seen) < 2:  # one stone less in hand than at the start, or another one
+        return False
+    return position.settle(placed, state.rules.diagonal_lines)[0] in state.seen

@@ -1,0 +1,216 @@
+"""The rules of one game: its mode, and a field for each house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, fields
+from enum import StrEnum
+from typing import Any, Final
+
+from engines.artiseurs.board import CELLS
+from engines.artiseurs.colours import Stones, parse_stones
+from engines.artiseurs.lines import full_lines
+from engines.artiseurs.puzzles import Puzzle, parse_puzzle
+from engines.errors import ParseError, RulesConflict
+from engines.rule_text import read, written
+
+
+class Mode(StrEnum):
+    """What is played."""
+
+    LEARNING = "learning"
+    """No osselets: a stone from the bag, or a step (l.55-62)."""
+    SIX_DUCHIES = "six_duchies"
+    """The osselets are thrown every turn (l.66-75)."""
+    CERVIENNE = "cervienne"
+    """They are thrown once, and pass from hand to hand (l.77-85)."""
+    BAUGIENNE = "baugienne"
+    """The same without turns (l.87-100)."""
+    PUZZLE = "puzzle"
+    """One player, one position, one stone or one step (l.62)."""
+
+    @property
+    def circulates(self) -> bool:
+        """Whether the osselets are thrown once and then pass with their faces."""
+        return self in (Mode.CERVIENNE, Mode.BAUGIENNE)
+
+
+class ThirdColour(StrEnum):
+    """What happens to the colour that nobody plays (A-2)."""
+
+    NEUTRAL = "neutral"
+    REMOVED = "removed"
+
+
+class SeizedUses(StrEnum):
+    """Whose power a seized stone has (A-6)."""
+
+    OWN_COLOUR = "own_colour"
+    BLACK = "black"
+
+
+class FlipTargets(StrEnum):
+    """Which osselets a sacrifice may turn over (A-16)."""
+
+    OWN_AND_NEXT = "own_and_next"
+    OWN = "own"
+
+
+class EndRule(StrEnum):
+    """When a game ends by itself (A-11)."""
+
+    L81 = "l81"
+    """Bag empty and fewer than five stones on the board, or of one colour."""
+    BAG_EMPTY = "bag_empty"
+    AGREEMENT = "agreement"
+    """Never."""
+
+
+class AgreedEndScoring(StrEnum):
+    """How a game is counted that was ended by agreement (A-20)."""
+
+    WEIGHTED = "weighted"
+    COUNT = "count"
+
+
+class Material(StrEnum):
+    """Whether the table has the real thing, or the machine stands in for it."""
+
+    PHYSICAL = "physical"
+    VIRTUAL = "virtual"
+
+
+_USUAL_BAG: Final = Stones(white=8, red=6, black=4)
+"""Eight of each, less the two red and four black ones that show who plays them (l.27)."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is played, checked as a whole.
+
+    >>> str(Rules(Mode.CERVIENNE, diagonal_lines=False))
+    'cervienne diagonal_lines=off'
+
+    Attributes:
+        mode: learning game, thrown osselets, their variants, or a puzzle.
+        puzzle: the position to solve, in a puzzle.
+        bag: the stones in the bag at the start (A-1).
+        diagonal_lines: the two main diagonals are lines too (A-4).
+        two_player_third_colour: it stays in the bag as neutral, or is taken out (A-2).
+        seized_uses: a seized stone has the power of its own colour, or of black (A-6).
+        must_play_six_duchies: whatever can be played is played (A-14).
+        flip_targets: a sacrifice turns one's own osselets, or also those of the next player (A-16).
+        sacrifices_per_turn: how many; None for as many as one likes (A-16).
+        show_hidden_faces: everybody may know what the centaurs hide (A-17).
+        end_rule: when a game ends by itself (A-11).
+        agreed_end_scoring: stones are weighted, or just counted (A-20).
+        idle_s: seconds without a claim after which the table proposes to go turn by turn (A-18).
+        bag_mode: stones are drawn by hand, or by the machine.
+        osselets_mode: real ones lie on the table, or the machine throws; whoever is given a real one looks
+            below it himself, where the machine must show him.
+
+    Raises:
+        RulesConflict: two fields exclude each other, or one is out of range.
+    """
+
+    mode: Mode = Mode.SIX_DUCHIES
+    puzzle: Puzzle | None = None
+    bag: Stones = _USUAL_BAG
+    diagonal_lines: bool = True
+    two_player_third_colour: ThirdColour = ThirdColour.NEUTRAL
+    seized_uses: SeizedUses = SeizedUses.OWN_COLOUR
+    must_play_six_duchies: bool = False
+    flip_targets: FlipTargets = FlipTargets.OWN_AND_NEXT
+    sacrifices_per_turn: int | None = None
+    show_hidden_faces: bool = False
+    end_rule: EndRule = EndRule.L81
+    agreed_end_scoring: AgreedEndScoring = AgreedEndScoring.WEIGHTED
+    idle_s: int = 20
+    bag_mode: Material = Material.PHYSICAL
+    osselets_mode: Material = Material.PHYSICAL
+
+    def __post_init__(self) -> None:
+        self._check_puzzle()
+        if not 1 <= self.bag.total <= len(CELLS):
+            raise RulesConflict(
+                f"the bag holds {self.bag.total} stones; the board has room for 1 to {len(CELLS)}"
+            )
+        if self.must_play_six_duchies and self.mode is not Mode.SIX_DUCHIES:
+            raise RulesConflict(
+                f"must_play_six_duchies=on belongs to the mode six_duchies; in {self.mode} nobody must play"
+            )
+        if self.sacrifices_per_turn is not None and self.sacrifices_per_turn < 0:
+            raise RulesConflict("sacrifices_per_turn is a number from 0, or unlimited")
+        if self.idle_s < 1:
+            raise RulesConflict(f"idle_s is {self.idle_s}; the table waits 1 second at least")
+
+    def _check_puzzle(self) -> None:
+        if (self.puzzle is None) == (self.mode is Mode.PUZZLE):
+            raise RulesConflict(
+                "the mode puzzle needs a puzzle to solve"
+                if self.puzzle is None
+                else f"a puzzle is given, but the mode is {self.mode}: say puzzle"
+            )
+        if self.puzzle and (full := full_lines(self.puzzle.board, self.diagonal_lines)):
+            raise RulesConflict(
+                f"line {full[0]} of the puzzle is full already; a puzzle begins without full lines"
+            )
+
+    def __str__(self) -> str:
+        """Its text form: the mode, and every house rule that is not the usual one."""
+        switches = [
+            written(field, value)
+            for field in _SWITCHES.values()
+            if (value := getattr(self, field.name)) != field.default
+        ]
+        return " ".join([self.mode, *switches])
+
+
+PRESETS: Final[Mapping[str, Rules]] = {mode.value: Rules(mode) for mode in Mode if mode is not Mode.PUZZLE}
+"""Rules to start from; puzzles stand in `library`."""
+
+_SWITCHES: Final[Mapping[str, Field[Any]]] = {
+    field.name: field for field in fields(Rules) if field.name != "mode"
+}
+_READERS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "puzzle": parse_puzzle,
+    "bag": parse_stones,
+    "sacrifices_per_turn": int,
+}
+"""How switches are read whose usual value does not say it."""
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules that a text form describes; what it leaves out is as usual.
+
+    >>> parse_rules("six_duchies bag=W8/R8/B8").bag.total
+    24
+
+    Raises:
+        ParseError: a word is unknown, stands twice, or has no such value.
+        RulesConflict: two of them exclude each other.
+    """
+    mode, *words = text.split() or [""]
+    if mode not in list(Mode):
+        raise ParseError(f"the rules {text!r} name no mode; begin with {', '.join(Mode)}")
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, value = _switch(word)
+        if name in chosen:
+            raise ParseError(f"the rules {text!r} say {name!r} twice")
+        chosen[name] = value
+    return Rules(Mode(mode), **chosen)
+
+
+def _switch(word: str) -> tuple[str, Any]:
+    name, equals, value = word.partition("=")
+    if name not in _SWITCHES or not equals:
+        raise ParseError(f"{word!r} is no rule of Artiseurs; the rules are {', '.join(_SWITCHES)}")
+    if name not in _READERS:
+        return name, read(_SWITCHES[name], value)
+    try:
+        return name, _READERS[name](value)
+    except ParseError:
+        raise
+    except ValueError:
+        raise ParseError(f"{word!r} is no rule of Artiseurs; {name} is a whole number") from None

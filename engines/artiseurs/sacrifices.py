@@ -1,0 +1,93 @@
+"""An osselet is given away to turn another over (l.79, 85, 96)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import turn
+from engines.artiseurs.actions import ChooseFace, Sacrifice
+from engines.artiseurs.events import FaceChosen, Sacrificed, Turned
+from engines.artiseurs.osselets import Face, deduce, possible_marks
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import FlipTargets, Material, Mode
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def candidates(state: State) -> Iterator[Sacrifice]:
+    """Every pair of osselets."""
+    numbers = [osselet.number for osselet in state.osselets]
+    return (Sacrifice(given, turned) for given, turned in permutations(numbers, 2))
+
+
+def refusal(state: State, action: Sacrifice) -> str | None:
+    """Why an osselet cannot be given for turning another (A-16)."""
+    limit = state.rules.sacrifices_per_turn
+    if not state.rules.mode.circulates:
+        return "osselets are given away to turn others only where they are thrown once"
+    if limit is not None and state.sacrifices >= limit:
+        return f"{state.sacrifices} sacrifices have been made, and this table allows {limit}"
+    if state.osselet(action.given).holder != state.active:
+        return f"osselet {action.given} does not lie in front of {state.player.name}, who cannot give it away"
+    if action.given == action.turned:
+        return "the osselet that is given away is not turned; name another one to turn"
+    return _refuse_target(state, action.turned)
+
+
+def _refuse_target(state: State, number: int) -> str | None:
+    holder = state.osselet(number).holder
+    own = state.rules.flip_targets is FlipTargets.OWN
+    allowed = (state.active,) if own else (state.active, state.next_seat(state.active))
+    if holder in allowed:
+        return None
+    names = listed([state.players[seat].name for seat in allowed], "or")
+    owner = state.players[holder].name
+    return f"osselet {number} lies in front of {owner}; only one in front of {names} is turned"
+
+
+def play(state: State, action: Sacrifice) -> State:
+    """The one is given, the other turned; if nobody knows what comes up, Nature tells."""
+    state = state.but(given=action.given, turned=action.turned, sacrifices=state.sacrifices + 1)
+    state = state.tell(Sacrificed(state.active, action.given, action.turned))
+    state = turn.hand_on(state, action.given)
+    turned = state.osselet(action.turned).turned()
+    if turned.face is None:
+        return state.but(phase=Phase.TURN_OVER)
+    return offer(state.but_osselet(action.turned, Turned(action.turned, turned.face), face=turned.face))
+
+
+def offer(state: State) -> State:
+    """The receiver chooses a face; if the machine stands in for the osselet it shows him the other side."""
+    unknown = state.osselet(state.given or 0).mark is None
+    look = unknown and state.rules.osselets_mode is Material.VIRTUAL
+    return state.but(phase=Phase.LOOK if look else Phase.FACE)
+
+
+def faces(state: State) -> Iterator[ChooseFace]:
+    """Every face."""
+    return map(ChooseFace, Face)
+
+
+def refuse_face(state: State, action: ChooseFace) -> str | None:
+    """Why the osselet cannot be put on that face."""
+    possible = possible_marks(state.osselets, state.given or 0)
+    if action.face in (Face.CENTAUR, *possible):
+        return None
+    return f"osselet {state.given} has a centaur, and {listed(possible, 'or')} on the other side"
+
+
+def choose_face(state: State, action: ChooseFace) -> State:
+    """The osselet lies on that face; this is no action of the receiver's (l.96)."""
+    number = state.given or 0
+    mark = state.osselet(number).mark if action.face is Face.CENTAUR else action.face
+    chosen = FaceChosen(state.actor, number, action.face)
+    state = state.but_osselet(number, chosen, face=action.face, mark=mark)
+    state = state.but(osselets=deduce(state.osselets), given=None)
+    turned = state.osselet(state.turned or 0)
+    if state.rules.mode is Mode.BAUGIENNE and turned.holder == state.active:
+        return state.but(phase=Phase.FOLLOW_UP)
+    return turn.end_action(state)

@@ -1,0 +1,56 @@
+"""Before the first turn: everybody takes a colour (l.27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import turn
+from engines.artiseurs.actions import TakeColour
+from engines.artiseurs.colours import COLOURS, Colour
+from engines.artiseurs.events import ColourRemoved, ColourTaken
+from engines.artiseurs.rules import ThirdColour
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def _free(state: State) -> list[Colour]:
+    taken = {player.colour for player in state.players}
+    return [colour for colour in COLOURS if colour not in taken]
+
+
+def candidates(state: State) -> Iterator[TakeColour]:
+    """Every colour."""
+    return map(TakeColour, COLOURS)
+
+
+def refusal(state: State, action: TakeColour) -> str | None:
+    """Why a player cannot have a colour."""
+    owners = [player.name for player in state.players if player.colour is action.colour]
+    return f"{action.colour.word} is taken by {owners[0]}" if owners else None
+
+
+def play(state: State, action: TakeColour) -> State:
+    """The player has his colour; the last of three takes what is left, and then the game begins."""
+    state = _take(state, action.colour)
+    free = _free(state)
+    if state.active < len(state.players) and len(free) == 1 and len(state.players) == len(COLOURS):
+        state = _take(state, free[0])
+    return state if state.active < len(state.players) else _begin(state)
+
+
+def _take(state: State, colour: Colour) -> State:
+    players = list(state.players)
+    players[state.active] = players[state.active].but(colour=colour)
+    taken = ColourTaken(state.active, colour)
+    return state.but(players=tuple(players), active=state.active + 1).tell(taken)
+
+
+def _begin(state: State) -> State:
+    """White begins, or the first colour that is played (l.75, A-15)."""
+    unplayed = _free(state)
+    if unplayed and state.rules.two_player_third_colour is ThirdColour.REMOVED:
+        gone = unplayed[0] * state.bag.count_of(unplayed[0])
+        state = state.but(bag=state.bag.less(gone)).tell(ColourRemoved(unplayed[0]))
+    return turn.start_turn(state, state.order[0])

@@ -1,0 +1,81 @@
+"""The osselets fall, or show what they hide: Nature tells (l.68, 79)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import sacrifices
+from engines.artiseurs.actions import Reveal, Throw
+from engines.artiseurs.events import Shown, Threw, Turned
+from engines.artiseurs.osselets import MARKS, can_lie, deduce, possible_marks, throws
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import Mode
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def candidates(state: State) -> Iterator[Throw]:
+    """Every way in which the osselets can lie, lazily."""
+    return map(Throw, throws())
+
+
+def refusal(state: State, action: Throw) -> str | None:
+    """Why the osselets cannot lie like this."""
+    if len(action.faces) != len(MARKS):
+        return f"{len(action.faces)} osselets are named, but four are thrown"
+    if not can_lie(action.faces):
+        return "the four have one point twice, two points once and the moon once, each with a centaur below"
+    return None
+
+
+def play(state: State, action: Throw) -> State:
+    """They lie in front of whoever threw them."""
+    thrown = zip(state.osselets, action.faces, strict=True)
+    landed = tuple(osselet.landing(face).but(holder=state.active) for osselet, face in thrown)
+    state = state.tell(Threw(state.active, tuple(zip(state.in_hand, action.faces, strict=True))))
+    return _begin(state.but(osselets=landed))
+
+
+def _begin(state: State) -> State:
+    """Where the osselets are thrown once, what they hide is worth knowing (A-17)."""
+    if state.rules.mode.circulates:
+        state = state.but(osselets=deduce(state.osselets))
+        if state.rules.show_hidden_faces and any(osselet.mark is None for osselet in state.osselets):
+            return state.but(phase=Phase.SHOW)
+    return state.but(phase=Phase.CLAIMS if state.rules.mode is Mode.BAUGIENNE else Phase.OSSELET)
+
+
+def marks(state: State) -> Iterator[Reveal]:
+    """Every mark that has not been seen on another osselet."""
+    return map(Reveal, possible_marks(state.osselets, state.in_hand[0]))
+
+
+def refuse_mark(state: State, action: Reveal) -> str | None:
+    """Why an osselet cannot have that mark."""
+    (number,) = state.in_hand
+    possible = possible_marks(state.osselets, number)
+    if action.mark in possible:
+        return None
+    return (
+        f"osselet {number} can only hide {listed(possible, 'or')}; the other marks have been seen elsewhere"
+    )
+
+
+def reveal(state: State, action: Reveal) -> State:
+    """The mark is known; an osselet that is being turned over shows it from now on."""
+    (number,) = state.in_hand
+    phase = state.phase
+    event = Turned(number, action.mark) if phase is Phase.TURN_OVER else Shown(number)
+    face = action.mark if phase is Phase.TURN_OVER else state.osselet(number).face
+    state = state.but_osselet(number, event, mark=action.mark, face=face)
+    state = state.but(osselets=deduce(state.osselets))
+    match phase:
+        case Phase.TURN_OVER:
+            return sacrifices.offer(state)
+        case Phase.LOOK:
+            return state.but(phase=Phase.FACE)
+        case _:
+            return _begin(state)

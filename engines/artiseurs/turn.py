@@ -1,0 +1,41 @@
+"""What follows when an action is over: the next osselet, the next player, or the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.artiseurs import arbiter, ending
+from engines.artiseurs.events import Handed, TurnStarted
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.rules import Mode
+
+if TYPE_CHECKING:
+    from engines.artiseurs.state import State
+
+
+def end_action(state: State) -> State:
+    """Everything is resolved: the osselet goes on, and only then the end is tested (A-25)."""
+    if state.in_play is not None:
+        state = hand_on(state, state.in_play).but(in_play=None)
+    over = ending.check(state)
+    state = state.but(seen=(), filled=0, given=None, turned=None)
+    if over is not None:
+        return ending.finish(state, over)
+    if state.rules.mode is Mode.BAUGIENNE:
+        return arbiter.end_action(state)
+    if state.rules.mode is not Mode.LEARNING and state.held_by(state.active):
+        return state.but(phase=Phase.OSSELET)
+    return start_turn(state, state.next_seat(state.active))
+
+
+def hand_on(state: State, number: int) -> State:
+    """The osselet slides to the next player, the same face up (l.75, 79)."""
+    seat = state.next_seat(state.active)
+    return state.but_osselet(number, Handed(number, seat), holder=seat)
+
+
+def start_turn(state: State, seat: int) -> State:
+    """It is somebody's turn; in the Six Duchies he throws the osselets first (l.75)."""
+    phases = {Mode.LEARNING: Phase.TURN, Mode.CERVIENNE: Phase.OSSELET}
+    phase = phases.get(state.rules.mode, Phase.THROW)
+    return state.but(active=seat, phase=phase, sacrifices=0).tell(TurnStarted(seat))
