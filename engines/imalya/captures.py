@@ -9,6 +9,7 @@ from engines.imalya.actions import Capture
 from engines.imalya.dice import Die, Status
 from engines.imalya.events import Captured, NoPrey
 from engines.imalya.figures import PREY, Figure
+from engines.imalya.switches import SortChooser
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -21,6 +22,16 @@ def next_dam(state: State) -> Die | None:
         if die.figure is Figure.DAM and die.status is Status.LOOSE:
             return die
     return None
+
+
+def chooser(state: State) -> int:
+    """The seat that gives the Dam its prey: the active player, or with the Sort his adversary (l.17, 85)."""
+    if not state.rules.sort:
+        return state.active
+    others = [seat for seat in state.seats_from(state.active)[1:] if not state.players[seat].out]
+    if state.rules.sort_chooser is SortChooser.PREVIOUS:
+        others.reverse()
+    return next(iter(others), state.active)
 
 
 def prey(state: State) -> list[int]:
@@ -53,7 +64,7 @@ def refusal(state: State, action: Capture) -> str | None:
 
 
 def play(state: State, action: Capture) -> State:
-    """The Dam takes the die that the player gives it."""
+    """The Dam takes the die that it is given."""
     return _take(state, action.dam, action.prey)
 
 
@@ -61,7 +72,7 @@ def resolve_next(state: State) -> State | None:
     """The next Dam locks itself where there is no choice.
 
     Returns:
-        None where the player must choose its prey.
+        None where its prey must be chosen.
     """
     dam = next_dam(state)
     choices = prey(state)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields
-from enum import StrEnum
 from typing import Any, Final
 
+from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.imalya.conflicts import conflict
 from engines.imalya.switches import (
@@ -15,6 +15,7 @@ from engines.imalya.switches import (
     KillTiming,
     LaiirnaSteal,
     RuseReroll,
+    SortChooser,
     TaxTiming,
     Tiebreak,
 )
@@ -34,6 +35,7 @@ class Rules:
         leinan: the variant of the Leïnan, points for Tales given to the first Trésor (l.82).
         mercenaire: the variant of the Mercenaire, foreign dice cost Tales (l.83).
         laiirna: the variant of Laiirna, powers are bought (l.84).
+        sort: the variant of the Sort, an adversary chooses the prey of the Dams (l.85).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -54,6 +56,7 @@ class Rules:
         mercenaire_captured: foreign dice held by a Dam cost a Tale too (IM-85).
         laiirna_steal: which bought power steals five points: the Gain, the Ruse, or both (IM-90).
         laiirna_keep_free: powers are also given, as in the Six, and those bring money (IM-92).
+        sort_chooser: the adversary is the next player still in, or the previous one (IM-95).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -65,6 +68,7 @@ class Rules:
     leinan: bool = False
     mercenaire: bool = False
     laiirna: bool = False
+    sort: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -85,6 +89,7 @@ class Rules:
     mercenaire_captured: bool = False
     laiirna_steal: LaiirnaSteal = LaiirnaSteal.GAIN
     laiirna_keep_free: bool = True
+    sort_chooser: SortChooser = SortChooser.NEXT
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -98,14 +103,14 @@ class Rules:
         """Its text form: the variants, the target, and every house rule that is not the usual one."""
         variants = [name for name in VARIANTS if getattr(self, name)] or [_BASE]
         switches = [
-            f"{field.name}={_written(getattr(self, field.name))}"
+            rule_text.written(field, getattr(self, field.name))
             for field in _SWITCHES.values()
             if field.name == "target" or getattr(self, field.name) != field.default
         ]
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -116,15 +121,15 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "leinan": Rules(tales=True, six=True, leinan=True),
     "mercenaire": Rules(tales=True, six=True, mercenaire=True),
     "laiirna": Rules(tales=True, six=True, laiirna=True),
+    "sort": Rules(tales=True, six=True, sort=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"sort", "sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"sur", "chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
-_BOOLEANS: Final = {"on": True, "off": False}
 
 
 def parse_rules(text: str) -> Rules:
@@ -159,23 +164,4 @@ def _switch(word: str) -> tuple[str, Any]:
     if name not in _SWITCHES:
         known = ", ".join((_BASE, *VARIANTS, *_SWITCHES))
         raise ParseError(f"{word!r} is no rule of Imalya; the rules are {known}")
-    try:
-        return name, _read(value, type(_SWITCHES[name].default))
-    except (KeyError, ValueError):
-        raise ParseError(
-            f"{word!r} is no rule of Imalya; {name} reads like {_example(_SWITCHES[name])}"
-        ) from None
-
-
-def _read(value: str, kind: type) -> Any:
-    return _BOOLEANS[value] if kind is bool else kind(value)
-
-
-def _written(value: object) -> str:
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
-
-
-def _example(field: Field[Any]) -> str:
-    kind = type(field.default)
-    values = list(kind) if issubclass(kind, StrEnum) else list(_BOOLEANS) if kind is bool else [field.default]
-    return " or ".join(f"{field.name}={value}" for value in values)
+    return name, rule_text.read(_SWITCHES[name], value)

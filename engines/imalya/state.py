@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
-from engines.imalya import count, moves, turn
+from engines.imalya import captures, count, moves, turn
 from engines.imalya.actions import Action
 from engines.imalya.dice import IN_HAND, Die, Status
 from engines.imalya.events import Event
@@ -71,6 +71,8 @@ class State(Value):
                 return Awaits(NATURE, kind, self.in_hand, self.active)
             case Phase.DEPOSIT | Phase.BUY | Phase.KILL | Phase.LAST_KILL:
                 return Awaits(self.deciders[0], kind)
+            case Phase.CAPTURE:
+                return Awaits(captures.chooser(self), kind)
             case _:
                 return Awaits(self.active, kind)
 

@@ -40,6 +40,13 @@ class KillReward(StrEnum):
     ONCE_PER_WINDOW = "once_per_window"
 
 
+class RuseReroll(StrEnum):
+    """When the Dam that the Ruse avoids is thrown again (IM-62)."""
+
+    IMMEDIATE = "immediate"
+    WITH_NEXT_THROW = "with_next_throw"
+
+
 class LaiirnaSteal(StrEnum):
     """Which power steals points when it was bought (IM-90)."""
 
@@ -48,8 +55,8 @@ class LaiirnaSteal(StrEnum):
     BOTH = "both"
 
 
-class RuseReroll(StrEnum):
-    """When the Dam that the Ruse avoids is thrown again (IM-62)."""
+class SortChooser(StrEnum):
+    """Which adversary chooses the prey of a Dam (IM-95)."""
 
-    IMMEDIATE = "immediate"
-    WITH_NEXT_THROW = "with_next_throw"
+    NEXT = "next"
+    PREVIOUS = "previous"

@@ -12,6 +12,7 @@ from tests.engines.imalya.turns import (
     LEINAN,
     MERCENAIRE,
     SIX,
+    SORT,
     TALES,
     a_turn,
     play,
@@ -308,6 +309,14 @@ def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owe
     after = play(a_turn(MERCENAIRE), story)
 
     assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
+
+
+def test_row_49_next_player_picks() -> None:
+    """Row 49: any of R, R, G, E, M; A may not object (l.85)."""
+    state = play(a_turn(SORT), "throw DRRGEM")
+
+    assert (state.awaits.actor, state.phase) == (1, Phase.CAPTURE)
+    assert [action.prey for action in state.legal_actions()] == [2, 3, 4, 5, 6]
 
 
 def test_row_51_bought_gain_steals_points() -> None:

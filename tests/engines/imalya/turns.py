@@ -11,6 +11,7 @@ SIX = Rules(tales=True, six=True)
 LEINAN = Rules(tales=True, leinan=True)
 MERCENAIRE = Rules(tales=True, mercenaire=True)
 LAIIRNA = Rules(tales=True, six=True, laiirna=True)
+SORT = Rules(sort=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 
