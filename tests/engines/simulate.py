@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from engines.contract import Game
+from tests.engines.choix_des_dieux import chance as choix_des_dieux
 from tests.engines.imalya import chance as imalya
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Loïc", "Nora", "Gaël", "Ewen")
@@ -41,5 +42,8 @@ def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Ste
     raise AssertionError(f"the game has not ended after {MAX_STEPS} actions:\n{state}")
 
 
-ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {"imalya": imalya.answer}
+ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
+    "imalya": imalya.answer,
+    "choix_des_dieux": choix_des_dieux.answer,
+}
 """For each registered game, an answer to what a state awaits."""

@@ -20,6 +20,9 @@ TABLES = [
     if game.seats[0] <= players <= game.seats[1]
 ]
 
+MANY = 100
+"""So many of the legal actions of a state are tried at most."""
+
 
 def played(game, preset, players) -> tuple[Step, ...]:
     """A whole game, always the same."""
@@ -42,7 +45,8 @@ def test_game_ends_with_everybody_ranked_once(game, preset, players):
     """The ranking names each seat once, and then nobody is awaited and nothing is legal."""
     last = played(game, preset, players)[-1].after
 
-    assert sorted(seat for place in last.outcome.ranking for seat in place) == list(range(players))
+    seats = sorted(seat for place in last.outcome.ranking for seat in place)
+    assert seats == list(range(len(last.players)))
     assert last.awaits.actor == OVER
     assert list(last.legal_actions()) == []
 
@@ -62,15 +66,16 @@ def test_state_awaits_somebody_until_the_end(game, preset, players):
     """Nature is given dice and a hand to throw them, a player a seat at the table, and an action each."""
     for step in played(game, preset, players):
         awaits = step.before.awaits
+        seats = range(len(step.before.players))
         assert step.before.outcome is None
         assert isinstance(step.before, State)
         assert isinstance(step.action, Action)
         assert next(iter(step.before.legal_actions()), None) is not None
         if awaits.actor == NATURE:
             assert awaits.dice
-            assert awaits.thrower in range(players)
+            assert awaits.thrower in seats
         else:
-            assert awaits.actor in range(players)
+            assert awaits.actor in seats
             assert not awaits.dice
 
 
@@ -84,9 +89,11 @@ def test_legal_actions_are_exactly_what_is_accepted(game, preset, players):
             continue
         legal = list(step.before.legal_actions())
         assert len(legal) == len(set(legal))
-        for action in legal:
+        for action in legal[:: len(legal) // MANY + 1]:
             step.before.apply(action)
         for action in choices - set(legal):
+            if str(action).partition(" ")[0] in step.before.awaits.words:
+                continue
             with pytest.raises(IllegalAction):
                 step.before.apply(action)
 

@@ -18,6 +18,9 @@ from tests.engines.simulate import NAMES, random_game
 PLAYERS = 3
 SEED = 388
 _SEATS = frozenset({"seat", "by", "giver", "taker"})
+_SIDES = frozenset({"right", "wrong"})
+_ACCOUNTS = frozenset({"gives", "takes", "changes"})
+_MANY = 10
 
 
 def golden_path(game: Game, preset: str) -> Path:
@@ -54,6 +57,10 @@ def _field(event: Any, name: str, players: Sequence[Any]) -> str:
     value = getattr(event, name)
     if name in _SEATS and value is not None:
         value = players[value].name
+    if name in _SIDES:
+        value = tuple(players[seat].name for seat in value)
+    if name in _ACCOUNTS:
+        value = tuple(("pot" if seat is None else players[seat].name, sum_) for seat, sum_ in value)
     return f"{name}={_plain(value)}"
 
 
@@ -78,9 +85,29 @@ def _summary(state: Any) -> str:
         return f"throws {', '.join(map(str, awaits.dice))}"
     texts = [str(action).partition(" ") for action in state.legal_actions()]
     kinds = groupby(texts, key=lambda text: text[0])
-    return (
-        "; ".join(f"{verb} {', '.join(rest for *_, rest in found)}".strip() for verb, found in kinds) or "-"
-    )
+    told = (f"{verb} {', '.join(_shortened([rest for *_, rest in found]))}" for verb, found in kinds)
+    return "; ".join(map(str.strip, told)) or "-"
+
+
+def _shortened(texts: Sequence[str]) -> Iterator[str]:
+    """Texts in their order; of many that only count up in their last word, the first and the last number.
+
+    >>> list(_shortened([f"2 {stake}" for stake in range(4, 101)]))
+    ['2 4 to 100']
+    """
+    for _, found in groupby(enumerate(texts), key=_start_of_count):
+        run = [text for _, text in found]
+        if len(run) < _MANY:
+            yield from run
+        else:
+            yield f"{run[0]} to {run[-1].rpartition(' ')[2]}"
+
+
+def _start_of_count(numbered: tuple[int, str]) -> tuple[str, int | str]:
+    """The same for texts that follow each other and count up by one."""
+    place, text = numbered
+    words, _, last = text.rpartition(" ")
+    return words, int(last) - place if last.isdigit() else last
 
 
 def goldens() -> list[tuple[Game, str]]:

@@ -1,0 +1,86 @@
+"""Rounds told in a few words, for tests: Inès shoots, the others bet."""
+
+from __future__ import annotations
+
+from engines.choix_des_dieux import Phase, Player, Rules, State, parse_action
+from engines.choix_des_dieux.combinations import COMBINATIONS
+from engines.errors import IllegalAction
+
+NAMES = ("Inès", "Maëlle", "Yann", "Théo")
+ELIS = Rules()
+
+
+def a_table(
+    rules: Rules = ELIS,
+    players: int = 4,
+    pot: int = 0,
+    funds: tuple[int, ...] = (100,) * 4,
+) -> State:
+    """Before a round that the first player shoots.
+
+    Args:
+        rules: the house rules.
+        players: how many sit there.
+        pot: what earlier rounds left; the first player is the one who lost it.
+        funds: what each has on him.
+    """
+    purses = funds if rules.track_money else (0,) * 4
+    seats = tuple(Player(name, funds=purse) for name, purse in zip(NAMES[:players], purses, strict=False))
+    return State(rules, seats, Phase.GATHER, pot=pot).but_player(0, won=-pot)
+
+
+def settled(result: str, stake: int, bets: str, state: State) -> State:
+    """The table after a round, played action by action.
+
+    Args:
+        result: the name of the combination that falls.
+        stake: the shooter's.
+        bets: for each bettor his stake, and "+" if he guesses right, as in "10+ 8 6".
+        state: the table before, with as many bettors.
+    """
+    dice = next(letters for letters, name in COMBINATIONS.items() if name == result)
+    said = [bet.partition("+") for bet in bets.split()]
+    story = [f"open; throw {dice[0]}"]
+    story += [f"stake {seat} {elis}" for seat, (elis, *_) in enumerate(said, start=2)]
+    story += [f"stake 1 {stake}; throw {dice[1]}"]
+    story += [f"guess {seat} {result}" for seat, (_, plus, _) in enumerate(said, start=2) if plus]
+    story += [f"ready {seat}" for seat in range(2, len(said) + 2)]
+    return play(state, "; ".join([*story, f"throw {dice[2]}"]))
+
+
+def play(state: State, story: str) -> State:
+    """The state after a story: actions between semicolons."""
+    for words in story.split(";"):
+        state = state.apply(parse_action(words.strip()))
+    return state
+
+
+def legal(state: State) -> list[str]:
+    """The texts of all legal actions."""
+    return [str(action) for action in state.legal_actions()]
+
+
+def refused(state: State, text: str) -> str:
+    """Why an action is refused; the state is as it was.
+
+    Raises:
+        AssertionError: it is not refused.
+    """
+    before = str(state)
+    try:
+        state.apply(parse_action(text))
+    except IllegalAction as error:
+        assert text not in legal(state)
+        assert str(state) == before
+        return str(error)
+    raise AssertionError(f"{text!r} is allowed in\n{state}")
+
+
+def won(before: State, after: State) -> list[int]:
+    """What each player's wealth has changed by; with purses, those must agree."""
+    changes = [new.won - old.won for old, new in zip(before.players, after.players, strict=True)]
+    if before.rules.track_money:
+        assert changes == [
+            new.funds - old.funds for old, new in zip(before.players, after.players, strict=True)
+        ]
+    return changes
