@@ -36,8 +36,15 @@ def chooser(state: State) -> int:
 
 def prey(state: State) -> list[int]:
     """What a Dam may take now: fresh dice, or only where there is none the dice locked before (IM-13)."""
-    fresh = [die.number for die in state.dice if die.status is Status.LOOSE and die.figure in PREY]
-    return fresh or [die.number for die in state.dice if _is_locked_prey(state, die)]
+    fresh = [die for die in state.dice if die.status is Status.LOOSE and die.figure in PREY]
+    dice = fresh or [die for die in state.dice if _is_locked_prey(state, die)]
+    return [die.number for die in (_first_by_sur(state, dice) if state.rules.sur else dice)]
+
+
+def _first_by_sur(state: State, dice: list[Die]) -> list[Die]:
+    """With the Sûr Egals come first, then the player's own Faction, then the others (l.86, IM-97)."""
+    egals = [die for die in dice if die.figure is Figure.EGAL]
+    return egals or [die for die in dice if die.figure is state.player.faction] or dice
 
 
 def _is_locked_prey(state: State, die: Die) -> bool:

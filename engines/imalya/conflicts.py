@@ -45,4 +45,9 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         "the Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
         " for Tales; add tales and six (the Escalier cannot replace the Tales)",
     ),
+    (
+        lambda rules: rules.sort and rules.sur,
+        "the Sort and the Sûr exclude each other, because each of them says which die a Dam takes; switch one"
+        " of them off",
+    ),
 )

@@ -36,6 +36,7 @@ class Rules:
         mercenaire: the variant of the Mercenaire, foreign dice cost Tales (l.83).
         laiirna: the variant of Laiirna, powers are bought (l.84).
         sort: the variant of the Sort, an adversary chooses the prey of the Dams (l.85).
+        sur: the variant of Sûr, the order in which the Dams capture is imposed (l.86).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -69,6 +70,7 @@ class Rules:
     mercenaire: bool = False
     laiirna: bool = False
     sort: bool = False
+    sur: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -110,7 +112,7 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort", "sur")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -122,11 +124,12 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "mercenaire": Rules(tales=True, six=True, mercenaire=True),
     "laiirna": Rules(tales=True, six=True, laiirna=True),
     "sort": Rules(tales=True, six=True, sort=True),
+    "sur": Rules(tales=True, six=True, sur=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"sur", "chance", "dragon8"})
+_LATER: Final = frozenset({"chance", "dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }

@@ -26,6 +26,7 @@ def test_presets():
         "mercenaire": "tales six mercenaire target=388",
         "laiirna": "tales six laiirna target=388",
         "sort": "tales six sort target=388",
+        "sur": "tales six sur target=388",
     }
     assert next(iter(GAME.presets)) == "tales_six"
 
@@ -39,7 +40,7 @@ def test_every_switch_reads_back():
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
 
 
-LATER = ["sur", "chance", "dragon8"]
+LATER = ["chance", "dragon8"]
 
 
 @pytest.mark.parametrize("name", LATER)
@@ -83,6 +84,7 @@ CONFLICTS = [
     ({"laiirna": True}, "Laiirna needs the variants of the Tales and of the Six"),
     ({"laiirna": True, "tales": True}, "Laiirna needs the variants of the Tales and of the Six"),
     ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
+    ({"sort": True, "sur": True}, "Sort and the Sûr exclude each other"),
     ({"target": 0}, "at least 1"),
     ({"freed_egal_cost": 3}, "1 or 2 Tales"),
 ]

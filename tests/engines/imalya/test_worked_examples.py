@@ -3,7 +3,7 @@
 import pytest
 
 from engines.imalya import GAME, Figure, Phase, Rules, Status, laiirna
-from engines.imalya.events import Combination
+from engines.imalya.events import Captured, Combination
 from tests.engines.imalya.turns import (
     BASE,
     ESCALIER,
@@ -13,8 +13,10 @@ from tests.engines.imalya.turns import (
     MERCENAIRE,
     SIX,
     SORT,
+    SUR,
     TALES,
     a_turn,
+    legal,
     play,
     refused,
     scores,
@@ -309,6 +311,33 @@ def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owe
     after = play(a_turn(MERCENAIRE), story)
 
     assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
+
+
+def test_row_45_order_of_fresh_prey() -> None:
+    """Row 45: E, then R, then G, and nobody is asked (l.86)."""
+    after = play(a_turn(SUR), "throw DDDRGE")
+    taken = [(event.dam, event.prey) for event in after.happened if isinstance(event, Captured)]
+
+    assert (taken, after.active) == ([(1, 6), (2, 4), (3, 5)], 1)
+
+
+IMPOSED = [
+    ("46", "throw RREBBB; done; keep 1 2 3; throw DGB; done", 5),
+    ("47", "throw RREBBB; done; keep 1 2 3; throw DBB; done", 3),
+]
+
+
+@pytest.mark.parametrize(("row", "story", "prey"), IMPOSED, ids=[row for row, *_ in IMPOSED])
+def test_order_of_fresh_and_locked_prey(row: str, story: str, prey: int) -> None:
+    """Rows 46, 47: a fresh G before a locked Egal, a locked Egal before locked Mineures (l.86)."""
+    assert play(a_turn(SUR), story).die(prey).captor == 4
+
+
+def test_row_48_converting_first_was_a_mistake() -> None:
+    """Row 48: the Egal became a G, so that an R is taken (l.22, 86)."""
+    state = play(a_turn(SUR), "throw DBEGRR; convert 2 3 G")
+
+    assert legal(state) == ["capture 1 5", "capture 1 6"]
 
 
 def test_row_49_next_player_picks() -> None:

@@ -12,6 +12,7 @@ LEINAN = Rules(tales=True, leinan=True)
 MERCENAIRE = Rules(tales=True, mercenaire=True)
 LAIIRNA = Rules(tales=True, six=True, laiirna=True)
 SORT = Rules(sort=True)
+SUR = Rules(sur=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 
