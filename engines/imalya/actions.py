@@ -186,6 +186,13 @@ class Unlock(_OfDice):
 
 
 @dataclass(frozen=True)
+class PlayAgain(_Choice):
+    """Another turn after six of one's own Faction, with the variant of the Chance (l.87)."""
+
+    verb = "again"
+
+
+@dataclass(frozen=True)
 class Done(_Choice):
     """Pass: the Bels do no more, the Mort kills nothing, or the locks are confirmed."""
 
@@ -208,6 +215,7 @@ Action = (
     | Capture
     | Lock
     | Unlock
+    | PlayAgain
     | Done
 )
 
@@ -227,6 +235,7 @@ _SHAPES: Final = {
     "capture": "capture 5 6",
     "lock": "lock 3",
     "unlock": "unlock 3",
+    "again": "again",
     "done": "done",
 }
 _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
@@ -243,6 +252,7 @@ _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
         Capture,
         Lock,
         Unlock,
+        PlayAgain,
         Done,
     )
 }

@@ -1,4 +1,4 @@
-"""Six dice of one Figure: the combinations of the variant of the Six (l.54-66)."""
+"""Six dice of one Figure: the combinations of the variants of the Six and of the Chance (l.54-66, 87)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,14 @@ BELS: Final = 50
 
 DAMS: Final = 6
 """The Tales that six Dams cost every player; with the Escalier five points for each (l.66, 78)."""
+
+
+def is_played(state: State, figure: Figure | None) -> bool:
+    """Whether six of a Figure are more than an ordinary count.
+
+    All of them are with the Six; with the Chance those of one's own Faction (l.87).
+    """
+    return state.rules.six or (state.rules.chance and figure is state.player.faction)
 
 
 def points(state: State, figure: Figure) -> int:

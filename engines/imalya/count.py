@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import combinations, debts, escalier, powers, rounds, tales
+from engines.imalya import chance, combinations, debts, escalier, powers, rounds, tales
 from engines.imalya.dice import Status
 from engines.imalya.events import Eliminated, Reason, TurnCounted
 from engines.imalya.figures import MINEURES, Figure
+from engines.imalya.phase import Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -43,10 +44,10 @@ def _score(state: State) -> int:
 
 
 def combination(state: State) -> Figure | None:
-    """The Figure of six dice all locked alike, or None; always None without the Six (l.62-66)."""
-    if not state.rules.six:
-        return None
+    """The Figure of six dice all locked alike, or None where they are an ordinary count (l.62-66, 87)."""
     figure = state.dice[0].figure
+    if not combinations.is_played(state, figure):
+        return None
     status = Status.DAM if figure is Figure.DAM else Status.FREE
     alike = all(die.figure is figure and die.status is status for die in state.dice)
     return figure if alike and (state.rules.converted_in_six or not _any_converted(state)) else None
@@ -69,10 +70,10 @@ def settle(state: State) -> State:
     if figure is None:
         return rounds.pass_turn(_count(state))
     counted = TurnCounted(state.active, combinations.points(state, figure), 0, 0, state.dice)
-    state = combinations.play(state.tell(counted), figure)
+    after = combinations.play(state.tell(counted), figure)
     if figure is Figure.EGAL:
-        return rounds.stop_with_six_egals(state)
-    return rounds.pass_turn(state)
+        return rounds.stop_with_six_egals(after)
+    return after.but(phase=Phase.BONUS) if chance.is_won(state, figure) else rounds.pass_turn(after)
 
 
 def _count(state: State) -> State:

@@ -229,7 +229,7 @@ class TaxDay:
 
 @dataclass(frozen=True)
 class Combination:
-    """Six dice of one Figure, with the variant of the Six (l.62-66)."""
+    """Six dice of one Figure, with the variant of the Six or of the Chance (l.62-66, 87)."""
 
     seat: int
     figure: Figure
@@ -268,6 +268,13 @@ class Scored:
 @dataclass(frozen=True)
 class Eliminated:
     """A player could not pay (l.44)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class BonusTurn:
+    """With the Chance, a player plays another turn at once."""
 
     seat: int
 
@@ -324,6 +331,7 @@ Event = (
     | TurnCounted
     | Scored
     | Eliminated
+    | BonusTurn
     | RoundEnded
     | ExtraRound
     | GameOver

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.imalya import bel, captures, laiirna, leinan, locks, mort, passing, ruse, setup, throws
+from engines.imalya import bel, captures, chance, laiirna, leinan, locks, mort, passing, ruse, setup, throws
 from engines.imalya.actions import (
     Action,
     BuyPower,
@@ -23,6 +23,7 @@ from engines.imalya.actions import (
     Kill,
     Lock,
     NameStarter,
+    PlayAgain,
     RerollDam,
     TakePoints,
     TakeTale,
@@ -67,6 +68,7 @@ MOVES: Final[Mapping[type, Move]] = {
     Capture: Move(captures.candidates, captures.refusal, captures.play),
     Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
     Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
+    PlayAgain: Move(chance.candidates, chance.refusal, chance.play),
     Done: Move(passing.candidates, passing.refusal, passing.play),
 }
 
@@ -85,6 +87,7 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.LATE_BEL: (*_OF_BELS, Done),
     Phase.LOCK: (Lock, Unlock, Done),
     Phase.LAST_KILL: (Kill, Done),
+    Phase.BONUS: (PlayAgain, Done),
     Phase.OVER: (),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import locks
+from engines.imalya import locks, rounds
 from engines.imalya.actions import Done
 from engines.imalya.events import Passed
 from engines.imalya.phase import Phase
@@ -32,6 +32,8 @@ def play(state: State, action: Done) -> State:
     state = state.tell(Passed(state.awaits.actor))
     if state.phase in (Phase.BUY, Phase.KILL, Phase.LAST_KILL):
         return state.but(deciders=state.deciders[1:])
+    if state.phase is Phase.BONUS:
+        return rounds.pass_turn(state)
     if state.phase is Phase.LOCK:
         state = locks.confirm(state)
     return state.but(phase=_NEXT[state.phase])

@@ -36,5 +36,7 @@ class Phase(StrEnum):
     """All dice are locked, and a Mort player may still kill one before the count."""
     COUNT = "count"
     """The count, which nobody is asked about; no state stays here."""
+    BONUS = "bonus"
+    """With the Chance, whoever made six of his own Faction may play another turn (l.87)."""
     OVER = "over"
     """The game has ended."""

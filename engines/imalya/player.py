@@ -22,7 +22,7 @@ class Turn(NamedTuple):
         return f"{self.round}/{self.seat + 1}"
 
 
-_FLAGS: Final = ("out", "power_open", "power_due", "kill_paid")
+_FLAGS: Final = ("out", "power_open", "power_due", "bonus_power", "kill_paid")
 _TEXT: Final = re.compile(
     r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGR-])'
     r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)(?P<flags>(?: \w+)*)"
@@ -42,6 +42,7 @@ class Player(Value):
         out: eliminated; his score stands and can still win (l.44).
         power_open: his Faction's power is active (variant Six).
         power_due: it becomes active when his next turn begins (l.62-63).
+        bonus_power: it became active in a bonus turn, so that it outlasts the first round (IM-99).
         kill_paid: a kill has been paid in this window (house rule `kill_reward=once_per_window`).
         bought: the turn in which he bought his power for a round (variant Laiirna), or None.
     """
@@ -53,6 +54,7 @@ class Player(Value):
     out: bool = False
     power_open: bool = False
     power_due: bool = False
+    bonus_power: bool = False
     kill_paid: bool = False
     bought: Turn | None = None
 

@@ -25,9 +25,10 @@ def open_all(state: State) -> State:
 
 
 def close_all(state: State) -> State:
-    """The first round is over."""
-    for seat in range(len(state.players)):
-        state = _close(state, seat)
+    """The first round is over; a power won and opened in it goes on (IM-99)."""
+    for seat, player in enumerate(state.players):
+        if not player.bonus_power:
+            state = _close(state, seat)
     return state
 
 
@@ -44,14 +45,22 @@ def start_turn(state: State) -> State:
     return state if state.round == 1 else _close(state, seat)
 
 
+def start_bonus_turn(state: State) -> State:
+    """The power just won opens already, until the owner's next ordinary turn begins (IM-99)."""
+    seat = state.active
+    return _open(state, seat).but_player(seat, bonus_power=True) if state.player.power_due else state
+
+
 def lose(state: State, seat: int) -> State:
     """The power ends at once, however it was come by: another Faction, or no more turns (IM-66, IM-69)."""
     told = (PowerClosed(seat),) if state.power_active(seat) else ()
-    return state.but_player(seat, *told, power_open=False, power_due=False, bought=None)
+    return state.but_player(seat, *told, power_open=False, power_due=False, bonus_power=False, bought=None)
 
 
 def _open(state: State, seat: int) -> State:
-    return state.but_player(seat, PowerOpened(seat), power_open=True, power_due=False, kill_paid=False)
+    return state.but_player(
+        seat, PowerOpened(seat), power_open=True, power_due=False, bonus_power=False, kill_paid=False
+    )
 
 
 def _close(state: State, seat: int) -> State:
@@ -59,4 +68,4 @@ def _close(state: State, seat: int) -> State:
     if not player.power_open:
         return state
     told = () if player.bought else (PowerClosed(seat),)
-    return state.but_player(seat, *told, power_open=False)
+    return state.but_player(seat, *told, power_open=False, bonus_power=False)

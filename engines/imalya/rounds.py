@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engines.contract import Outcome
 from engines.imalya import laiirna, powers, ranking, tales
 from engines.imalya.dice import IN_HAND
-from engines.imalya.events import ExtraRound, GameOver, RoundEnded, TurnStarted
+from engines.imalya.events import BonusTurn, ExtraRound, GameOver, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
 from engines.imalya.switches import Tiebreak
@@ -33,7 +33,7 @@ def _plays(state: State, seat: int) -> bool:
     return not state.players[seat].out and (not state.contenders or seat in state.contenders)
 
 
-def _start_turn(state: State, seat: int) -> State:
+def _start_turn(state: State, seat: int, *, bonus: bool = False) -> State:
     """Powers open and close, or are bought; then he throws."""
     state = state.but(
         active=seat,
@@ -44,7 +44,14 @@ def _start_turn(state: State, seat: int) -> State:
         grace=False,
         killers=(),
     ).tell(TurnStarted(seat, state.round))
-    return laiirna.start_turn(powers.start_turn(state))
+    state = powers.start_bonus_turn(state) if bonus else powers.start_turn(state)
+    return laiirna.start_turn(state)
+
+
+def play_again(state: State) -> State:
+    """Another turn of the same player in the same round (l.87)."""
+    state = tales.tax_at_end_of_turn(state).tell(BonusTurn(state.active))
+    return _start_turn(state, state.active, bonus=True)
 
 
 def pass_turn(state: State) -> State:

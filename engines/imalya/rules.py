@@ -37,6 +37,7 @@ class Rules:
         laiirna: the variant of Laiirna, powers are bought (l.84).
         sort: the variant of the Sort, an adversary chooses the prey of the Dams (l.85).
         sur: the variant of Sûr, the order in which the Dams capture is imposed (l.86).
+        chance: the variant of the Chance, six of one's own Faction give another turn (l.87).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -71,6 +72,7 @@ class Rules:
     laiirna: bool = False
     sort: bool = False
     sur: bool = False
+    chance: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -112,7 +114,7 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort", "sur")
+VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance")
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -125,11 +127,12 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "laiirna": Rules(tales=True, six=True, laiirna=True),
     "sort": Rules(tales=True, six=True, sort=True),
     "sur": Rules(tales=True, six=True, sur=True),
+    "chance": Rules(tales=True, six=True, chance=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"chance", "dragon8"})
+_LATER: Final = frozenset({"dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from engines.imalya import gain, mort, setup
+from engines.imalya import combinations, gain, mort, setup
 from engines.imalya.actions import Throw
 from engines.imalya.dice import Die, Status
 from engines.imalya.events import Threw
@@ -53,7 +53,7 @@ def _land(state: State, action: Throw) -> State:
     """Combination, Gain and Mort act before anybody decides anything (IM-67)."""
     six_at_once = len(action.figures) == len(state.dice) and len(set(action.figures)) == 1
     state = _lay(state, action)
-    if six_at_once and state.rules.six:
+    if six_at_once and combinations.is_played(state, action.figures[0]):
         return _lock_all(state)
     state = gain.income(state, action.figures.count(Figure.EGAL))
     state = mort.see(state)

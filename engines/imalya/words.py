@@ -20,6 +20,7 @@ _ASKED = {
     Phase.LOCK: "chooses the dice to keep",
     Phase.KILL: "says first which die the Mort kills",
     Phase.LAST_KILL: "says first which die the Mort kills before the count",
+    Phase.BONUS: "says first whether to play another turn",
 }
 
 

@@ -23,6 +23,7 @@ ACTIONS = [
     "capture 5 6",
     "lock 3",
     "unlock 3",
+    "again",
     "done",
 ]
 

@@ -6,6 +6,7 @@ from engines.imalya import GAME, Figure, Phase, Rules, Status, laiirna
 from engines.imalya.events import Captured, Combination
 from tests.engines.imalya.turns import (
     BASE,
+    CHANCE,
     ESCALIER,
     ESCALIER_SIX,
     LAIIRNA,
@@ -346,6 +347,15 @@ def test_row_49_next_player_picks() -> None:
 
     assert (state.awaits.actor, state.phase) == (1, Phase.CAPTURE)
     assert [action.prey for action in state.legal_actions()] == [2, 3, 4, 5, 6]
+
+
+def test_row_50_six_own_give_another_turn() -> None:
+    """Row 50: six own locked in the last round; A plays again and makes 27, then the round goes on (l.87)."""
+    state = play(a_turn(CHANCE, scores=(300, 0, 0)), "throw RRRRRE; keep 1 2 3 4 5; throw R; keep 6")
+    again = play(state, "again; throw RRREEE; keep 1 2 3 4 5 6")
+
+    assert (scores(state)[0], state.awaits.actor, legal(state)) == (420, 0, ["again", "done"])
+    assert (scores(again)[0], again.active, again.round, again.outcome) == (447, 1, 2, None)
 
 
 def test_row_51_bought_gain_steals_points() -> None:

@@ -13,6 +13,7 @@ MERCENAIRE = Rules(tales=True, mercenaire=True)
 LAIIRNA = Rules(tales=True, six=True, laiirna=True)
 SORT = Rules(sort=True)
 SUR = Rules(sur=True)
+CHANCE = Rules(chance=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 

@@ -1,0 +1,40 @@
+"""The variant of the Chance: six of one's own Faction give another turn (l.87)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import rounds
+from engines.imalya.actions import PlayAgain
+from engines.imalya.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.imalya.figures import Figure
+    from engines.imalya.state import State
+
+_AGAIN: Final = (PlayAgain(),)
+
+
+def is_won(state: State, combination: Figure) -> bool:
+    """Whether a combination gives another turn: only one of the player's own Faction does."""
+    return state.rules.chance and combination is state.player.faction
+
+
+def candidates(state: State) -> Iterable[PlayAgain]:
+    """The one way to play again."""
+    return _AGAIN
+
+
+def refusal(state: State, action: PlayAgain) -> str | None:
+    """Why no other turn can be played."""
+    if not state.rules.chance:
+        return "this game is played without the Chance, so nobody plays twice in a round"
+    if state.phase is not Phase.BONUS:
+        return "another turn is played only right after six dice of one's own Faction"
+    return None
+
+
+def play(state: State, action: PlayAgain) -> State:
+    """A whole turn, at once and in the same round; it may give yet another (IM-98)."""
+    return rounds.play_again(state)

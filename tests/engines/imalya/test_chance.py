@@ -1,0 +1,149 @@
+"""Six of one's own Faction give another turn (l.87)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.imalya import Phase, Rules
+from engines.imalya.events import BonusTurn, Combination, PowerOpened, TurnStarted
+from tests.engines.imalya.turns import BASE, CHANCE, LAIIRNA, SIX, a_turn, legal, play, refused, scores
+
+CHANCE_SIX = replace(SIX, chance=True)
+PLAIN = "throw EEEMMM; keep 1 2 3 4 5 6"
+EMPTY = "throw EEEBBB; done; keep 1 2 3 4 5 6"
+
+
+@pytest.mark.parametrize("rules", [CHANCE, CHANCE_SIX, replace(CHANCE, escalier=True)])
+def test_six_own_thrown_end_the_turn(rules):
+    """IM-98: at once, also where the Chance alone is played; 120 points."""
+    state = play(a_turn(rules), "throw RRRRRR")
+
+    assert (scores(state)[0], state.phase, legal(state)) == (120, Phase.BONUS, ["again", "done"])
+    assert Combination(0, "R") in state.happened
+
+
+def test_another_turn_is_optional():
+    """IM-98: the text says that he may."""
+    state = play(a_turn(CHANCE), "throw RRRRRR; done")
+
+    assert (state.active, state.phase, scores(state)[0]) == (1, Phase.THROW, 120)
+
+
+def test_another_turn_is_a_whole_turn_at_once_and_may_chain():
+    """IM-98: all six dice, in the same round."""
+    state = play(a_turn(CHANCE), "throw RRRRRR; again")
+    chained = play(state, "throw RRRRRR; again; throw RRRRRR; done")
+
+    assert (state.active, state.round, state.awaits.dice) == (0, 2, (1, 2, 3, 4, 5, 6))
+    assert {BonusTurn(0), TurnStarted(0, 2)} <= set(state.happened)
+    assert (scores(chained)[0], chained.active) == (360, 1)
+
+
+@pytest.mark.parametrize("letters", ["GGGGGG", "BBBBBB", "DDDDDD"])
+def test_six_of_anything_else_give_no_turn(letters):
+    """l.87: of his own Faction, as it was before six of another changed it (l.63)."""
+    assert play(a_turn(CHANCE_SIX), f"throw {letters}").active == 1
+
+
+def test_with_the_chance_alone_six_of_another_are_an_ordinary_count():
+    """IM-68: 36 without the Six, and the turn is not ended by force."""
+    state = play(a_turn(CHANCE), "throw GGGGGG")
+
+    assert (state.phase, scores(play(state, "keep 1 2 3 4 5 6"))) == (Phase.LOCK, [36, 0, 0])
+
+
+def test_with_the_chance_alone_no_power_is_won():
+    """l.62 belongs to the Six."""
+    state = play(a_turn(CHANCE), "throw RRRRRR; again")
+
+    assert not state.power_active(0)
+    assert PowerOpened(0) not in state.happened
+
+
+def test_nobody_plays_again_without_having_won_it():
+    """The sentences say what gives another turn."""
+    assert "without the Chance" in refused(a_turn(BASE), "again")
+    assert "right after six dice of one's own Faction" in refused(a_turn(CHANCE), "again")
+
+
+def test_round_is_complete_after_the_last_players_bonus_turn():
+    """IM-24: bonus turns do not shift the end of the round."""
+    state = a_turn(CHANCE, scores=(0, 0, 300)).but(active=2)
+    state = play(state, "throw GGGGGG")
+    over = play(state, f"again; {EMPTY}")
+
+    assert state.outcome is None
+    assert over.outcome.winners == (2,)
+
+
+def windows(story: str, turns: int = 5) -> list[tuple[int, int, bool]]:
+    """Round, seat and whether A's power is active, after a story of A in the first round."""
+    state = play(a_turn(CHANCE_SIX, factions="RG", powers=True), story)
+    seen = []
+    for _ in range(turns):
+        seen.append((state.round, state.active, state.power_active(0)))
+        state = play(state, PLAIN)
+    return seen
+
+
+def test_bonus_turn_opens_the_power_until_the_next_ordinary_turn():
+    """IM-99: opened in a bonus turn of the first round, it outlasts that round."""
+    state = a_turn(CHANCE_SIX, factions="RG")
+    bonus = play(state, "throw RRRRRR; again")
+    after = play(bonus, f"{PLAIN}; {PLAIN}")
+
+    assert (bonus.power_active(0), PowerOpened(0) in bonus.happened) == (True, True)
+    assert (after.round, after.active, after.power_active(0)) == (3, 0, False)
+    assert windows(f"throw RRRRRR; again; {PLAIN}") == [
+        (1, 1, True),
+        (2, 0, False),
+        (2, 1, False),
+        (3, 0, False),
+        (3, 1, False),
+    ]
+
+
+def test_declined_bonus_turn_leaves_the_power_to_the_next_turn():
+    """IM-99: as without the Chance (IM-56)."""
+    assert windows("throw RRRRRR; done") == [
+        (1, 1, True),
+        (2, 0, True),
+        (2, 1, True),
+        (3, 0, False),
+        (3, 1, False),
+    ]
+
+
+def test_power_opened_by_a_bonus_turn_of_the_last_player_lasts_into_the_second_round():
+    """IM-99: until his next ordinary turn begins, though all other powers close with the first round."""
+    state = a_turn(CHANCE_SIX, factions="RGM", powers=True).but(active=2)
+    state = play(state, f"throw MMMMMM; again; {EMPTY}")
+    seen = []
+    for _ in range(3):
+        seen.append((state.active, state.power_active(0), state.power_active(2)))
+        state = play(state, EMPTY)
+
+    assert seen == [(0, False, True), (1, False, True), (2, False, False)]
+
+
+def test_powers_can_be_bought_before_a_bonus_turn():
+    """IM-91, IM-98: a bonus turn is a turn."""
+    state = play(a_turn(replace(LAIIRNA, chance=True), factions="RM"), "throw RRRRRR; again")
+
+    assert (state.phase, state.deciders) == (Phase.BUY, (1,))
+
+
+def test_mort_kills_once_more_in_a_bonus_turn():
+    """IM-59: a bonus turn is a turn."""
+    state = a_turn(CHANCE_SIX, factions="RM").but_player(1, power_open=True)
+    state = play(state, "throw RRRRRR; again; throw RRGGGG")
+
+    assert [die.status for die in state.dice[:2]] == ["killed", "loose"]
+
+
+def test_converted_dice_count_as_with_the_six():
+    """IM-52: unless the house wants six natural faces."""
+    story = "throw RRRREB; convert 6 5 R; keep 1 2 3 4 5; throw R; keep 6"
+
+    assert play(a_turn(CHANCE), story).phase is Phase.BONUS
+    assert play(a_turn(Rules(chance=True, converted_in_six=False)), story).active == 1
