@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 from collections.abc import Sequence
@@ -75,6 +76,28 @@ def settings(camera: str | None, data: str | None) -> None:
     from device.settings.show import told
 
     click.echo(told(load_settings({"camera": camera, "data": data})))
+
+
+@cli.command()
+@_CAMERA
+@_DATA
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
+    """Check camera, light, model, pins, screen, disk and clock, and say what to do."""
+    from device.doctor import report
+    from device.doctor.examine import examine
+    from device.doctor.machine import Machine
+    from device.doctor.settings import check_settings
+
+    settings, found = check_settings({"camera": camera, "data": data})
+    findings = []
+    for finding in itertools.chain([found], examine(Machine(settings))):
+        findings.append(finding)
+        if not as_json:
+            click.echo(report.as_line(finding))
+    if as_json:
+        click.echo(report.as_json(findings))
+    sys.exit(0 if report.healthy(findings) else 1)
 
 
 @cli.command()

@@ -25,10 +25,10 @@ class PanelSettings(Section):
     """The eight keys and their lamps."""
 
     factory: Literal["mock", "lgpio"] = Field(
-        "mock", description='"lgpio" where keys are wired to a Raspberry Pi, else "mock"'
+        default="mock", description='"lgpio" where keys are wired to a Raspberry Pi, else "mock"'
     )
     quiet_ms: int = Field(
-        25, ge=1, le=200, description="how long contacts must be open to count as let go, 1 to 200 ms"
+        default=25, ge=1, le=200, description="how long contacts must be open to count as let go, 1 to 200 ms"
     )
     hold_ms: int = Field(
         600,
@@ -37,11 +37,14 @@ class PanelSettings(Section):
         description="how long a key is held before it means something else, 200 to 5000 ms",
     )
     stuck_s: int = Field(
-        15, ge=2, le=600, description="how long a key may be down before it is reported as stuck, 2 to 600 s"
+        default=15,
+        ge=2,
+        le=600,
+        description="how long a key may be down before it is reported as stuck, 2 to 600 s",
     )
-    steady: bool = Field(False, description="true for lamps that do not breathe, else false")
-    buttons: ButtonPins = Field(ButtonPins(), description="a table of pins, one a key")
-    lamps: LampPins = Field(LampPins(), description="a table of pins, one a key")
+    steady: bool = Field(default=False, description="true for lamps that do not breathe, else false")
+    buttons: ButtonPins = Field(default=ButtonPins(), description="a table of pins, one a key")
+    lamps: LampPins = Field(default=LampPins(), description="a table of pins, one a key")
 
     @property
     def quiet_s(self) -> float:
@@ -62,7 +65,7 @@ class Settings(Section):
     """All that can be set."""
 
     camera: Annotated[str, BeforeValidator(_as_text)] = Field(
-        "auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
+        default="auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
     )
     data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
@@ -70,9 +73,9 @@ class Settings(Section):
         description="the folder in which games are kept",
     )
     language: Literal["auto", "en", "fr"] = Field(
-        "auto", description='"en", "fr", or "auto" for the system\'s language'
+        default="auto", description='"en", "fr", or "auto" for the system\'s language'
     )
-    panel: PanelSettings = Field(PANEL, description="a table")
+    panel: PanelSettings = Field(default=PANEL, description="a table")
 
     @property
     def journal(self) -> Path:

@@ -1,0 +1,98 @@
+"""Is the camera there, how fast is it, and is its picture alive?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import numpy as np
+
+from device.camera import Camera, Frame
+from device.camera.choose import open_camera
+from device.camera.photos import PhotoFolder
+from device.camera.simulated import SimulatedTray
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.light import check_light
+from device.doctor.machine import UNIT, Machine
+from device.errors import CameraError
+
+NAME: Final = "camera"
+SLOW_FPS: Final = 10.0
+"""Below this a rolling die is followed in jumps, and a throw counts late."""
+
+_LOOK_S: Final = 2.0
+_NAP_S: Final = 0.005
+_CURE: Final = (
+    "push the cable in at both ends (with the power off), try another port,"
+    " or choose another with --camera; dice can always be entered by hand"
+)
+
+
+def check_camera(machine: Machine) -> Iterable[Finding]:
+    """One opening of the camera answers for its rate, its life and the light."""
+    if machine.table_runs:
+        return [
+            note(
+                NAME,
+                "the running table is using it",
+                f"to measure it: sudo systemctl stop {UNIT}, then again",
+            )
+        ]
+    try:
+        camera = open_camera(machine.settings.camera)
+    except CameraError as error:
+        return [fault(NAME, str(error), _CURE)]
+    try:
+        return _examined(camera, time.monotonic)
+    except CameraError as error:
+        return [fault(NAME, str(error), _CURE)]
+    finally:
+        camera.close()
+
+
+def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
+    if isinstance(camera, SimulatedTray):
+        return [note(NAME, "no camera: the simulated tray is played with", "plug one in, or set camera")]
+    if isinstance(camera, PhotoFolder):
+        return [note(NAME, f"photographs ({camera.name}) in place of a camera")]
+    frames = collect(camera, clock)
+    return [judge(camera.name, frames), *([check_light(frames[-1].pixels)] if frames else [])]
+
+
+def collect(
+    camera: Camera, clock: Callable[[], float], nap: Callable[[float], None] = time.sleep
+) -> list[Frame]:
+    """Every new frame within two seconds.
+
+    Raises:
+        CameraError: the camera has failed.
+    """
+    frames: list[Frame] = []
+    end_s = clock() + _LOOK_S
+    while clock() < end_s:
+        frame = camera.latest()
+        if frame is not None and (not frames or frame.sequence != frames[-1].sequence):
+            frames.append(frame)
+        nap(_NAP_S)
+    return frames
+
+
+def judge(name: str, frames: list[Frame]) -> Finding:
+    """What frames taken one after the other say about their camera."""
+    if len(frames) < 2:
+        return fault(NAME, f"{name}: new pictures within {_LOOK_S:.0f} s: {len(frames)}", _CURE)
+    height, width = frames[-1].pixels.shape[:2]
+    steps = frames[-1].sequence - frames[0].sequence
+    fps = steps / max(frames[-1].taken_s - frames[0].taken_s, 1e-3)
+    seen = f"{name}: {width}x{height}, {fps:.1f} pictures a second"
+    # The noise of a living sensor makes every picture another one.
+    if all(np.array_equal(frame.pixels, frames[0].pixels) for frame in frames[1:]):
+        return fault(NAME, f"{seen}, but always the same one: it is frozen", _CURE)
+    if fps < SLOW_FPS:
+        return fault(
+            NAME,
+            f"{seen}; expected {SLOW_FPS:.0f} or more",
+            "give it more light (dark rooms slow cameras down), or a faster port",
+        )
+    return fine(NAME, seen)

@@ -1,0 +1,29 @@
+"""Does the clock know the day? Only the dates of games depend on it: their order never does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import device
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import Machine
+
+NAME: Final = "clock"
+_CURE: Final = "connect it to a network once, or set it: sudo timedatectl set-time 'YYYY-MM-DD HH:MM'"
+
+
+def check_clock(machine: Machine, now: datetime | None = None) -> Iterable[Finding]:
+    """It cannot be earlier than the day on which this program was put on the disk."""
+    now = now or datetime.now(UTC)
+    installed = datetime.fromtimestamp(Path(device.__file__).stat().st_mtime, UTC)
+    said = f"{now.astimezone():%Y-%m-%d %H:%M}"
+    if now < installed:
+        return [fault(NAME, f"{said} lies before dice-table was installed ({installed:%Y-%m-%d})", _CURE)]
+    if machine.find("run/systemd/timesync/synchronized"):
+        return [fine(NAME, f"{said}, set by the network")]
+    if machine.find("sys/class/rtc/rtc*"):
+        return [fine(NAME, f"{said}, kept by a clock chip")]
+    return [note(NAME, f"{said}, but nothing keeps it while the power is off", _CURE)]

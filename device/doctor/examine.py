@@ -1,0 +1,71 @@
+"""All checks, one after the other, none of which can hold up the rest."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+from device.doctor.camera import check_camera
+from device.doctor.clock import check_clock
+from device.doctor.database import check_database
+from device.doctor.display import check_display
+from device.doctor.factory import check_factory
+from device.doctor.finding import Finding, fault
+from device.doctor.groups import check_groups
+from device.doctor.lgpio import check_lgpio
+from device.doctor.machine import Machine
+from device.doctor.model import check_model
+from device.doctor.storage import check_storage
+from device.doctor.throttling import check_throttling
+from device.doctor.watchdog import check_watchdog
+
+Check = Callable[[Machine], Iterable[Finding]]
+
+CHECKS: Final[Mapping[str, Check]] = {
+    "camera": check_camera,
+    "model": check_model,
+    "lgpio": check_lgpio,
+    "pins": check_factory,
+    "groups": check_groups,
+    "display": check_display,
+    "power": check_throttling,
+    "storage": check_storage,
+    "clock": check_clock,
+    "games": check_database,
+    "watchdog": check_watchdog,
+}
+"""Every check, by the name under which it reports first."""
+
+PATIENCE_S: Final = 15.0
+"""How long a check may take. A camera that was pulled out can keep its caller waiting for ever."""
+
+
+def examine(
+    machine: Machine, checks: Mapping[str, Check] = CHECKS, patience_s: float = PATIENCE_S
+) -> Iterator[Finding]:
+    """Run the checks; each one's findings come as soon as it has them."""
+    for name, check in checks.items():
+        yield from _in_time(name, check, machine, patience_s)
+
+
+def _in_time(name: str, check: Check, machine: Machine, patience_s: float) -> list[Finding]:
+    """The findings of a check, or that it gave none. One that hangs is left behind in its thread."""
+    answers: queue.SimpleQueue[list[Finding]] = queue.SimpleQueue()
+    threading.Thread(
+        target=lambda: answers.put(_safely(name, check, machine)), name=name, daemon=True
+    ).start()
+    try:
+        return answers.get(timeout=patience_s)
+    except queue.Empty:
+        cure = "switch the machine off and on again; if that does not help, unplug what this check looks at"
+        return [fault(name, f"gave no answer within {patience_s:.0f} s", cure)]
+
+
+def _safely(name: str, check: Check, machine: Machine) -> list[Finding]:
+    try:
+        return list(check(machine))
+    except Exception as error:  # noqa: BLE001 - a doctor that stops at the first surprise helps nobody
+        seen = f"could not be examined: {type(error).__name__}: {error}"
+        return [fault(name, seen, "please report this, with the line above")]

@@ -1,0 +1,40 @@
+"""Can the pins of the panel be reached?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import UNIT, Machine
+from device.errors import PanelError
+from device.panel import Panel
+from device.pins import real_pins
+
+NAME: Final = "pins"
+
+
+def check_factory(machine: Machine) -> Iterable[Finding]:
+    """Open every button and lamp once, as the table does."""
+    settings = machine.settings.panel
+    if settings.factory != "lgpio":
+        cure = 'set factory = "lgpio" in [panel] of /etc/dice-table.toml' if machine.pi else ""
+        return [note(NAME, "mock pins: keyboard, mouse and touch press the keys", cure)]
+    if machine.table_runs:
+        return [fine(NAME, f"the running table holds them; to test them alone: sudo systemctl stop {UNIT}")]
+    try:
+        panel = Panel(real_pins(), lambda: 0.0, settings)
+    except PanelError as error:
+        return [fault(NAME, str(error), "see dice-table wiring for where each wire belongs")]
+    down = sorted(panel.down())
+    panel.close()
+    if down:
+        names = ", ".join(key.label for key in down)
+        return [
+            fault(
+                NAME,
+                f"down without a finger: {names}",
+                "free the key, or look for a wire that touches ground",
+            )
+        ]
+    return [fine(NAME, "eight buttons and eight lamps answer")]

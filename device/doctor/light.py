@@ -1,0 +1,44 @@
+"""Is there enough light on the tray, and not too much of it in one place?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.doctor.finding import Finding, fault, fine, note
+
+NAME: Final = "light"
+DARK: Final = 50.0
+BRIGHT: Final = 215.0
+"""Mean grey levels, of 255, between which faces are read well."""
+MOST_BURNT: Final = 0.02
+"""The share of the picture that may be burnt out: a lamp mirrored in the tray is larger."""
+
+_BURNT: Final = 250
+
+
+def check_light(pixels: NDArray[np.uint8]) -> Finding:
+    """What one picture says about the light.
+
+    Args:
+        pixels: (height, width, 3) uint8, blue-green-red.
+    """
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
+    mean, burnt = float(grey.mean()), float((grey >= _BURNT).mean())
+    seen = f"mean level {mean:.0f} of 255, {burnt:.1%} burnt out"
+    if mean < DARK:
+        return fault(
+            NAME, f"{seen}: too dark", "light the tray from two sides, or take the cover off the lens"
+        )
+    if mean > BRIGHT:
+        return fault(NAME, f"{seen}: too bright", "move the lamps away, or lay a darker mat into the tray")
+    if burnt > MOST_BURNT:
+        return note(
+            NAME,
+            f"{seen}: something shines",
+            "turn the lamp so that it is not mirrored, or lay paper over it",
+        )
+    return fine(NAME, seen)

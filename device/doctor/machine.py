@@ -1,0 +1,68 @@
+"""The machine under examination: its files, its environment, and what its tools answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from device.settings import Settings
+
+UNIT: Final = "dice-table.service"
+_ANSWER_S: Final = 3.0
+
+
+def ask(*command: str) -> str | None:
+    """What a command prints; None where it is missing, fails, or gives no answer in time."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_ANSWER_S, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Where a check looks. Tests hand in a folder that stands for the whole system.
+
+    Attributes:
+        settings: the settings in force.
+        root: the folder under which /sys, /proc, /dev and /run lie.
+        environment: the variables of the process.
+        ask: runs a command and gives what it prints, or None.
+    """
+
+    settings: Settings
+    root: Path = Path("/")
+    environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
+    ask: Callable[..., str | None] = ask
+
+    def read(self, path: str) -> str | None:
+        """The text of a small file, without its end of line; None where there is none."""
+        try:
+            return (self.root / path).read_text("utf-8", "replace").strip("\0\n ")
+        except OSError:
+            return None
+
+    def find(self, pattern: str) -> list[Path]:
+        """The files that fit a pattern, in order."""
+        return sorted(self.root.glob(pattern))
+
+    @property
+    def pi(self) -> str | None:
+        """The model of the Raspberry Pi; None on any other machine."""
+        model = self.read("proc/device-tree/model")
+        return model if model and "Raspberry Pi" in model else None
+
+    @property
+    def desktop(self) -> bool:
+        """Whether a desktop is running, which has screen and keyboard in its own hands."""
+        return any(self.environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+    @property
+    def table_runs(self) -> bool:
+        """Whether the table is running as a service, and so holds the camera, the pins and the games."""
+        return self.ask("systemctl", "is-active", UNIT) == "active"

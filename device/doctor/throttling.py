@@ -1,0 +1,43 @@
+"""Does the Pi get enough power, and does it stay cool?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import Machine
+
+NAME: Final = "power"
+
+_SINCE_BOOT: Final = 16
+"""The firmware's bits for "has happened" stand this much above those for "is so now"."""
+_POWER: Final = 0b0001
+_HEAT: Final = 0b1000
+_SLOWED: Final = 0b0110
+_POWER_CURE: Final = "use the supply made for this Pi (5 V 3 A; 5 V 5 A for a Pi 5) and a short, thick cable"
+_HEAT_CURE: Final = "give it a heat sink or a fan, and air"
+
+
+def check_throttling(machine: Machine) -> Iterable[Finding]:
+    """The firmware remembers every time that power or heat made it slow down."""
+    heat = _temperature(machine)
+    answer = machine.ask("vcgencmd", "get_throttled")
+    if answer is None or "=" not in answer:
+        cure = "sudo apt install raspi-utils-core, and add the user to the group video" if machine.pi else ""
+        seen = "the firmware does not say" if machine.pi else "this machine does not say"
+        return [note(NAME, f"{seen}{heat}", cure)]
+    bits = int(answer.partition("=")[2], 16)
+    now, before = bits & 0xF, bits >> _SINCE_BOOT & 0xF
+    if now & _POWER or before & _POWER:
+        when = "now" if now & _POWER else "since it was switched on"
+        return [fault(NAME, f"the voltage was too low {when}{heat}", _POWER_CURE)]
+    if now & (_HEAT | _SLOWED) or before & (_HEAT | _SLOWED):
+        when = "now" if now & (_HEAT | _SLOWED) else "since it was switched on"
+        return [fault(NAME, f"slowed down by heat {when}{heat}", _HEAT_CURE)]
+    return [fine(NAME, f"never slowed down{heat}")]
+
+
+def _temperature(machine: Machine) -> str:
+    text = machine.read("sys/class/thermal/thermal_zone0/temp")
+    return f", {int(text) / 1000:.0f} °C" if text and text.lstrip("-").isdecimal() else ""

@@ -1,0 +1,36 @@
+"""Does somebody start the table again when it hangs, and the Pi when all of it hangs?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import UNIT, Machine
+
+NAME: Final = "watchdog"
+_INSTALL: Final = "scripts/install-pi installs it"
+
+
+def check_watchdog(machine: Machine) -> Iterable[Finding]:
+    """Two dogs: systemd's for the table, the processor's own for systemd."""
+    service = _properties(machine, UNIT, "LoadState", "ActiveState", "WatchdogUSec", "NRestarts")
+    if service.get("LoadState") != "loaded":
+        return [note(NAME, "the table is not installed as a service", _INSTALL if machine.pi else "")]
+    if service.get("WatchdogUSec") in ("0", "infinity"):
+        return [fault(NAME, f"{UNIT} runs without a watchdog", _INSTALL)]
+    state, restarts, period = (service[name] for name in ("ActiveState", "NRestarts", "WatchdogUSec"))
+    seen = f"{state}, restarted {restarts} times, must answer every {period}"
+    if state == "failed":
+        return [fault(NAME, seen, f"journalctl --unit {UNIT} --lines 50 says why")]
+    manager = _properties(machine, "", "RuntimeWatchdogUSec")
+    if machine.find("dev/watchdog0") and manager.get("RuntimeWatchdogUSec") in ("0", "infinity"):
+        return [note(NAME, f"{seen}; nobody watches the Pi itself", _INSTALL)]
+    return [fine(NAME, seen)]
+
+
+def _properties(machine: Machine, unit: str, *names: str) -> Mapping[str, str]:
+    """What systemd says of a unit, or of itself where none is named."""
+    asked = [f"--property={name}" for name in names]
+    answer = machine.ask("systemctl", "show", *asked, *([unit] if unit else []))
+    return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

@@ -1,0 +1,34 @@
+"""A machine that is a folder, whose tools answer what a test says."""
+
+from pathlib import Path
+
+import pytest
+
+from device.doctor.machine import Machine
+from device.settings import Settings
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """Makes a machine: files below its root, answers of its tools by the command's first words."""
+
+    def make(files=(), answers=(), environment=(), **settings):
+        root = tmp_path / "root"
+        for name, text in dict(files).items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(text)
+        told = dict(answers)
+
+        def ask(*command):
+            return next((told[start] for start in told if " ".join(command).startswith(start)), None)
+
+        chosen = Settings.model_validate({"data": str(tmp_path / "data"), "camera": "simulated"} | settings)
+        return Machine(chosen, root, dict(environment), ask)
+
+    return make
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    """The folder in which that machine keeps its games."""
+    return tmp_path / "data"

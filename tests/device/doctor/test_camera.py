@@ -1,0 +1,138 @@
+"""Rate, freeze and light, from frames that a camera sent."""
+
+import numpy as np
+import pytest
+
+from device.camera import Frame
+from device.camera.errors import CameraStopped, NoCamera
+from device.doctor.camera import check_camera, collect, judge
+from device.doctor.finding import Verdict
+from device.doctor.light import check_light
+
+CHANCE = np.random.default_rng(5)
+
+
+def frames(count, fps, *, frozen=False):
+    """What a camera of that rate sends."""
+    still = CHANCE.integers(90, 110, (48, 64, 3), np.uint8)
+    return [
+        Frame(still if frozen else CHANCE.integers(90, 110, still.shape, np.uint8), n, n / fps)
+        for n in range(count)
+    ]
+
+
+class Camera:
+    """Sends a frame each thirtieth of a second of its own clock, then fails if it is told to."""
+
+    name = "webcam 0"
+
+    def __init__(self, fault=None):
+        self.now_s = 0.0
+        self.closed = False
+        self._fault = fault
+
+    def clock(self):
+        """The time."""
+        return self.now_s
+
+    def nap(self, seconds):
+        """Let time pass."""
+        self.now_s += seconds
+
+    def latest(self):
+        """The newest frame."""
+        if self._fault:
+            raise self._fault
+        return Frame(np.full((4, 4, 3), 100, np.uint8), int(self.now_s * 30), self.now_s)
+
+    def close(self):
+        """Let go."""
+        self.closed = True
+
+
+def test_a_living_camera_is_fine():
+    """Size and rate are told."""
+    found = judge("webcam 0", frames(60, 29.8))
+    assert found.verdict is Verdict.FINE
+    assert found.seen == "webcam 0: 64x48, 29.8 pictures a second"
+
+
+def test_a_frozen_picture_is_a_fault():
+    """Frames go on coming, and no two differ: no living sensor sends that."""
+    found = judge("webcam 0", frames(60, 30, frozen=True))
+    assert found.verdict is Verdict.FAULT
+    assert "frozen" in found.seen
+
+
+def test_a_slow_camera_is_told_to_get_light():
+    """In the dark many cameras slow down."""
+    found = judge("webcam 0", frames(8, 4))
+    assert found.verdict is Verdict.FAULT
+    assert "4.0 pictures a second; expected 10 or more" in found.seen
+    assert "more light" in found.cure
+
+
+def test_a_silent_camera_is_a_fault():
+    """One picture is none to go by."""
+    assert judge("webcam 0", frames(1, 30)).seen == "webcam 0: new pictures within 2 s: 1"
+
+
+def test_each_frame_is_counted_once():
+    """The newest frame is asked for more often than it changes."""
+    camera = Camera()
+    found = collect(camera, camera.clock, camera.nap)
+    assert [frame.sequence for frame in found] == list(range(60))
+
+
+@pytest.mark.parametrize(
+    ("level", "verdict", "words"),
+    [(120, "fine", "0.0% burnt out"), (20, "fault", "too dark"), (230, "fault", "too bright")],
+)
+def test_light_is_judged_by_its_level(level, verdict, words):
+    """An even tray of one grey."""
+    found = check_light(np.full((48, 64, 3), level, np.uint8))
+    assert (found.verdict.value, words in found.seen) == (verdict, True)
+
+
+def test_a_mirrored_lamp_is_noticed():
+    """A bright spot on a tray that is well lit otherwise."""
+    tray = np.full((48, 64, 3), 120, np.uint8)
+    tray[:10, :10] = 255
+    found = check_light(tray)
+    assert found.verdict is Verdict.NOTE
+    assert "3.3% burnt out: something shines" in found.seen
+
+
+def test_without_a_camera_the_simulated_tray_is_named(machine):
+    """On a laptop that is no fault."""
+    (found,) = check_camera(machine())
+    assert found.verdict is Verdict.NOTE
+    assert "simulated tray" in found.seen
+
+
+def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch):
+    """It was asked for by its number."""
+
+    def refuse(choice):
+        raise NoCamera(f"there is no webcam {choice}; plug one in")
+
+    monkeypatch.setattr("device.doctor.camera.open_camera", refuse)
+    (found,) = check_camera(machine(camera="7"))
+    assert found.verdict is Verdict.FAULT
+    assert found.seen == "there is no webcam 7; plug one in"
+
+
+def test_a_camera_that_fails_is_let_go_of(machine, monkeypatch):
+    """It says what is wrong, and the next program can open it."""
+    camera = Camera(CameraStopped("webcam 0 has sent no picture for 3 seconds"))
+    monkeypatch.setattr("device.doctor.camera.open_camera", lambda choice: camera)
+    (found,) = check_camera(machine(camera="0"))
+    assert found.verdict is Verdict.FAULT
+    assert camera.closed
+
+
+def test_a_running_table_keeps_its_camera(machine):
+    """The doctor does not quarrel with the table over it."""
+    (found,) = check_camera(machine(answers={"systemctl is-active": "active"}, camera="0"))
+    assert found.verdict is Verdict.NOTE
+    assert "systemctl stop dice-table" in found.cure

@@ -1,0 +1,83 @@
+"""The whole examination: nothing holds it up, and everything is told."""
+
+import json
+import threading
+
+import pytest
+
+from device.cli import main
+from device.doctor.examine import CHECKS, examine
+from device.doctor.finding import Verdict, fault, fine, note
+from device.doctor.report import as_json, as_line, healthy
+
+
+def test_a_check_that_hangs_is_left_behind(machine):
+    """The next ones are made all the same."""
+    never = threading.Event()
+    checks = {"camera": lambda patient: never.wait(), "clock": lambda patient: [fine("clock", "noon")]}
+    hung, after = examine(machine(), checks, patience_s=0.05)
+    assert hung.verdict is Verdict.FAULT
+    assert hung.seen == "gave no answer within 0 s"
+    assert after.seen == "noon"
+    never.set()
+
+
+def test_a_check_that_breaks_is_a_finding(machine):
+    """No traceback, and no silence."""
+
+    def broken(patient):
+        raise OSError("bent pin")
+
+    (found,) = examine(machine(), {"pins": broken})
+    assert found.verdict is Verdict.FAULT
+    assert found.seen == "could not be examined: OSError: bent pin"
+
+
+def test_every_fault_says_what_to_do(machine):
+    """On a bare machine, which has almost nothing."""
+    findings = list(examine(machine(panel={"factory": "lgpio"})))
+    assert {finding.check for finding in findings} >= set(CHECKS) - {"camera"}
+    assert [finding for finding in findings if finding.verdict is Verdict.FAULT and not finding.cure] == []
+
+
+def test_the_report_is_read_by_people_and_programs():
+    """A line each, the cure below it; and the same as JSON."""
+    found = [fine("clock", "noon"), note("power", "unknown"), fault("light", "too dark", "light it")]
+    assert as_line(found[0]) == "fine   clock     noon"
+    assert as_line(found[2]).splitlines()[1].strip() == "-> light it"
+    told = json.loads(as_json(found))
+    assert told["healthy"] is False
+    assert told["findings"][2] == {
+        "check": "light",
+        "verdict": "fault",
+        "seen": "too dark",
+        "cure": "light it",
+    }
+    assert healthy(found[:2])
+
+
+def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wrong(
+    tmp_path, monkeypatch, capsys
+):
+    """The first thing that is wrong does not hide the others; the exit status says that something is."""
+    (tmp_path / "settings.toml").write_text("camra = 1\n")
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setattr("device.doctor.examine.examine", lambda patient: [fine("clock", "noon")])
+    with pytest.raises(SystemExit) as left:
+        main(["doctor", "--json"])
+    assert left.value.code == 1
+    found, after = json.loads(capsys.readouterr().out)["findings"]
+    assert after["seen"] == "noon"
+    assert found["check"] == "settings"
+    assert "did you mean camera?" in found["seen"]
+
+
+def test_the_command_prints_a_line_a_finding(tmp_path, monkeypatch, capsys):
+    """And leaves with 0 where all is well."""
+    monkeypatch.setenv("DICE_TABLE_DATA", str(tmp_path))
+    with pytest.raises(SystemExit) as left:
+        main(["doctor", "--camera", "simulated"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("fine   settings")
+    assert any(line.startswith("fine   storage") for line in lines)
+    assert left.value.code == int(any(line.startswith("FAULT") for line in lines))

@@ -1,0 +1,145 @@
+"""Disk, games and models: whether what was kept is what was written."""
+
+import contextlib
+import os
+import sqlite3
+
+import pytest
+
+from device.doctor.database import check_database
+from device.doctor.finding import Verdict
+from device.doctor.model import check_model
+from device.doctor.storage import CANARY, check_storage, damaged, release
+from device.journal import FILE_NAME, Journal
+from vision.errors import ModelError
+
+
+def one(findings):
+    """The only finding, as verdict and what was seen."""
+    (found,) = findings
+    return found.verdict, found.seen
+
+
+def test_a_sound_disk_keeps_its_canary(machine, data):
+    """The folder is made, the canary written, and the next visit finds it as it was."""
+    for _ in range(2):
+        verdict, seen = one(check_storage(machine()))
+        assert verdict is Verdict.FINE
+        assert "written and read back in" in seen
+    assert not damaged(data / CANARY)
+
+
+@pytest.mark.parametrize("place", [0, 40, 100_000])
+def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
+    """A card that forgets is replaced before it forgets a game."""
+    data.mkdir()
+    release(data / CANARY)
+    with (data / CANARY).open("r+b") as file:
+        file.seek(place)
+        (byte,) = file.read(1)
+        file.seek(place)
+        file.write(bytes([byte ^ 1]))
+    verdict, seen = one(check_storage(machine()))
+    assert verdict is Verdict.FAULT
+    assert "the disk forgets" in seen
+
+
+def test_a_canary_that_was_cut_short_is_damaged(machine, data):
+    """A torn write."""
+    data.mkdir()
+    release(data / CANARY)
+    os.truncate(data / CANARY, 1000)
+    assert one(check_storage(machine()))[0] is Verdict.FAULT
+
+
+def test_a_disk_that_changes_what_it_is_given_is_found_at_once(machine, monkeypatch):
+    """False cards answer every write with yes."""
+    verdicts = iter([False, True])
+    monkeypatch.setattr("device.doctor.storage.damaged", lambda path: next(verdicts))
+    assert "comes back changed" in one(check_storage(machine()))[1]
+
+
+def test_a_full_and_a_slow_disk_are_told(machine, monkeypatch):
+    """Both are warned of before a game stops."""
+    monkeypatch.setattr("device.doctor.storage.release", lambda path: 3.0)
+    assert one(check_storage(machine()))[0] is Verdict.NOTE
+    monkeypatch.setattr("device.doctor.storage.LEAST_FREE_MB", 10**9)
+    assert one(check_storage(machine()))[0] is Verdict.FAULT
+
+
+def test_a_folder_that_cannot_be_used_is_a_sentence(machine, data):
+    """A file stands where the folder should be."""
+    data.write_text("")
+    verdict, seen = one(check_storage(machine()))
+    assert verdict is Verdict.FAULT
+    assert seen.endswith("cannot be used: File exists")
+
+
+def test_no_games_yet_is_fine(machine, data):
+    """And the doctor makes no file."""
+    assert one(check_database(machine()))[0] is Verdict.FINE
+    assert not data.exists()
+
+
+def test_games_are_counted(machine, data):
+    """A sound file, opened read-only."""
+    with Journal(data / FILE_NAME) as journal:
+        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+    verdict, seen = one(check_database(machine()))
+    assert verdict is Verdict.FINE
+    assert "games 1, not finished 1" in seen
+
+
+def test_a_running_table_keeps_its_games_locked(machine, data, monkeypatch):
+    """That is how it should be."""
+    monkeypatch.setattr("device.doctor.database._PATIENCE_S", 0.0)
+    with Journal(data / FILE_NAME) as journal:
+        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+        verdict, seen = one(check_database(machine()))
+    assert verdict is Verdict.FINE
+    assert "in use by a running table" in seen
+
+
+def test_a_damaged_file_is_a_fault_and_stays_as_it_is(machine, data):
+    """The table, not the doctor, puts it aside."""
+    with Journal(data / FILE_NAME):
+        pass
+    content = bytearray((data / FILE_NAME).read_bytes())
+    content[100:2000] = bytes(1900)
+    (data / FILE_NAME).write_bytes(content)
+    assert one(check_database(machine()))[0] is Verdict.FAULT
+    assert (data / FILE_NAME).read_bytes() == content
+
+
+def test_the_file_of_another_program_is_named(machine, data):
+    """It is left alone."""
+    data.mkdir()
+    with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
+        database.execute("CREATE TABLE birds (name TEXT)")
+    assert "another program" in one(check_database(machine()))[1]
+
+
+def test_the_file_of_a_newer_table_is_named(machine, data):
+    """An older program does not know what the newer one wrote."""
+    with Journal(data / FILE_NAME):
+        pass
+    with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
+        database.execute("PRAGMA user_version = 99")
+    assert "newer dice-table" in one(check_database(machine()))[1]
+
+
+def test_the_shipped_models_are_sound(machine):
+    """By their SHA-256, and by a reading."""
+    verdict, seen = one(check_model(machine()))
+    assert verdict is Verdict.FINE
+    assert "files as shipped" in seen
+
+
+def test_a_model_that_was_changed_is_a_fault(machine, monkeypatch):
+    """The digest does not fit."""
+
+    def refuse(name):
+        raise ModelError(f"{name} is not the model that was shipped")
+
+    monkeypatch.setattr("device.doctor.model.shipped", refuse)
+    assert one(check_model(machine()))[0] is Verdict.FAULT

@@ -1,0 +1,214 @@
+"""What the system under the table says: devices, screen, power, clock, services."""
+
+import sys
+import types
+from datetime import UTC, datetime
+
+import pytest
+
+from device.doctor.clock import check_clock
+from device.doctor.display import check_display
+from device.doctor.factory import check_factory
+from device.doctor.finding import Verdict
+from device.doctor.groups import check_groups
+from device.doctor.lgpio import check_lgpio
+from device.doctor.machine import ask
+from device.doctor.throttling import check_throttling
+from device.doctor.watchdog import check_watchdog
+from device.keys import Key
+from device.panel import MockPins
+
+PI = {"proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0"}
+WIRED = {"factory": "lgpio"}
+CARDS = {
+    "sys/class/drm/card0-HDMI-A-1/status": "disconnected\n",
+    "sys/class/drm/card0-HDMI-A-1/modes": "",
+    "sys/class/drm/card1-DSI-1/status": "disconnected\n",
+    "sys/class/drm/card1-DSI-1/modes": "800x480\n",
+}
+SERVICE = "LoadState=loaded\nActiveState=active\nWatchdogUSec=10s\nNRestarts=0"
+
+
+def one(findings):
+    """The only finding, as verdict, what was seen, and the cure."""
+    (found,) = findings
+    return found.verdict, found.seen, found.cure
+
+
+def test_a_command_that_is_missing_fails_or_hangs_answers_nothing(monkeypatch):
+    """No tool can hold the doctor up."""
+    monkeypatch.setattr("device.doctor.machine._ANSWER_S", 0.05)
+    assert ask("/nowhere/vcgencmd") is None
+    assert ask(sys.executable, "-c", "raise SystemExit(1)") is None
+    assert ask(sys.executable, "-c", "import time; time.sleep(60)") is None
+
+
+def test_a_command_that_answers_is_heard():
+    """Without its end of line."""
+    assert ask(sys.executable, "-c", "print('throttled=0x0')") == "throttled=0x0"
+
+
+def test_lgpio_matters_only_where_keys_are_wired(machine, monkeypatch):
+    """A laptop has none, and needs none."""
+    monkeypatch.setitem(sys.modules, "lgpio", None)
+    assert one(check_lgpio(machine()))[0] is Verdict.NOTE
+    verdict, seen, _ = one(check_lgpio(machine(panel=WIRED)))
+    assert verdict is Verdict.FAULT
+    assert "lgpio is not installed: sudo apt install python3-lgpio" in seen
+
+
+def test_the_empty_lgpio_is_named(machine, monkeypatch):
+    """Pip falls back to it in silence."""
+    monkeypatch.setitem(sys.modules, "lgpio", types.ModuleType("lgpio"))
+    verdict, seen, _ = one(check_lgpio(machine(panel=WIRED)))
+    assert verdict is Verdict.FAULT
+    assert "is the empty package" in seen
+
+
+def test_mock_pins_on_a_pi_are_pointed_out(machine):
+    """Somebody may have wired keys and forgotten the setting."""
+    assert one(check_factory(machine()))[2] == ""
+    verdict, _, cure = one(check_factory(machine(PI)))
+    assert verdict is Verdict.NOTE
+    assert 'factory = "lgpio"' in cure
+
+
+def test_pins_that_answer_are_fine(machine, monkeypatch):
+    """Every button and lamp is opened once."""
+    monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
+    assert one(check_factory(machine(panel=WIRED)))[0] is Verdict.FINE
+
+
+def test_a_key_that_is_down_without_a_finger_is_named(machine, monkeypatch):
+    """A wire touches ground, or a key sticks."""
+
+    class Panel:
+        """A panel with a key down."""
+
+        def __init__(self, *_):
+            pass
+
+        def down(self):
+            """Back is."""
+            return {Key.BACK}
+
+        def close(self):
+            """Nothing to do."""
+
+    monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
+    monkeypatch.setattr("device.doctor.factory.Panel", Panel)
+    verdict, seen, _ = one(check_factory(machine(panel=WIRED)))
+    assert (verdict, seen) == (Verdict.FAULT, "down without a finger: Back")
+
+
+def test_a_device_that_may_not_be_opened_names_its_group(machine, monkeypatch):
+    """The group that owns the device is the one to join."""
+    patient = machine({"dev/gpiochip0": "", "dev/video0": ""}, panel=WIRED)
+    assert one(check_groups(patient))[0] is Verdict.FINE
+    monkeypatch.setattr("os.access", lambda node, mode: node.name != "gpiochip0")
+    monkeypatch.setattr("device.doctor.groups._group", lambda node: "gpio")
+    verdict, seen, cure = one(check_groups(patient))
+    assert verdict is Verdict.FAULT
+    assert seen.endswith("may not open " + str(patient.root / "dev/gpiochip0"))
+    assert "--groups gpio" in cure
+
+
+def test_a_desktop_keeps_screen_and_keyboard_to_itself(machine, monkeypatch):
+    """Nobody needs the group input there."""
+    monkeypatch.setattr("os.access", lambda node, mode: False)
+    files = {"dev/input/event0": "", "dev/dri/card0": ""}
+    assert one(check_groups(machine(files, environment={"DISPLAY": ":0"})))[0] is Verdict.FINE
+    assert one(check_groups(machine(files)))[0] is Verdict.FAULT
+
+
+def test_the_connected_screen_is_named_with_its_size(machine):
+    """On a Pi 5 the numbers of the cards change between boots."""
+    files = CARDS | {"sys/class/drm/card1-DSI-1/status": "connected\n"}
+    assert one(check_display(machine(files)))[:2] == (Verdict.FINE, "card1-DSI-1 800x480")
+
+
+def test_a_screen_that_is_not_plugged_in_is_a_fault(machine):
+    """The connectors that exist are named."""
+    verdict, seen, _ = one(check_display(machine(CARDS)))
+    assert (verdict, seen) == (Verdict.FAULT, "nothing is plugged into DSI-1, HDMI-A-1")
+    assert one(check_display(machine(CARDS, environment={"WAYLAND_DISPLAY": "w"})))[0] is Verdict.FINE
+
+
+def test_a_machine_without_graphics_names_the_overlay(machine):
+    """What a Pi lacks when its configuration was emptied."""
+    assert "vc4-kms-v3d" in one(check_display(machine()))[2]
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict", "words"),
+    [
+        ("throttled=0x0", Verdict.FINE, "never slowed down, 52 °C"),
+        ("throttled=0x50005", Verdict.FAULT, "the voltage was too low now"),
+        ("throttled=0x50000", Verdict.FAULT, "the voltage was too low since it was switched on"),
+        ("throttled=0x80008", Verdict.FAULT, "slowed down by heat now"),
+        ("throttled=0xe0000", Verdict.FAULT, "slowed down by heat since it was switched on"),
+        ("error", Verdict.NOTE, "the firmware does not say"),
+    ],
+)
+def test_the_firmware_tells_of_power_and_heat(machine, answer, verdict, words):
+    """Bits 0 to 3 are so now, 16 to 19 have been so since the start."""
+    patient = machine(
+        PI | {"sys/class/thermal/thermal_zone0/temp": "52100\n"}, {"vcgencmd get_throttled": answer}
+    )
+    found = one(check_throttling(patient))
+    assert found[0] is verdict
+    assert words in found[1]
+
+
+def test_a_laptop_has_no_such_firmware(machine):
+    """That is no fault, and nothing to install."""
+    assert one(check_throttling(machine())) == (Verdict.NOTE, "this machine does not say", "")
+
+
+def test_a_clock_that_lies_behind_the_program_is_wrong(machine):
+    """A Pi without a network wakes in the past."""
+    verdict, seen, cure = one(check_clock(machine(), datetime(2000, 1, 1, tzinfo=UTC)))
+    assert verdict is Verdict.FAULT
+    assert "lies before dice-table was installed" in seen
+    assert "timedatectl" in cure
+
+
+@pytest.mark.parametrize(
+    ("files", "verdict", "words"),
+    [
+        ({"run/systemd/timesync/synchronized": ""}, Verdict.FINE, "set by the network"),
+        ({"sys/class/rtc/rtc0": ""}, Verdict.FINE, "kept by a clock chip"),
+        ({}, Verdict.NOTE, "nothing keeps it while the power is off"),
+    ],
+)
+def test_the_clock_says_who_keeps_it(machine, files, verdict, words):
+    """Before the Pi 5 nobody does."""
+    found = one(check_clock(machine(files), datetime(2100, 1, 1, tzinfo=UTC)))
+    assert found[0] is verdict
+    assert words in found[1]
+
+
+@pytest.mark.parametrize(
+    ("service", "manager", "verdict", "words"),
+    [
+        ("LoadState=not-found", "", Verdict.NOTE, "not installed as a service"),
+        (SERVICE, "RuntimeWatchdogUSec=15s", Verdict.FINE, "active, restarted 0 times"),
+        (SERVICE, "RuntimeWatchdogUSec=0", Verdict.NOTE, "nobody watches the Pi itself"),
+        (SERVICE.replace("10s", "0"), "", Verdict.FAULT, "without a watchdog"),
+        (SERVICE.replace("active", "failed"), "", Verdict.FAULT, "failed"),
+    ],
+)
+def test_both_watchdogs_are_looked_at(machine, service, manager, verdict, words):
+    """Systemd watches the table, and the processor watches systemd."""
+    answers = {
+        "systemctl show --property=LoadState": service,
+        "systemctl show --property=RuntimeWatchdogUSec": manager,
+    }
+    found = one(check_watchdog(machine({"dev/watchdog0": ""}, answers)))
+    assert found[0] is verdict
+    assert words in found[1]
+
+
+def test_a_system_without_systemd_is_no_fault(machine):
+    """Nobody answers there."""
+    assert one(check_watchdog(machine()))[0] is Verdict.NOTE
