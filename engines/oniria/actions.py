@@ -1,0 +1,258 @@
+"""What players and Nature answer: small frozen records, each with a text form that parses back."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from engines.errors import ParseError
+from engines.oniria import effects, spelling
+from engines.oniria.effects import Effect
+from engines.oniria.spelling import Cards, DeckName, Hand, Number, Path, Seat, Signed, Spelled, YesNo, quoted
+
+
+@dataclass(frozen=True)
+class Take(Spelled):
+    """A player takes a deck; with three, the last one is the neutral Soñadora's."""
+
+    verb = "take"
+    deck: DeckName
+
+
+@dataclass(frozen=True)
+class NameFirst(Spelled):
+    """With three players, who drafts first in the first round (O-15)."""
+
+    verb = "first"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Mix(Spelled):
+    """The seven cards of a raza cósmica, each by its deck and its place in it from 1 (l.243)."""
+
+    verb = "mix"
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class Lay(Spelled):
+    """The seven Sendas from left to right, by their constraints or by their numbers in the card library."""
+
+    verb = "lay"
+    sendas: Path
+
+
+@dataclass(frozen=True)
+class Place(Spelled):
+    """A drafted card goes face down beside a Senda; the table may be told its power, in secret."""
+
+    verb = "place"
+    senda: Number
+    power: Number | None = None
+
+
+@dataclass(frozen=True)
+class PlaceLast(Spelled):
+    """The seventh card goes face up beside the Senda that is left (l.205)."""
+
+    verb = "last"
+    power: Number
+
+
+@dataclass(frozen=True)
+class Ready(Spelled):
+    """A player has put a card face down; what it is will be seen."""
+
+    verb = "ready"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Choose(Spelled):
+    """A player has put a card face down, and tells the table in secret what it is."""
+
+    verb = "choose"
+    seat: Seat
+    power: Number
+
+
+@dataclass(frozen=True)
+class Show(Spelled):
+    """A card is turned: its hand, and the power printed on it."""
+
+    verb = "show"
+    hand: Hand
+    power: Number
+
+
+@dataclass(frozen=True)
+class Avoidable(Spelled):
+    """Whether a drafted card on a Senda that forbids it could have gone elsewhere (O-14)."""
+
+    verb = "avoidable"
+    yes: YesNo
+
+
+@dataclass(frozen=True)
+class Obliged(Spelled):
+    """Whether a power of the Soñadora left a Sombra no other card than a forbidden one (O-6)."""
+
+    verb = "obliged"
+    seat: Seat
+    yes: YesNo
+
+
+@dataclass(frozen=True)
+class Declare:
+    """A player declares what a printed power does.
+
+    Attributes:
+        by: the hand whose power it is.
+        effect: its consequence.
+        source: what it stands on; None for the card which that hand plays in this trick.
+    """
+
+    verb: ClassVar = "declare"
+    by: int
+    effect: Effect
+    source: str | None = None
+
+    def __str__(self) -> str:
+        source = "" if self.source is None else f" from {quoted(self.source)}"
+        return f"{self.verb} {self.by + 1} {self.effect}{source}"
+
+
+@dataclass(frozen=True)
+class Agree(Spelled):
+    """A player agrees to the declaration that waits."""
+
+    verb = "agree"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Contest(Spelled):
+    """A player contests the declaration that waits."""
+
+    verb = "contest"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Withdraw(Spelled):
+    """A player takes back a declaration of her own."""
+
+    verb = "withdraw"
+    seat: Seat
+    number: Number
+
+
+@dataclass(frozen=True)
+class Settle(Spelled):
+    """What a pending effect has come to: points for whoever declared it."""
+
+    verb = "settle"
+    number: Number
+    amount: Signed
+
+
+@dataclass(frozen=True)
+class Done(Spelled):
+    """A player declares nothing more, and confirms what the table shows."""
+
+    verb = "done"
+    seat: Seat
+
+
+Action = (
+    Take
+    | NameFirst
+    | Mix
+    | Lay
+    | Place
+    | PlaceLast
+    | Ready
+    | Choose
+    | Show
+    | Avoidable
+    | Obliged
+    | Declare
+    | Agree
+    | Contest
+    | Withdraw
+    | Settle
+    | Done
+)
+
+_SHAPES: Final = {
+    "take": "take llorona",
+    "first": "first 2",
+    "mix": "mix otomi:1 otomi:2 otomi:3 maya:4 maya:5 maya:6 maya:7",
+    "lay": "lay -/- 2,3/- -/8 -/- 0/7,11 -/- -/-",
+    "place": "place 3",
+    "last": "last 9",
+    "ready": "ready 2",
+    "choose": "choose 2 4",
+    "show": "show 2 4",
+    "avoidable": "avoidable no",
+    "obliged": "obliged 2 yes",
+    "declare": 'declare 2 power_add 2 +1 from "score card"',
+    "agree": "agree 3",
+    "contest": "contest 3",
+    "withdraw": "withdraw 2 5",
+    "settle": "settle 5 +2",
+    "done": "done 2",
+}
+_KINDS: Final[dict[str, type[Any]]] = {kind.verb: kind for kind in Action.__args__}
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text form describes.
+
+    >>> parse_action("declare 2 points 2 +1")
+    Declare(by=1, effect=Points(seat=1, amount=1), source=None)
+
+    Raises:
+        ParseError: it is not the text form of an action.
+    """
+    try:
+        action = _read(spelling.words(text))
+    except (ValueError, TypeError, KeyError):
+        action = None
+    if action is None or str(action) != text:
+        raise ParseError(f"{text!r} is no action of Oniria; {_expected(text)}")
+    return action
+
+
+def _read(words: list[str]) -> Action:
+    verb, *rest = words
+    if verb == Declare.verb:
+        return read_declare(rest)
+    action: Action = spelling.read(_KINDS[verb], rest)
+    return action
+
+
+def read_declare(words: list[str]) -> Declare:
+    """A declaration from its words: a hand, an effect, and perhaps what it stands on.
+
+    Raises:
+        ValueError, KeyError, TypeError: they spell none.
+    """
+    by, *rest = words
+    source = None
+    if "from" in rest:
+        *rest, _, written = rest
+        source = str(json.loads(written))
+    return Declare(int(by) - 1, effects.read_effect(rest), source)
+
+
+def _expected(text: str) -> str:
+    verb, _, rest = text.partition(" ")
+    if verb == Declare.verb:
+        for example in effects.EXAMPLES:
+            if example.split(" ")[0] in rest.split(" "):
+                return f"one reads like 'declare 2 {example}'"
+        return f"an effect begins with {', '.join(effects.EFFECTS)}"
+    return f"one reads like {_SHAPES[verb]!r}" if verb in _SHAPES else f"one begins with {', '.join(_SHAPES)}"

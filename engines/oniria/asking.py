@@ -1,0 +1,163 @@
+"""Who is asked, and for what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from engines.oniria import cards
+from engines.oniria.declaration import Declaration, Standing
+from engines.oniria.effects import AddConstraint, Pending
+from engines.oniria.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def asks(state: State) -> Phase:
+    """The phase, or a question that must be answered before it goes on."""
+    if proposal(state) is not None:
+        return Phase.CONSENT
+    if state.phase in (Phase.POWERS, Phase.AFTER, Phase.ROUND_END) and unexcused(state):
+        return Phase.OBLIGED
+    return state.phase
+
+
+def seats(state: State) -> list[int]:
+    """Whoever may answer now, in order; somebody, until the game is over."""
+    return list(dict.fromkeys(_ASKED[asks(state)](state)))
+
+
+def proposal(state: State) -> Declaration | None:
+    """The declaration about which the others are asked; None while there is none."""
+    if not state.rounds or not state.current.declarations:
+        return None
+    last = state.current.declarations[-1]
+    return last if last.standing is Standing.PROPOSED else None
+
+
+def unexcused(state: State) -> list[tuple[int, int]]:
+    """The trick and the hand of each forbidden card of which nobody has said whether it was obliged (O-6)."""
+    declared = [each.effect for each in state.current.declarations]
+    if not any(isinstance(effect, AddConstraint) and effect.by_sonadora for effect in declared):
+        return []
+    return [
+        (result.number, card.hand)
+        for result in state.reckoning.tricks
+        for card in result.cards
+        if card.obliged is None
+    ]
+
+
+def due(state: State) -> list[Declaration]:
+    """The pending effects whose round has been scored (l.79, O-11)."""
+    live = state.live
+    return [
+        each
+        for each in state.declarations
+        if isinstance(each.effect, Pending)
+        and each.effect.round <= len(state.scores)
+        and each.settled is None
+        and each.number in live
+    ]
+
+
+def others(state: State, by: int) -> list[int]:
+    """The seats that are asked about a declaration of a hand: all but who decides for it."""
+    decider = state.decider(by)
+    return [seat for seat in state.seats_in_order if seat != decider]
+
+
+def _takers(state: State) -> Iterator[int]:
+    yield from (seat for seat, player in enumerate(state.players) if player.deck is None)
+    yield 0
+
+
+def _everybody(state: State) -> Iterator[int]:
+    yield from range(len(state.players))
+
+
+def _mixer(state: State) -> Iterator[int]:
+    """The Soñadora's player; with three, anybody for the table (O-16)."""
+    hand = state.sonadora()
+    yield from [hand] if hand < len(state.players) else state.seats_in_order
+
+
+def _drafter(state: State) -> Iterator[int]:
+    order = state.seats_in_order
+    yield order[len(state.current.drafted) % len(order)]
+
+
+def _choosers(state: State) -> Iterator[int]:
+    yield from (seat for seat in state.seats_in_order if seat not in state.current.trick.ready)
+
+
+def _showers(state: State) -> Iterator[int]:
+    for hand in state.order():
+        if state.current.trick.cards[hand] is None:
+            decider = state.decider(hand)
+            yield from state.seats_in_order if decider is None else [decider]
+
+
+def _drafter_of_trick(state: State) -> Iterator[int]:
+    decider = state.decider(state.sonadora())
+    yield from state.seats_in_order if decider is None else [decider]
+
+
+def _unexcused(state: State) -> Iterator[int]:
+    yield from (hand for _, hand in unexcused(state))
+
+
+def _undone(state: State) -> Iterator[int]:
+    yield from (seat for seat in declaring_seats(state) if seat not in state.done)
+
+
+def declaring_seats(state: State) -> list[int]:
+    """Whoever must say that she has nothing more to declare; before the comparison only who could have."""
+    if state.phase is not Phase.POWERS:
+        return list(state.seats_in_order)
+    bonuses = state.reckoning.bonuses
+    return [seat for seat in state.seats_in_order if bonuses[seat] or _may_have_power(state, seat)]
+
+
+def _may_have_power(state: State, seat: int) -> bool:
+    """Whether a card for which that seat decides may bear a special power."""
+    hands = [hand for hand in state.hands if state.decider(hand) in (seat, None)]
+    return any(_may_bear_power(state, hand) for hand in hands)
+
+
+def _may_bear_power(state: State, hand: int) -> bool:
+    kept = cards.kept(state, state.round, hand)
+    if kept is None:
+        return True
+    power = state.current.trick.cards[hand]
+    return not cards.is_powerless(state, hand) and any(card.text for card in kept if card.power == power)
+
+
+def _consenters(state: State) -> Iterator[int]:
+    waiting = proposal(state)
+    if waiting is not None:
+        answered = {*waiting.agreed, *waiting.contested}
+        yield from (seat for seat in others(state, waiting.by) if seat not in answered)
+
+
+def _settlers(state: State) -> Iterator[int]:
+    yield from (each.by for each in due(state))
+
+
+_ASKED: Final[Mapping[Phase, Callable[[State], Iterator[int]]]] = {
+    Phase.TAKE: _takers,
+    Phase.FIRST: _everybody,
+    Phase.MIX: _mixer,
+    Phase.DRAFT: _drafter,
+    Phase.LAST_CARD: _drafter,
+    Phase.CHOOSE: _choosers,
+    Phase.SHOW: _showers,
+    Phase.AVOIDABLE: _drafter_of_trick,
+    Phase.OBLIGED: _unexcused,
+    Phase.POWERS: _undone,
+    Phase.AFTER: _undone,
+    Phase.CONSENT: _consenters,
+    Phase.ROUND_END: _undone,
+    Phase.SETTLE: _settlers,
+}

@@ -1,0 +1,159 @@
+"""What the cards of a trick count: constraints, penalties, powers (l.93-99, 151-161, 217)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engines.oniria import library
+from engines.oniria.decks import Side
+from engines.oniria.declaration import Declaration
+from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerAdd, PowerSet, PowerSwap
+from engines.oniria.library import Card
+from engines.oniria.phase import Phase
+from engines.oniria.rules import TripleUses
+from engines.oniria.sendas import Senda
+from engines.value import Value
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+PLUS: Final = 3
+"""What the Soñadora adds to each card with five players (l.217)."""
+
+
+@dataclass(frozen=True)
+class Played(Value):
+    """A card that lies open.
+
+    Attributes:
+        hand: whose it is.
+        side: whom it is played for.
+        printed: the figure printed on it.
+        forbidden: it may not be played in this trick (l.95).
+        obliged: a power of the Soñadora left no other card (l.99); None where the player must be asked.
+        base: its power after the constraints, and after the Soñadora's +3 with five players.
+        power: what it counts, after bonuses and declared effects.
+    """
+
+    hand: int
+    side: Side
+    printed: int
+    forbidden: bool
+    obliged: bool | None
+    base: int
+    power: int
+
+    @property
+    def penalised(self) -> bool:
+        """Whether it costs a point (l.97-99); the neutral Soñadora has none to lose (O-28)."""
+        return self.forbidden and self.obliged is False
+
+
+def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
+    """The seven cards with which a hand begins a round; None where they are unknown."""
+    known = state.rules.card_library
+    if known is None:
+        return None
+    mix = state.rounds[number - 1].mix
+    if mix and hand == state.sonadora(number):
+        return tuple((known.cards(deck) or ())[place - 1] for deck, place in mix)
+    deck = state.deck(hand, number)
+    return known.cards(deck) if deck else None
+
+
+def held(state: State, number: int, hand: int, trick: int) -> Counter[int] | None:
+    """The powers in a hand before that trick; None where its deck is unknown."""
+    cards = kept(state, number, hand)
+    if cards is None:
+        return None
+    played = Counter(each.cards[hand] for each in state.rounds[number - 1].tricks[: trick - 1])
+    return library.powers(cards) - Counter(
+        {power: count for power, count in played.items() if power is not None}
+    )
+
+
+def judged(
+    state: State, number: int, trick: int, senda: Senda, added: Sequence[AddConstraint]
+) -> tuple[Played, ...]:
+    """The open cards of a trick under its constraints, before bonuses and effects.
+
+    Args:
+        state: the game.
+        number: the round.
+        trick: the trick, from 1.
+        senda: what its Senda forbids.
+        added: what has been forbidden on top.
+    """
+    return tuple(_judged(state, number, trick, hand, senda, added) for hand in state.hands)
+
+
+def _judged(
+    state: State, number: int, trick: int, hand: int, senda: Senda, added: Sequence[AddConstraint]
+) -> Played:
+    side = Side.SONADORA if hand == state.sonadora(number) else Side.SOMBRAS
+    printed = state.rounds[number - 1].tricks[trick - 1].cards[hand] or 0
+    usual = {*senda.forbids(side), *_forbidden(added, side, by_sonadora=False)}
+    every = usual.union(_forbidden(added, side, by_sonadora=True))
+    forbidden = printed in every
+    obliged: bool | None = False
+    if forbidden and printed not in usual and side is Side.SOMBRAS:
+        obliged = _obliged(state, number, trick, hand, usual, every)
+    zeroed = forbidden and not (obliged and state.rules.exception_restores_power)
+    base = 0 if zeroed else printed + (PLUS if side is Side.SONADORA and len(state.players) == 5 else 0)
+    return Played(hand, side, printed, forbidden, obliged, base, base)
+
+
+def _forbidden(added: Iterable[AddConstraint], side: Side, by_sonadora: bool) -> set[int]:
+    return {
+        power
+        for each in added
+        if each.side is side and each.by_sonadora is by_sonadora
+        for power in each.powers
+    }
+
+
+def _obliged(
+    state: State, number: int, trick: int, hand: int, usual: set[int], every: set[int]
+) -> bool | None:
+    """She held a card that the Senda allows, and none that the Soñadora's power allows, too (O-6)."""
+    powers = held(state, number, hand, trick)
+    if powers is None:
+        return dict(state.rounds[number - 1].tricks[trick - 1].obliged).get(hand)
+    return not usual.issuperset(powers) and every.issuperset(powers)
+
+
+def is_powerless(state: State, hand: int) -> bool:
+    """Whether the card that a hand has shown lost its special power with its figure (O-19)."""
+    if not state.rules.zeroed_card_loses_power or state.phase not in (Phase.POWERS, Phase.AFTER):
+        return False
+    card = state.reckoning.tricks[-1].cards[hand]
+    return card.forbidden and not card.base
+
+
+def raised(cards: tuple[Played, ...], declared: Iterable[Declaration]) -> tuple[Played, ...]:
+    """The cards after bonuses and effects, in the order in which they are given."""
+    for declaration in declared:
+        cards = _raised(cards, declaration.effect)
+    return cards
+
+
+def _raised(cards: tuple[Played, ...], effect: Effect) -> tuple[Played, ...]:
+    powers = [card.power for card in cards]
+    match effect:
+        case PowerAdd() | BonusSpend():
+            powers[effect.hand] += effect.amount
+        case PowerSet():
+            powers[effect.hand] = effect.power
+        case PowerSwap():
+            powers[effect.hand], powers[effect.other] = powers[effect.other], powers[effect.hand]
+    return tuple(card.but(power=power) for card, power in zip(cards, powers, strict=True))
+
+
+def triple(cards: Iterable[Played], uses: TripleUses) -> int | None:
+    """The power that all Sombras show: a triple, or a quadruple of four (l.151-153, 217, O-9)."""
+    sombras = [card for card in cards if card.side is Side.SOMBRAS]
+    shown = {card.printed if uses is TripleUses.PRINTED else card.base for card in sombras}
+    return shown.pop() if len(shown) == 1 else None

@@ -1,0 +1,30 @@
+"""Everybody says that she has nothing more to declare, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.oniria import asking
+from engines.oniria.actions import Done
+from engines.oniria.events import Passed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def candidates(state: State) -> Iterator[Done]:
+    """Everybody who has not said so."""
+    return map(Done, asking.seats(state))
+
+
+def refusal(state: State, action: Done) -> str | None:
+    """Why she is not asked."""
+    if action.seat not in asking.seats(state):
+        return f"{state.name(action.seat)} has said so, or has nothing to declare here"
+    return None
+
+
+def play(state: State, action: Done) -> State:
+    """She confirms what the table shows."""
+    return state.tell(Passed(action.seat)).but(done=(*state.done, action.seat))

@@ -1,0 +1,170 @@
+"""Before the tricks: decks are taken, and Sendas laid (l.43-49, 189-191)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+from typing import TYPE_CHECKING
+
+from engines.oniria import library
+from engines.oniria.actions import Lay, Mix, NameFirst, Take
+from engines.oniria.decks import SENDAS, TRICKS, Deck, Side
+from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
+from engines.oniria.phase import Phase
+from engines.oniria.round import Round, Trick
+from engines.oniria.sendas import Senda, every_senda
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def takings(state: State) -> Iterator[Take]:
+    """Each of the six decks."""
+    return map(Take, Deck)
+
+
+def refuse_taking(state: State, action: Take) -> str | None:
+    """Why a deck cannot be taken: with four and five one player is the Soñadora, with three nobody."""
+    free = [deck for deck in Deck if _is_free(state, deck)]
+    if action.deck in free:
+        return None
+    seat = _taker(state)
+    who = "the neutral Soñadora" if seat is None else state.name(seat)
+    return f"{action.deck.named} is not for {who}: there is {listed([deck.named for deck in free], 'or')}"
+
+
+def _is_free(state: State, deck: Deck) -> bool:
+    taken = [player.deck for player in state.players if player.deck]
+    if deck in taken:
+        return False
+    seat = _taker(state)
+    if seat is None:
+        return deck.side is Side.SONADORA
+    if len(state.players) == 3:
+        return deck.side is Side.SOMBRAS
+    sonadora_taken = any(each.side is Side.SONADORA for each in taken)
+    if deck.side is Side.SONADORA:
+        return not sonadora_taken
+    return sonadora_taken or seat < len(state.players) - 1
+
+
+def _taker(state: State) -> int | None:
+    """The seat that takes a deck; None when all have, and the neutral one is chosen."""
+    return next((seat for seat, player in enumerate(state.players) if player.deck is None), None)
+
+
+def take(state: State, action: Take) -> State:
+    """A deck has found its player."""
+    seat = _taker(state)
+    state = state.tell(DeckTaken(seat, action.deck))
+    if seat is None:
+        return state.but(neutral=action.deck, phase=Phase.FIRST)
+    players = list(state.players)
+    players[seat] = players[seat].but(deck=action.deck)
+    state = state.but(players=tuple(players))
+    if seat < len(players) - 1 or len(players) == 3:
+        return state
+    return begin_round(state)
+
+
+def firsts(state: State) -> Iterator[NameFirst]:
+    """Every player can be named."""
+    return map(NameFirst, range(len(state.players)))
+
+
+def name_first(state: State, action: NameFirst) -> State:
+    """The draft of the first round begins with that player (O-15)."""
+    return begin_round(state.but(first=action.seat).tell(FirstNamed(action.seat)))
+
+
+def begin_round(state: State) -> State:
+    """The next round: its path is laid, with the raza cósmica after the Soñadora has chosen her cards."""
+    return _open(state.but(rounds=(*state.rounds, Round())))
+
+
+def replay_round(state: State) -> State:
+    """The same round again, with the same seats and decks (O-14)."""
+    return _open(state.but(rounds=(*state.rounds[:-1], Round(replays=state.current.replays + 1))))
+
+
+def _open(state: State) -> State:
+    return state.but(phase=Phase.MIX if state.rules.raza_cosmica else Phase.LAY, done=())
+
+
+def mixes(state: State) -> Iterator[Mix]:
+    """Every choice of seven cards of both Soñadora decks with the powers of a normal deck."""
+    every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
+    return map(Mix, combinations(every, TRICKS))
+
+
+def refuse_mix(state: State, action: Mix) -> str | None:
+    """Why these are not a deck: the powers must be those of the deck that is played (l.243)."""
+    normal = _normal(state)
+    every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
+    if len(action.cards) != TRICKS or not set(action.cards) <= {*every} or len({*action.cards}) != TRICKS:
+        return f"a mixed deck has {TRICKS} different cards, each of Otomi or Maya and numbered 1 to {TRICKS}"
+    if list(action.cards) != sorted(action.cards, key=every.index):
+        return "name the cards of a mixed deck in order: those of Otomi first, then those of Maya"
+    known = state.rules.card_library or library.Library()
+    chosen = Counter((known.cards(deck) or ())[place - 1].power for deck, place in action.cards)
+    if chosen != normal:
+        return f"a mixed deck has the powers {_said(normal)}; these have {_said(chosen)}"
+    return None
+
+
+def _normal(state: State) -> Counter[int]:
+    """How often each power stands in the Soñadora deck that is played."""
+    known = state.rules.card_library or library.Library()
+    return library.powers(known.cards(state.deck(state.sonadora()) or Deck.OTOMI) or ())
+
+
+def _said(powers: Counter[int]) -> str:
+    return listed(sorted(powers.elements()))
+
+
+def mix(state: State, action: Mix) -> State:
+    """The Soñadora has her deck; then the path is laid."""
+    seat = state.seats_in_order[0]
+    return state.but_round(DeckMixed(seat), mix=action.cards).but(phase=Phase.LAY)
+
+
+def paths(state: State) -> Iterator[Lay]:
+    """Every path: of the twelve cards of the library, or of whatever a Senda may print."""
+    if _numbered(state):
+        return map(Lay, permutations(range(1, SENDAS + 1), TRICKS))
+    return map(Lay, product(every_senda(), repeat=TRICKS))
+
+
+def _numbered(state: State) -> tuple[Senda, ...]:
+    """The Sendas of the library; none where they are unknown."""
+    return state.rules.card_library.sendas if state.rules.card_library else ()
+
+
+def refuse_path(state: State, action: Lay) -> str | None:
+    """Why these are not a path."""
+    if len(action.sendas) != TRICKS:
+        return f"a path has {TRICKS} Sendas; {len(action.sendas)} were laid"
+    numbers = [senda for senda in action.sendas if isinstance(senda, int)]
+    if not _numbered(state):
+        return "the card library has no Sendas: say what each forbids, like 2,3/8" if numbers else None
+    if len(numbers) < TRICKS:
+        return f"the Sendas are in the card library: name them by their numbers, 1 to {SENDAS}"
+    if not set(numbers) <= set(range(1, SENDAS + 1)) or len(set(numbers)) < TRICKS:
+        return f"a path has {TRICKS} different Sendas, numbered 1 to {SENDAS}; these were {listed(numbers)}"
+    return None
+
+
+def lay(state: State, action: Lay) -> State:
+    """The path lies there; with three players it is drafted, otherwise the first trick begins."""
+    known = _numbered(state)
+    sendas = tuple(known[senda - 1] if isinstance(senda, int) else senda for senda in action.sendas)
+    state = state.but_round(PathLaid(state.round, sendas), sendas=sendas)
+    return state.but(phase=Phase.DRAFT) if len(state.players) == 3 else begin_trick(state)
+
+
+def begin_trick(state: State) -> State:
+    """Cards are chosen for the next trick."""
+    tricks = (*state.current.tricks, Trick((None,) * len(state.hands)))
+    return state.but_round(tricks=tricks).but(phase=Phase.CHOOSE, done=())

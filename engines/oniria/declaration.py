@@ -1,0 +1,134 @@
+"""One entry of the audit trail: what was declared, by whom, and what became of it (§7)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from engines.errors import ParseError
+from engines.oniria import spelling
+from engines.oniria.actions import Declare, read_declare
+from engines.oniria.effects import Effect
+from engines.oniria.sendas import read_powers, written_powers
+from engines.value import Value
+
+
+class Moment(StrEnum):
+    """When in a trick something was declared."""
+
+    CHOICE = "choice"
+    """While cards are chosen; what it changes binds them."""
+    POWERS = "powers"
+    """When the cards lie open, before the comparison."""
+    RESULT = "result"
+    """When the result is there."""
+    END = "end"
+    """After the last trick, with the score-card bonuses."""
+
+
+class Standing(StrEnum):
+    """What became of a declaration."""
+
+    PROPOSED = "proposed"
+    """The others are asked."""
+    STANDS = "stands"
+    """It counts, unless a later one cancels it."""
+    REFUSED = "refused"
+    """The others contested it."""
+    WITHDRAWN = "withdrawn"
+    """Who declared it took it back."""
+
+
+@dataclass(frozen=True)
+class Declaration(Value):
+    """One declared effect.
+
+    Attributes:
+        number: its number in the game, from 1.
+        trick: the trick in which it was declared, from 1.
+        moment: when in that trick.
+        said: the hand that declares, the effect, and what it stands on.
+        standing: what became of it.
+        agreed, contested: the seats that did.
+        undone_by: the seat that withdrew it.
+        settled: the points that a pending effect has come to.
+    """
+
+    number: int
+    trick: int
+    moment: Moment
+    said: Declare
+    standing: Standing = Standing.PROPOSED
+    agreed: tuple[int, ...] = ()
+    contested: tuple[int, ...] = ()
+    undone_by: int | None = None
+    settled: int | None = None
+
+    @property
+    def by(self) -> int:
+        """The hand that declared it."""
+        return self.said.by
+
+    @property
+    def effect(self) -> Effect:
+        """What it does."""
+        return self.said.effect
+
+    def __str__(self) -> str:
+        """Its line in the text form of a state.
+
+        >>> from engines.oniria.actions import parse_action
+        >>> said = parse_action("declare 2 points 2 +1")
+        >>> str(Declaration(3, 5, Moment.RESULT, said, Standing.STANDS, agreed=(0,)))
+        'declared 3 trick=5 result stands agreed=1 by 2 points 2 +1'
+        """
+        found = [f"declared {self.number} trick={self.trick} {self.moment} {self.standing}"]
+        for name in ("agreed", "contested"):
+            if seats := getattr(self, name):
+                found.append(f"{name}={written_powers(seat + 1 for seat in seats)}")
+        if self.undone_by is not None:
+            found.append(f"undone_by={self.undone_by + 1}")
+        if self.settled is not None:
+            found.append(f"settled={self.settled:+d}")
+        return f"{' '.join(found)} by {str(self.said).removeprefix('declare ')}"
+
+
+_TEXT: Final = re.compile(
+    r"declared (?P<number>\d+) trick=(?P<trick>\d) (?P<moment>\w+) (?P<standing>\w+)"
+    r"(?: agreed=(?P<agreed>[\d,]+))?(?: contested=(?P<contested>[\d,]+))?"
+    r"(?: undone_by=(?P<undone>\d))?(?: settled=(?P<settled>[+-]\d+))? by (?P<said>.+)"
+)
+
+
+def parse_declaration(line: str) -> Declaration:
+    """The declaration of such a line.
+
+    Raises:
+        ParseError: it is none.
+    """
+    found = _TEXT.fullmatch(line)
+    try:
+        if found is None:
+            raise ValueError(line)
+        return Declaration(
+            number=int(found["number"]),
+            trick=int(found["trick"]),
+            moment=Moment(found["moment"]),
+            said=read_declare(spelling.words(found["said"])),
+            standing=Standing(found["standing"]),
+            agreed=_read_seats(found["agreed"]),
+            contested=_read_seats(found["contested"]),
+            undone_by=int(found["undone"]) - 1 if found["undone"] else None,
+            settled=int(found["settled"]) if found["settled"] else None,
+        )
+    except (ValueError, KeyError, TypeError):
+        raise ParseError(
+            f"{line!r} is no declaration; one reads like"
+            " 'declared 3 trick=5 result stands agreed=1 by 2 points 2 +1'"
+        ) from None
+
+
+def _read_seats(text: str | None) -> tuple[int, ...]:
+    return tuple(number - 1 for number in read_powers(text)) if text else ()

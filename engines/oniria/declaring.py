@@ -1,0 +1,130 @@
+"""Effects are declared, agreed to, contested and taken back (§7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.oniria import asking, cards, effect_checks
+from engines.oniria.actions import Agree, Contest, Declare, Withdraw
+from engines.oniria.declaration import Declaration, Moment, Standing
+from engines.oniria.effects import BonusSpend, Note, Pending
+from engines.oniria.events import Accepted, Agreed, Contested, Declared, Refused, Withdrawn
+from engines.oniria.phase import Phase
+from engines.oniria.rules import Consent
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+_MOMENTS: Final = {
+    Phase.CHOOSE: Moment.CHOICE,
+    Phase.SHOW: Moment.CHOICE,
+    Phase.POWERS: Moment.POWERS,
+    Phase.AFTER: Moment.RESULT,
+    Phase.ROUND_END: Moment.END,
+}
+
+
+def refuse(state: State, action: Declare) -> str | None:
+    """Why an effect cannot be declared."""
+    if action.by not in state.hands:
+        return f"there is no hand {action.by + 1}: they are numbered 1 to {len(state.hands)}"
+    if _needs_card(action) and cards.is_powerless(state, action.by):
+        return f"the card of {state.name(action.by)} is forbidden here, and has lost its special power"
+    if isinstance(action.effect, Pending) and action.by >= len(state.players):
+        return "points are settled for a player: declare what waits in the name of one"
+    return effect_checks.refusal(state, action.effect)
+
+
+def _needs_card(action: Declare) -> bool:
+    return action.source is None and not isinstance(action.effect, Note | BonusSpend)
+
+
+def declare(state: State, action: Declare) -> State:
+    """It stands at once, or the others are asked."""
+    number = 1 + max((each.number for each in state.declarations), default=0)
+    declaration = Declaration(number, state.trick, _MOMENTS[state.phase], action)
+    state = state.but_round(Declared(number, action), declarations=(*state.current.declarations, declaration))
+    return _accept(state, number) if state.rules.consent is Consent.NONE else state
+
+
+def _accept(state: State, number: int) -> State:
+    return state.but_declaration(number, Accepted(number), standing=Standing.STANDS)
+
+
+def agreements(state: State) -> Iterator[Agree]:
+    """Everybody who is still asked."""
+    return map(Agree, asking.seats(state))
+
+
+def refuse_consent(state: State, action: Agree | Contest) -> str | None:
+    """Why she is not asked."""
+    if action.seat not in asking.seats(state):
+        return f"{state.name(action.seat)} is not asked: she declared it, or has answered"
+    return None
+
+
+def agree(state: State, action: Agree) -> State:
+    """One agreement is enough, or all are needed (`consent`)."""
+    waiting = _waiting(state)
+    agreed = (*waiting.agreed, action.seat)
+    state = state.but_declaration(waiting.number, Agreed(action.seat, waiting.number), agreed=agreed)
+    needed = 1 if state.rules.consent is Consent.ONE else len(asking.others(state, waiting.by))
+    return _accept(state, waiting.number) if len(agreed) >= needed else state
+
+
+def contests(state: State) -> Iterator[Contest]:
+    """Everybody who is still asked."""
+    return map(Contest, asking.seats(state))
+
+
+def contest(state: State, action: Contest) -> State:
+    """It falls as soon as it can no longer find the agreements that it needs."""
+    waiting = _waiting(state)
+    contested = (*waiting.contested, action.seat)
+    state = state.but_declaration(waiting.number, Contested(action.seat, waiting.number), contested=contested)
+    enough = 1 if state.rules.consent is Consent.ALL else len(asking.others(state, waiting.by))
+    if len(contested) < enough:
+        return state
+    return state.but_declaration(waiting.number, Refused(waiting.number), standing=Standing.REFUSED)
+
+
+def _waiting(state: State) -> Declaration:
+    waiting = asking.proposal(state)
+    assert waiting is not None, "the phase of consent has a declaration that waits"
+    return waiting
+
+
+def withdrawals(state: State) -> Iterator[Withdraw]:
+    """Everything in this round that could be taken back, by whoever may."""
+    for declaration in state.current.declarations:
+        for seat in range(len(state.players)):
+            yield Withdraw(seat, declaration.number)
+
+
+def refuse_withdrawal(state: State, action: Withdraw) -> str | None:
+    """Why a declaration cannot be taken back; one of an earlier round is cancelled by a declaration."""
+    found = [each for each in state.current.declarations if each.number == action.number]
+    if not found:
+        return f"there is no declaration {action.number} in this round"
+    if state.decider(found[0].by) not in (action.seat, None):
+        return f"declaration {action.number} is {state.name(found[0].by)}'s; declare that you cancel it"
+    if found[0].standing not in (Standing.PROPOSED, Standing.STANDS):
+        return f"declaration {action.number} does not stand any more"
+    waiting = asking.proposal(state)
+    if waiting and waiting.number != action.number:
+        return f"declaration {waiting.number} waits for an answer first"
+    after = withdraw(state, action)
+    if effect_checks.overdrawn(after, after.live):
+        return f"the bonus of declaration {action.number} has been spent already"
+    return None
+
+
+def withdraw(state: State, action: Withdraw) -> State:
+    """It does not count, and stays in the trail as taken back."""
+    return state.but_declaration(
+        action.number,
+        Withdrawn(action.seat, action.number),
+        standing=Standing.WITHDRAWN,
+        undone_by=action.seat,
+    )

@@ -1,0 +1,167 @@
+"""With three players: the neutral Soñadora's cards are drafted along the path (l.201-207)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.oniria import cards, dealing, library, path
+from engines.oniria.actions import Avoidable, Place, PlaceLast
+from engines.oniria.decks import TRICKS, Side
+from engines.oniria.events import (
+    CardDrafted,
+    DraftExcused,
+    LastCardPlaced,
+    RoundVoided,
+    TrickStarted,
+)
+from engines.oniria.phase import Phase
+from engines.oniria.round import Drafted
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def placings(state: State) -> Iterator[Place]:
+    """Every Senda without a card, with the power untold or told."""
+    for senda in empty(state):
+        yield Place(senda)
+        yield from (Place(senda, power) for power in sorted(left(state)))
+
+
+def empty(state: State) -> list[int]:
+    """The Sendas beside which no card lies."""
+    taken = {each.senda for each in state.current.drafted}
+    return [senda for senda in range(1, TRICKS + 1) if senda not in taken]
+
+
+def left(state: State) -> set[int]:
+    """The powers that the deck which is passed on may still hold, as far as the table knows."""
+    kept = cards.kept(state, state.round, state.sonadora())
+    if kept is None:
+        return set(Side.SONADORA.powers)
+    told = Counter(each.power for each in state.current.drafted if each.power is not None)
+    return set(library.powers(kept) - told)
+
+
+def refuse_placing(state: State, action: Place) -> str | None:
+    """Why a card cannot lie there; a forbidden one can, and is found out when it is turned."""
+    if action.senda not in empty(state):
+        return f"there is no room at Senda {action.senda}: empty are {listed(empty(state))}"
+    return None if action.power is None else refuse_power(state, action.power)
+
+
+def refuse_power(state: State, power: int) -> str | None:
+    """Why the deck holds no such card."""
+    found = left(state)
+    if power not in found:
+        return f"the Soñadora's deck has no {power} left: it may hold {listed(sorted(found), 'or')}"
+    return None
+
+
+def place(state: State, action: Place) -> State:
+    """The card lies there, and the deck goes to the left; after six, the last card is turned up."""
+    drafter = state.awaits.actor
+    drafted = (*state.current.drafted, Drafted(drafter, action.senda, action.power))
+    state = state.but_round(CardDrafted(drafter, action.senda), drafted=drafted)
+    return state.but(phase=Phase.LAST_CARD if len(drafted) == TRICKS - 1 else Phase.DRAFT)
+
+
+def last_cards(state: State) -> Iterator[PlaceLast]:
+    """Every power that may be left."""
+    return map(PlaceLast, sorted(left(state)))
+
+
+def refuse_last(state: State, action: PlaceLast) -> str | None:
+    """Why the last card cannot be that."""
+    return refuse_power(state, action.power)
+
+
+def place_last(state: State, action: PlaceLast) -> State:
+    """It lies face up at the Senda that is left, forced there (l.205, O-17)."""
+    (senda,) = empty(state)
+    drafted = (*state.current.drafted, Drafted(state.awaits.actor, senda, action.power))
+    state = state.but_round(LastCardPlaced(senda, action.power), drafted=drafted)
+    if state.rules.draft_forced_is_error and _is_forbidden(state, drafted[-1]):
+        return void(state, drafted[-1])
+    return dealing.begin_trick(state).tell(TrickStarted(1))
+
+
+def of_trick(state: State) -> Drafted:
+    """The card that was drafted to the Senda of this trick."""
+    senda = path.place_of(state.rules, state.trick)
+    return next(each for each in state.current.drafted if each.senda == senda)
+
+
+def avoidable(state: State) -> bool | None:
+    """Whether the card of this trick lies wrongly: it is forbidden there, and could have gone elsewhere.
+
+    Returns:
+        None where the cards that have been seen do not tell (O-14).
+    """
+    card = of_trick(state)
+    if not _is_forbidden(state, card):
+        return False
+    if state.rules.draft_forced_is_error:
+        return True
+    drafted = state.current.drafted
+    turn = drafted.index(card)
+    if turn == TRICKS - 1:
+        return False
+    earlier, later = drafted[:turn], drafted[turn:]
+    taken = {each.senda for each in earlier}
+    open_sendas = [senda for place, senda in enumerate(state.current.sendas, start=1) if place not in taken]
+    allowed = {
+        power for power in Side.SONADORA.powers if any(power not in senda.sonadora for senda in open_sendas)
+    }
+    if allowed.intersection(_known(later)):
+        return True
+    if not allowed or len(_known(later)) == len(later):
+        return False
+    return _held_allowed(state, earlier, allowed)
+
+
+def _held_allowed(state: State, earlier: tuple[Drafted, ...], allowed: set[int]) -> bool | None:
+    """Whether a drafter held an allowed card, from the deck and what had left it; None if it may be."""
+    kept = cards.kept(state, state.round, state.sonadora())
+    if kept is None:
+        return None
+    counts = library.powers(kept) - Counter(_known(earlier))
+    able = sum(counts[power] for power in allowed)
+    hidden = len(earlier) - len(_known(earlier))
+    return True if able > hidden else None if able else False
+
+
+def _known(drafted: tuple[Drafted, ...]) -> list[int]:
+    return [each.power for each in drafted if each.power is not None]
+
+
+def _is_forbidden(state: State, card: Drafted) -> bool:
+    return card.power in state.current.sendas[card.senda - 1].sonadora
+
+
+def answers(state: State) -> Iterator[Avoidable]:
+    """Yes, it could have gone elsewhere; or no."""
+    return map(Avoidable, (True, False))
+
+
+def answer(state: State, action: Avoidable) -> State:
+    """The table has said whether the card could have gone elsewhere."""
+    return judge(state, action.yes)
+
+
+def judge(state: State, wrong: bool) -> State:
+    """A card that was placed wrongly voids the round; one that had to lie there only counts nothing."""
+    card = of_trick(state)
+    if wrong:
+        return void(state, card)
+    if _is_forbidden(state, card):
+        state = state.tell(DraftExcused(card.senda, card.power or 0))
+    return state.but(phase=Phase.POWERS)
+
+
+def void(state: State, card: Drafted) -> State:
+    """No points, and the round is played again (l.207)."""
+    return dealing.replay_round(state.tell(RoundVoided(state.round, card.senda, card.power or 0)))

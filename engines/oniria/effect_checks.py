@@ -1,0 +1,219 @@
+"""Why an effect cannot be declared, kind by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.oniria import cards
+from engines.oniria.decks import TRICKS, Side
+from engines.oniria.effects import (
+    AddConstraint,
+    BonusGain,
+    BonusSpend,
+    Cancel,
+    Copy,
+    Effect,
+    FlipSenda,
+    InnerResult,
+    Note,
+    Pending,
+    Points,
+    PowerAdd,
+    PowerSet,
+    PowerSwap,
+    ReplaceSenda,
+    SwapResults,
+    SwapSendas,
+    TrickWinner,
+)
+from engines.oniria.phase import Phase
+from engines.oniria.reckoning import Result, reckon
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def refusal(state: State, effect: Effect) -> str | None:
+    """Why an effect is not possible now, in a sentence; None if it is."""
+    return _CHECKS[type(effect)](state, effect)
+
+
+def _card(state: State, *hands: int) -> str | None:
+    """Cards are changed while they lie open."""
+    for hand in hands:
+        if hand not in state.hands:
+            return f"there is no hand {hand + 1}: they are numbered 1 to {len(state.hands)}"
+    if state.phase not in (Phase.POWERS, Phase.AFTER):
+        return "no card lies open now: declare what changes a card when all have been shown"
+    return None
+
+
+def _player(state: State, seat: int) -> str | None:
+    if seat < len(state.players):
+        return None
+    return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+
+
+def _compared(state: State, *tricks: int) -> str | None:
+    known = [result.number for result in _results(state)]
+    for trick in tricks:
+        if trick not in known:
+            return f"trick {trick} has no result yet: there is one of {listed(known)}"
+    return None
+
+
+def _results(state: State) -> list[Result]:
+    return [result for result in state.reckoning.tricks if result.winner is not None]
+
+
+def _winner(state: State, trick: int) -> Side | None:
+    return state.reckoning.tricks[trick - 1].winner
+
+
+def _place(state: State, effect: FlipSenda | ReplaceSenda) -> str | None:
+    return _senda(effect.senda)
+
+
+def _senda(*places: int) -> str | None:
+    for place in places:
+        if not 1 <= place <= TRICKS:
+            return f"there is no Senda {place}: they are numbered 1 to {TRICKS}, from the left"
+    return None
+
+
+def _power_add(state: State, effect: PowerAdd) -> str | None:
+    if not effect.amount:
+        return "a power changes by at least 1"
+    return _card(state, effect.hand)
+
+
+def _power_set(state: State, effect: PowerSet) -> str | None:
+    return _card(state, effect.hand)
+
+
+def _power_swap(state: State, effect: PowerSwap) -> str | None:
+    if effect.hand == effect.other:
+        return "two different cards exchange their powers"
+    return _card(state, effect.hand, effect.other)
+
+
+def _bonus_gain(state: State, effect: BonusGain) -> str | None:
+    if effect.amount < 1:
+        return "a bonus is at least 1"
+    return _player(state, effect.seat)
+
+
+def _bonus_spend(state: State, effect: BonusSpend) -> str | None:
+    if reason := _player(state, effect.seat) or _card(state, effect.hand):
+        return reason
+    bonus = state.reckoning.bonuses[effect.seat]
+    if not 1 <= effect.amount <= bonus:
+        return f"{state.name(effect.seat)} has a bonus of {bonus} to spend, not of {effect.amount}"
+    return None
+
+
+def _points(state: State, effect: Points) -> str | None:
+    return _player(state, effect.seat) if effect.amount else "points are at least one, given or taken"
+
+
+def _add_constraint(state: State, effect: AddConstraint) -> str | None:
+    if not state.trick <= effect.trick <= TRICKS:
+        return f"cards can be forbidden in tricks {state.trick} to {TRICKS}, not in trick {effect.trick}"
+    powers = effect.side.powers
+    if not effect.powers or list(effect.powers) != sorted(set(effect.powers).intersection(powers)):
+        return f"name powers of {powers[0]} to {powers[-1]}, rising"
+    return None
+
+
+def _trick_winner(state: State, effect: TrickWinner) -> str | None:
+    if reason := _compared(state, effect.trick):
+        return reason
+    if _winner(state, effect.trick) is effect.winner:
+        return f"trick {effect.trick} is won by that side already"
+    return None
+
+
+def _swap_results(state: State, effect: SwapResults) -> str | None:
+    if reason := _compared(state, effect.trick, effect.other):
+        return reason
+    if _winner(state, effect.trick) is _winner(state, effect.other):
+        return f"tricks {effect.trick} and {effect.other} are won by the same side"
+    return None
+
+
+def _inner_result(state: State, effect: InnerResult) -> str | None:
+    if reason := _compared(state, effect.trick):
+        return reason
+    if _winner(state, effect.trick) is Side.SONADORA:
+        return f"the Soñadora has won trick {effect.trick}, and nobody marks within it: declare points"
+    sombras = [seat for seat in range(len(state.players)) if seat != state.sonadora()]
+    if list(effect.seats) != sorted(set(effect.seats).intersection(sombras)):
+        return (
+            f"only Sombras mark within a trick: name some of {listed([seat + 1 for seat in sombras])}, rising"
+        )
+    return None
+
+
+def _swap_sendas(state: State, effect: SwapSendas) -> str | None:
+    if effect.senda == effect.other:
+        return "two different Sendas exchange their places"
+    return _senda(effect.senda, effect.other)
+
+
+def _copy(state: State, effect: Copy) -> str | None:
+    if reason := _card(state, effect.hand):
+        return reason
+    kept = cards.kept(state, state.round, effect.hand)
+    power = state.current.trick.cards[effect.hand]
+    known = kept is not None and not any(card.icon for card in kept if card.power == power)
+    if known or not effect.icon:
+        return f"the card of {state.name(effect.hand)} bears no icon, without which no power is copied"
+    return None
+
+
+def _cancel(state: State, effect: Cancel) -> str | None:
+    if effect.number not in state.live:
+        return f"there is no declaration {effect.number} that stands"
+    if overdrawn(state, state.live - {effect.number}):
+        return f"the bonus of declaration {effect.number} has been spent already"
+    return None
+
+
+def overdrawn(state: State, live: frozenset[int]) -> bool:
+    """Whether somebody would have spent more than she has, if only these declarations counted."""
+    numbers = range(1, state.round + 1)
+    return any(min(reckon(state, number, live).bonuses) < 0 for number in numbers)
+
+
+def _pending(state: State, effect: Pending) -> str | None:
+    rounds = len(state.players)
+    if not state.round <= effect.round <= rounds:
+        return f"an effect can wait for rounds {state.round} to {rounds}, not for round {effect.round}"
+    return None if effect.formula else "say what is to be settled when that round has been scored"
+
+
+def _note(state: State, effect: Note) -> str | None:
+    return None if effect.words else "a note says something"
+
+
+_CHECKS: Final[Mapping[type, Callable[[State, Any], str | None]]] = {
+    PowerAdd: _power_add,
+    PowerSet: _power_set,
+    PowerSwap: _power_swap,
+    BonusGain: _bonus_gain,
+    BonusSpend: _bonus_spend,
+    Points: _points,
+    AddConstraint: _add_constraint,
+    TrickWinner: _trick_winner,
+    SwapResults: _swap_results,
+    InnerResult: _inner_result,
+    SwapSendas: _swap_sendas,
+    FlipSenda: _place,
+    ReplaceSenda: _place,
+    Copy: _copy,
+    Cancel: _cancel,
+    Pending: _pending,
+    Note: _note,
+}

@@ -1,0 +1,47 @@
+"""Oniria as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engines.contract import Game
+from engines.errors import RulesConflict
+from engines.oniria.actions import Action, parse_action
+from engines.oniria.events import Event
+from engines.oniria.notation import parse_state
+from engines.oniria.player import Player
+from engines.oniria.rules import PRESETS, Rules, parse_rules
+from engines.oniria.state import State
+
+_SEATS: Final = (3, 5)
+
+
+def new(rules: Rules, names: Sequence[str]) -> State:
+    """A game before anybody has taken a deck.
+
+    Raises:
+        RulesConflict: there are not three, four or five players (l.39).
+    """
+    fewest, most = _SEATS
+    if not fewest <= len(names) <= most:
+        raise RulesConflict(f"Oniria is played by three to five players, but {len(names)} named")
+    return State(rules, tuple(map(Player, names)))
+
+
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """What the action did, in order."""
+    return after.happened or before.apply(action).happened
+
+
+GAME: Final = Game(
+    name="oniria",
+    title="Oniria",
+    seats=_SEATS,
+    presets=PRESETS,
+    new=new,
+    parse_rules=parse_rules,
+    parse_action=parse_action,
+    parse_state=parse_state,
+    events=events,
+)

@@ -1,0 +1,128 @@
+"""The cards as they are printed, which the book does not tell and a table may enter once.
+
+Its text form is JSON without spaces (inside texts they are written as escapes), so that it is one word of the
+rules' text form; any other JSON of the same shape is read as well.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engines.errors import ParseError, RulesConflict
+from engines.oniria.decks import SENDAS, TRICKS, Deck
+from engines.oniria.sendas import Senda, parse_senda
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card of a deck.
+
+    Attributes:
+        power: the figure printed on it.
+        icon: it bears the icon without which no power may be copied (l.167).
+        text: its special power; empty where it has none.
+    """
+
+    power: int
+    icon: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Library:
+    """What the table has entered; what is missing is unknown, and is asked about when it matters.
+
+    Attributes:
+        decks: the decks that are known, each with its seven cards.
+        sendas: the twelve Sendas in the order of their numbers; empty where they are unknown.
+
+    Raises:
+        RulesConflict: a deck has not seven cards of its side, or there are not twelve Sendas.
+    """
+
+    decks: tuple[tuple[Deck, tuple[Card, ...]], ...] = ()
+    sendas: tuple[Senda, ...] = ()
+
+    def __post_init__(self) -> None:
+        for deck, cards in self.decks:
+            _check_deck(deck, cards)
+        if len(self.sendas) not in (0, SENDAS):
+            raise RulesConflict(
+                f"the card library has {len(self.sendas)} Sendas; enter all {SENDAS}, or none of them"
+            )
+
+    def cards(self, deck: Deck) -> tuple[Card, ...] | None:
+        """The cards of a deck; None where it has not been entered."""
+        return dict(self.decks).get(deck)
+
+    def __str__(self) -> str:
+        written = {
+            "decks": {deck: list(map(_written, cards)) for deck, cards in self.decks},
+            "sendas": list(map(str, self.sendas)),
+        }
+        return json.dumps(written, ensure_ascii=False, separators=(",", ":")).replace(" ", "\\u0020")
+
+
+def powers(cards: tuple[Card, ...]) -> Counter[int]:
+    """How often each power is there."""
+    return Counter(card.power for card in cards)
+
+
+def _check_deck(deck: Deck, cards: tuple[Card, ...]) -> None:
+    if len(cards) != TRICKS:
+        raise RulesConflict(f"the deck {deck.named} was entered with {len(cards)} cards; it has {TRICKS}")
+    span = deck.side.powers
+    for card in cards:
+        if card.power not in span:
+            raise RulesConflict(
+                f"the deck {deck.named} was entered with a {card.power}; it prints {span[0]} to {span[-1]}"
+            )
+
+
+def _written(card: Card) -> dict[str, Any]:
+    return (
+        {"power": card.power}
+        | ({"icon": True} if card.icon else {})
+        | ({"text": card.text} if card.text else {})
+    )
+
+
+_EXAMPLE: Final = (
+    '{"decks":{"llorona":[{"power":2,"icon":true,"text":"triple 2: ..."}, ...]},"sendas":["2,3/8", ...]}'
+)
+
+
+def parse_library(text: str) -> Library:
+    r"""The library of a text form.
+
+    >>> parse_library('{"decks": {}, "sendas": []}')
+    Library(decks=(), sendas=())
+
+    Raises:
+        ParseError: it is no JSON of that shape.
+        RulesConflict: a deck or the Sendas are not complete.
+    """
+    try:
+        return _read(json.loads(text))
+    except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
+        raise ParseError(f"{text!r} is no card library ({error}); one reads like {_EXAMPLE}") from None
+    except (ParseError, RulesConflict):
+        raise
+    except ValueError as error:
+        raise ParseError(f"the card library names something unknown: {error}") from None
+
+
+def _read(found: Mapping[str, Any]) -> Library:
+    decks = {Deck(name): tuple(map(_read_card, cards)) for name, cards in found.get("decks", {}).items()}
+    return Library(tuple(decks.items()), tuple(map(parse_senda, found.get("sendas", []))))
+
+
+def _read_card(found: Mapping[str, Any]) -> Card:
+    card = Card(found["power"], found.get("icon", False), found.get("text", ""))
+    if [type(value) for value in (card.power, card.icon, card.text)] != [int, bool, str]:
+        raise TypeError(f"a card was entered as {dict(found)}")
+    return card

@@ -1,0 +1,131 @@
+"""What each kind of action needs and does: the one place where an action is allowed or refused.
+
+`State.legal_actions` and `State.apply` both ask the refusals that stand in this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.oniria import confirming, dealing, declaring, drafting, playing, settling
+from engines.oniria.actions import (
+    Action,
+    Agree,
+    Avoidable,
+    Choose,
+    Contest,
+    Declare,
+    Done,
+    Lay,
+    Mix,
+    NameFirst,
+    Obliged,
+    Place,
+    PlaceLast,
+    Ready,
+    Settle,
+    Show,
+    Take,
+    Withdraw,
+)
+from engines.oniria.phase import Phase
+from engines.oniria.words import asked
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def _allow(state: State, action: object) -> str | None:
+    return None
+
+
+def _none(state: State) -> tuple[Action, ...]:
+    """Declarations are the players' own words."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Move:
+    """One kind of action.
+
+    Attributes:
+        candidates: every action of this kind that could be allowed in a state.
+        refusal: why an action is not allowed, in a sentence; None if it is.
+        play: the state after the action alone, before the game goes on by itself.
+    """
+
+    candidates: Callable[[State], Iterable[Any]]
+    refusal: Callable[[State, Any], str | None]
+    play: Callable[[State, Any], State]
+
+
+MOVES: Final[Mapping[type, Move]] = {
+    Take: Move(dealing.takings, dealing.refuse_taking, dealing.take),
+    NameFirst: Move(dealing.firsts, _allow, dealing.name_first),
+    Mix: Move(dealing.mixes, dealing.refuse_mix, dealing.mix),
+    Lay: Move(dealing.paths, dealing.refuse_path, dealing.lay),
+    Place: Move(drafting.placings, drafting.refuse_placing, drafting.place),
+    PlaceLast: Move(drafting.last_cards, drafting.refuse_last, drafting.place_last),
+    Ready: Move(playing.readies, playing.refuse_ready, playing.ready),
+    Choose: Move(playing.choices, playing.refuse_choice, playing.choose),
+    Show: Move(playing.shows, playing.refuse_show, playing.show),
+    Avoidable: Move(drafting.answers, _allow, drafting.answer),
+    Obliged: Move(playing.answers, playing.refuse_answer, playing.answer),
+    Declare: Move(_none, declaring.refuse, declaring.declare),
+    Agree: Move(declaring.agreements, declaring.refuse_consent, declaring.agree),
+    Contest: Move(declaring.contests, declaring.refuse_consent, declaring.contest),
+    Withdraw: Move(declaring.withdrawals, declaring.refuse_withdrawal, declaring.withdraw),
+    Settle: Move(settling.settlements, settling.refuse, settling.settle),
+    Done: Move(confirming.candidates, confirming.refusal, confirming.play),
+}
+
+_DECLARING: Final = (Declare, Withdraw)
+_OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
+    Phase.TAKE: (Take,),
+    Phase.FIRST: (NameFirst,),
+    Phase.MIX: (Mix,),
+    Phase.LAY: (Lay,),
+    Phase.DRAFT: (Place,),
+    Phase.LAST_CARD: (PlaceLast,),
+    Phase.CHOOSE: (Ready, Choose, *_DECLARING),
+    Phase.SHOW: (Show, *_DECLARING),
+    Phase.AVOIDABLE: (Avoidable,),
+    Phase.OBLIGED: (Obliged,),
+    Phase.POWERS: (Done, *_DECLARING),
+    Phase.AFTER: (Done, *_DECLARING),
+    Phase.CONSENT: (Agree, Contest, Withdraw),
+    Phase.ROUND_END: (Done, *_DECLARING),
+    Phase.SETTLE: (Settle,),
+    Phase.OVER: (),
+}
+
+
+def words(phase: Phase) -> tuple[str, ...]:
+    """The verbs of the answers that are accepted but not listed."""
+    return (Declare.verb,) if Declare in _OF_PHASE[phase] else ()
+
+
+def legal_actions(state: State) -> Iterator[Action]:
+    """Every action that is not refused, but for declarations."""
+    for kind in _OF_PHASE[state.asks]:
+        move = MOVES[kind]
+        for action in move.candidates(state):
+            if move.refusal(state, action) is None:
+                yield action
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    if type(action) not in _OF_PHASE[state.asks]:
+        return f"{action.verb!r} is not possible now: {asked(state)}"
+    seat = getattr(action, "seat", 0)
+    if not 0 <= seat < len(state.players):
+        return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+    return MOVES[type(action)].refusal(state, action)
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action that is not refused, before the game goes on by itself."""
+    return MOVES[type(action)].play(state, action)

@@ -1,0 +1,181 @@
+"""Positions read back from their text form."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import Any, Final
+
+from engines.contract import Outcome
+from engines.errors import ParseError
+from engines.oniria.decks import TRICKS, Deck
+from engines.oniria.declaration import parse_declaration
+from engines.oniria.phase import Phase
+from engines.oniria.player import parse_player
+from engines.oniria.round import Drafted, Round, Trick
+from engines.oniria.rules import parse_rules
+from engines.oniria.sendas import parse_senda
+from engines.oniria.state import State
+
+_TABLE: Final = re.compile(
+    r"table phase=(?P<phase>\w+)(?: neutral=(?P<neutral>\w+))?(?: first=(?P<first>\d))?"
+    r"(?: done=(?P<done>[\d,]+))?"
+)
+_ROUND: Final = re.compile(
+    r"round (?P<number>\d) replays=(?P<replays>\d+) sendas=(?P<sendas>\S+)"
+    r"(?: mix=(?P<mix>\S+))?(?: draft=(?P<draft>\S+))?"
+)
+_TRICK: Final = re.compile(
+    r"trick (?P<number>\d) cards=(?P<cards>[\d,?]+)(?: ready=(?P<ready>[\d,]+))?"
+    r"(?: obliged=(?P<obliged>\S+))?(?P<shown> shown)?(?P<compared> compared)?"
+)
+_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
+
+
+def parse_state(text: str) -> State:
+    """The position that a text form describes.
+
+    >>> text = '''rules standard
+    ... player 1 "Yann" deck=maya
+    ... player 2 "Inès" deck=llorona
+    ... player 3 "Théo" deck=charro
+    ... player 4 "Maëlle" deck=-
+    ... table phase=take'''
+    >>> [str(action) for action in parse_state(text).legal_actions()]
+    ['take cadejo', 'take lechuza']
+
+    Raises:
+        ParseError: it is not the text form of a position.
+        RulesConflict: its rules exclude each other.
+    """
+    try:
+        state = _read(text.split("\n"))
+    except ParseError:
+        raise
+    except (ValueError, IndexError, KeyError, TypeError, StopIteration):
+        state = None
+    if state is None or str(state) != text:
+        raise ParseError(
+            "a position of Oniria has a line for the rules, one for each player and one for the table, then"
+            f" for each round its path, its tricks and what was declared; this is none: {text!r}"
+        )
+    return state
+
+
+def _read(lines: list[str]) -> State:
+    outcome = _read_outcome(lines.pop()) if lines[-1].startswith("outcome ") else None
+    rules = parse_rules(lines.pop(0).removeprefix("rules "))
+    players = [line for line in lines if line.startswith("player ")]
+    state = State(
+        rules=rules,
+        players=tuple(map(parse_player, players)),
+        outcome=outcome,
+        rounds=_read_rounds(lines[len(players) + 1 :]),
+        **_read_table(lines[len(players)]),
+    )
+    _check(state)
+    return state
+
+
+def _check(state: State) -> None:
+    """Everything that is named must be there, and what is reckoned from it can be."""
+    seats = range(len(state.players))
+    named = {state.first or 0, *state.done, *chain(*(state.outcome.ranking if state.outcome else ()))}
+    for each in state.rounds:
+        named.update(card.seat for card in each.drafted)
+        named.update(chain.from_iterable(trick.ready for trick in each.tricks))
+        named.update(chain.from_iterable((*entry.agreed, *entry.contested) for entry in each.declarations))
+        if len(each.sendas) not in (0, TRICKS) or len(each.tricks) > TRICKS:
+            raise ParseError(f"a round has {TRICKS} Sendas, and {TRICKS} tricks at most")
+        if any(len(trick.cards) != len(state.hands) for trick in each.tricks):
+            raise ParseError(f"a trick of {len(seats)} players has {len(state.hands)} cards")
+        if any(entry.by not in state.hands for entry in each.declarations):
+            raise ParseError(f"somebody declares who is not one of {len(state.hands)} hands")
+    if unknown := named.difference(seats):
+        raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
+    if state.awaits.kind and state.rounds:
+        len(state.scores)
+
+
+def _read_table(line: str) -> dict[str, Any]:
+    found = _TABLE.fullmatch(line)
+    if found is None:
+        raise ParseError(
+            f"{line!r} is no table; one reads like 'table phase=after neutral=maya first=2 done=1,3'"
+        )
+    return {
+        "phase": Phase(found["phase"]),
+        "neutral": Deck(found["neutral"]) if found["neutral"] else None,
+        "first": int(found["first"]) - 1 if found["first"] else None,
+        "done": _read_seats(found["done"]),
+    }
+
+
+def _read_rounds(lines: list[str]) -> tuple[Round, ...]:
+    rounds: list[Round] = []
+    for line in lines:
+        match line.split(" ")[0]:
+            case "round":
+                rounds.append(_read_round(line))
+            case "trick":
+                rounds[-1] = rounds[-1].but(tricks=(*rounds[-1].tricks, _read_trick(line)))
+            case _:
+                declared = (*rounds[-1].declarations, parse_declaration(line))
+                rounds[-1] = rounds[-1].but(declarations=declared)
+    return tuple(rounds)
+
+
+def _read_round(line: str) -> Round:
+    found = _ROUND.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no round; one begins like 'round 1 replays=0 sendas=-/-;2,3/8;...'")
+    sendas = "" if found["sendas"] == "-" else found["sendas"]
+    return Round(
+        sendas=tuple(map(parse_senda, sendas.split(";"))) if sendas else (),
+        mix=tuple(map(_read_card, found["mix"].split(","))) if found["mix"] else (),
+        drafted=tuple(map(_read_drafted, found["draft"].split(","))) if found["draft"] else (),
+        replays=int(found["replays"]),
+    )
+
+
+def _read_card(word: str) -> tuple[Deck, int]:
+    deck, place = word.split(":")
+    return Deck(deck), int(place)
+
+
+def _read_drafted(word: str) -> Drafted:
+    seat, senda, power = word.split(":")
+    return Drafted(int(seat) - 1, int(senda), _read_power(power))
+
+
+def _read_trick(line: str) -> Trick:
+    found = _TRICK.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no trick; one reads like 'trick 1 cards=9,3,2,3 ready=1,2,3,4 shown'")
+    return Trick(
+        cards=tuple(map(_read_power, found["cards"].split(","))),
+        ready=_read_seats(found["ready"]),
+        obliged=tuple(map(_read_answer, found["obliged"].split(","))) if found["obliged"] else (),
+        shown=found["shown"] is not None,
+        compared=found["compared"] is not None,
+    )
+
+
+def _read_power(word: str) -> int | None:
+    return None if word == "?" else int(word)
+
+
+def _read_answer(word: str) -> tuple[int, bool]:
+    hand, yes = word.split(":")
+    return int(hand) - 1, {"yes": True, "no": False}[yes]
+
+
+def _read_seats(text: str | None) -> tuple[int, ...]:
+    return tuple(int(number) - 1 for number in text.split(",")) if text else ()
+
+
+def _read_outcome(line: str) -> Outcome:
+    found = _OUTCOME.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome rounds 1,3/2'")
+    return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

@@ -1,0 +1,132 @@
+"""Cards are put face down, and turned (l.121-123)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.oniria import asking, cards, drafting
+from engines.oniria.actions import Choose, Obliged, Ready, Show
+from engines.oniria.decks import Side
+from engines.oniria.events import CardDown, CardTold, Excused
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def readies(state: State) -> Iterator[Ready]:
+    """Everybody who has no card down yet."""
+    return map(Ready, asking.seats(state))
+
+
+def refuse_ready(state: State, action: Ready | Choose) -> str | None:
+    """Why a card is not awaited from her."""
+    if action.seat in state.current.trick.ready:
+        return f"{state.name(action.seat)} has a card down already"
+    return None
+
+
+def ready(state: State, action: Ready) -> State:
+    """A card lies face down, and nobody has told which."""
+    return state.but_trick(CardDown(action.seat), ready=(*state.current.trick.ready, action.seat))
+
+
+def choices(state: State) -> Iterator[Choose]:
+    """What everybody who has no card down yet may hold."""
+    for seat in asking.seats(state):
+        yield from (Choose(seat, power) for power in playable(state, seat))
+
+
+def refuse_choice(state: State, action: Choose) -> str | None:
+    """Why a card cannot be that; a forbidden one can, by mistake or because there is no other (l.95)."""
+    return refuse_ready(state, action) or _refuse_power(state, action.seat, action.power)
+
+
+def choose(state: State, action: Choose) -> State:
+    """A card lies face down, and the table alone knows which."""
+    state = ready(state, Ready(action.seat))
+    return state.but_round(tricks=_told(state, action.seat, action.power))
+
+
+def _told(state: State, hand: int, power: int) -> tuple[object, ...]:
+    round_ = state.current
+    return round_.but_trick(round_.trick.but_card(hand, power)).tricks
+
+
+def shows(state: State) -> Iterator[Show]:
+    """What each card that nobody has told may be."""
+    for hand in untold(state):
+        yield from (Show(hand, power) for power in playable(state, hand))
+
+
+def untold(state: State) -> list[int]:
+    """The hands whose card the table does not know, the Soñadora's first."""
+    return [hand for hand in state.order() if state.current.trick.cards[hand] is None]
+
+
+def playable(state: State, hand: int) -> list[int]:
+    """The powers that a hand may still play, as far as the table knows, rising (O-30)."""
+    if hand == len(state.players):
+        return sorted(drafting.left(state))
+    held = cards.held(state, state.round, hand, state.trick)
+    side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
+    return list(side.powers) if held is None else sorted(held)
+
+
+def refuse_show(state: State, action: Show) -> str | None:
+    """Why a card cannot be turned as that."""
+    if action.hand not in untold(state):
+        return f"the card of {state.name(action.hand)} is known already"
+    return _refuse_power(state, action.hand, action.power)
+
+
+def _refuse_power(state: State, hand: int, power: int) -> str | None:
+    powers = playable(state, hand)
+    if power not in powers:
+        return (
+            f"{state.name(hand)} has no {power} to play here, but {listed(powers, 'or')};"
+            " if a wrong card lies there, take it back, or note what you agree on"
+        )
+    return None
+
+
+def show(state: State, action: Show) -> State:
+    """The table knows a card."""
+    state = state.but_round(CardTold(action.hand), tricks=_told(state, action.hand, action.power))
+    if action.hand < len(state.players):
+        return state
+    card = drafting.of_trick(state)
+    drafted = [each.but(power=action.power) if each == card else each for each in state.current.drafted]
+    return state.but_round(drafted=tuple(drafted))
+
+
+def show_drafted(state: State) -> State:
+    """With three players the drafted card is turned with the others; the table may know it already."""
+    hand = state.sonadora()
+    if hand < len(state.players):
+        return state
+    power = drafting.of_trick(state).power
+    return state if power is None else state.but_round(tricks=_told(state, hand, power))
+
+
+def answers(state: State) -> Iterator[Obliged]:
+    """Whoever played a forbidden card says whether she had to."""
+    for _, hand in asking.unexcused(state):
+        yield from (Obliged(hand, yes) for yes in (True, False))
+
+
+def refuse_answer(state: State, action: Obliged) -> str | None:
+    """Why she is not asked."""
+    if action.seat not in [hand for _, hand in asking.unexcused(state)]:
+        return f"nothing has to be excused for {state.name(action.seat)}"
+    return None
+
+
+def answer(state: State, action: Obliged) -> State:
+    """She has said whether a power of the Soñadora obliged her (l.99)."""
+    number = next(number for number, hand in asking.unexcused(state) if hand == action.seat)
+    tricks = list(state.current.tricks)
+    trick = tricks[number - 1]
+    tricks[number - 1] = trick.but(obliged=(*trick.obliged, (action.seat, action.yes)))
+    return state.but_round(Excused(action.seat, action.yes), tricks=tuple(tricks))

@@ -1,0 +1,208 @@
+"""A round reckoned from what was told: tricks, marks, path, bonuses, points.
+
+Nothing of it is kept: whatever is declared, cancelled or withdrawn, the round is reckoned again (§7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from typing import TYPE_CHECKING, Final
+
+from engines.oniria import cards, path
+from engines.oniria.cards import Played
+from engines.oniria.decks import Side
+from engines.oniria.declaration import Declaration, Moment
+from engines.oniria.effects import (
+    OF_POWERS,
+    AddConstraint,
+    BonusGain,
+    BonusSpend,
+    Effect,
+    FlipSenda,
+    InnerResult,
+    Points,
+    ReplaceSenda,
+    SwapResults,
+    SwapSendas,
+    TrickWinner,
+)
+from engines.oniria.path import Path
+from engines.value import Value
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+SONADORA_POINTS: Final = (0, 0, 0, 1, 3, 4, 5, 6)
+"""What the Soñadora marks for 0 to 7 tricks (l.181-185)."""
+
+
+@dataclass(frozen=True)
+class Result(Value):
+    """What an open trick has come to.
+
+    Attributes:
+        number: which trick, from 1.
+        place: the place on the path of its Senda, from 1.
+        cards: the card of each hand.
+        triple: the power that all Sombras show; None where they differ.
+        strongest: the Sombras whose effective power is highest (l.143).
+        winner: who has it, effects included; None before the comparison.
+        marks: the seats that mark a point in it, effects included.
+    """
+
+    number: int
+    place: int
+    cards: tuple[Played, ...]
+    triple: int | None
+    strongest: tuple[int, ...]
+    winner: Side | None = None
+    marks: tuple[int, ...] = ()
+
+    def power(self, side: Side) -> int:
+        """The sum of the effective powers of one side (l.131)."""
+        return sum(card.power for card in self.cards if card.side is side)
+
+
+@dataclass(frozen=True)
+class Reckoning(Value):
+    """A round as it stands.
+
+    Attributes:
+        path: the Sendas as they lie.
+        tricks: the tricks whose cards lie open.
+        bonuses: what each seat may still spend.
+        tally: the points of each seat in this round, the Soñadora's tricks included.
+    """
+
+    path: Path
+    tricks: tuple[Result, ...] = ()
+    bonuses: tuple[int, ...] = ()
+    tally: tuple[int, ...] = ()
+
+    @property
+    def sonadora_tricks(self) -> int:
+        """The tricks that the Soñadora has."""
+        return sum(result.winner is Side.SONADORA for result in self.tricks)
+
+    def but_trick(self, number: int, **changes: object) -> Reckoning:
+        """The same with another result of one trick."""
+        tricks = list(self.tricks)
+        tricks[number - 1] = tricks[number - 1].but(**changes)
+        return self.but(tricks=tuple(tricks))
+
+
+def reckon(state: State, number: int, live: frozenset[int] | None = None) -> Reckoning:
+    """A round as it stands.
+
+    Args:
+        state: the game.
+        number: the round, from 1.
+        live: the declarations that count; those of the state if it is left out.
+    """
+    counting = state.live if live is None else live
+    each = state.rounds[number - 1]
+    declared = [declaration for declaration in each.declarations if declaration.number in counting]
+    found = Reckoning(tuple(map(path.Place, each.sendas)))
+    for trick, played in enumerate(each.tricks, start=1):
+        now = [declaration for declaration in declared if declaration.trick == trick]
+        found = _hear(found, now, Moment.CHOICE)
+        if played.shown:
+            found = _open(state, number, found, declared, trick)
+        found = _hear(found, now, Moment.POWERS)
+        if played.compared:
+            found = _compare(found)
+        found = _hear(found, now, Moment.RESULT)
+        found = _hear(found, now, Moment.END)
+    return found.but(
+        bonuses=_bonuses(len(state.players), declared),
+        tally=_tally(state, number, found, declared),
+    )
+
+
+def _open(state: State, number: int, found: Reckoning, declared: list[Declaration], trick: int) -> Reckoning:
+    """The cards lie open: constraints first, then powers and bonuses, the Soñadora's before all others."""
+    place = path.place_of(state.rules, trick)
+    effects = [declaration.effect for declaration in declared]
+    added = [effect for effect in effects if isinstance(effect, AddConstraint) and effect.trick == trick]
+    judged = cards.judged(state, number, trick, found.path[place - 1].constraints, added)
+    order = state.order(number)
+    now = [each for each in declared if each.trick == trick and isinstance(each.effect, OF_POWERS)]
+    raised = cards.raised(judged, sorted(now, key=lambda each: order.index(each.by)))
+    sombras = [card for card in raised if card.side is Side.SOMBRAS]
+    highest = max(card.power for card in sombras)
+    result = Result(
+        number=trick,
+        place=place,
+        cards=raised,
+        triple=cards.triple(judged, state.rules.triple_uses),
+        strongest=tuple(card.hand for card in sombras if card.power == highest),
+    )
+    return found.but(tricks=(*found.tricks, result))
+
+
+def _compare(found: Reckoning) -> Reckoning:
+    """The Soñadora wins with more, the Sombras with as much; then the strongest of them mark (l.133-143)."""
+    result = found.tricks[-1]
+    more = result.power(Side.SONADORA) > result.power(Side.SOMBRAS)
+    winner = Side.SONADORA if more else Side.SOMBRAS
+    found = found.but_trick(result.number, winner=winner, marks=() if more else result.strongest)
+    decided = path.decided(found.path, result.place, result.number)
+    return found.but(path=path.turned(decided, result.number, winner))
+
+
+def _hear(found: Reckoning, declared: Iterable[Declaration], moment: Moment) -> Reckoning:
+    """The round after what was declared at one moment has changed its path and its results."""
+    return reduce(_after, (each.effect for each in declared if each.moment is moment), found)
+
+
+def _after(found: Reckoning, effect: Effect) -> Reckoning:
+    match effect:
+        case SwapSendas() | FlipSenda() | ReplaceSenda():
+            return found.but(path=path.changed(found.path, effect))
+        case TrickWinner():
+            return _give(found, effect.trick, effect.winner)
+        case SwapResults():
+            winners = [found.tricks[number - 1].winner for number in (effect.trick, effect.other)]
+            swapped = _give(found, effect.trick, winners[1])
+            return _give(swapped, effect.other, winners[0])
+        case InnerResult():
+            return found.but_trick(effect.trick, marks=effect.seats)
+        case _:
+            return found
+
+
+def _give(found: Reckoning, trick: int, winner: Side | None) -> Reckoning:
+    """A trick changes hands, and its Senda its face; what was marked in it stays (l.165, O-12)."""
+    if winner is None:
+        return found
+    return found.but_trick(trick, winner=winner).but(path=path.turned(found.path, trick, winner))
+
+
+def _bonuses(seats: int, declared: Iterable[Declaration]) -> tuple[int, ...]:
+    bonuses = [0] * seats
+    for declaration in declared:
+        match declaration.effect:
+            case BonusGain(seat, amount):
+                bonuses[seat] += amount
+            case BonusSpend(seat, amount):
+                bonuses[seat] -= amount
+    return tuple(bonuses)
+
+
+def _tally(state: State, number: int, found: Reckoning, declared: Iterable[Declaration]) -> tuple[int, ...]:
+    """Marks, tricks, effects and penalties of each seat (l.75, 97, 181-185)."""
+    hands = [0] * len(state.hands)
+    hands[state.sonadora(number)] += SONADORA_POINTS[found.sonadora_tricks]
+    for result in found.tricks:
+        for seat in result.marks:
+            hands[seat] += 1
+        for card in result.cards:
+            hands[card.hand] -= card.penalised
+    for declaration in declared:
+        if isinstance(declaration.effect, Points):
+            hands[declaration.effect.seat] += declaration.effect.amount
+        hands[declaration.by] += declaration.settled or 0
+    tally = hands[: len(state.players)]
+    return tuple(max(0, points) for points in tally) if state.rules.floor_zero else tuple(tally)

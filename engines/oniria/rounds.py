@@ -1,0 +1,45 @@
+"""Rounds are scored, and the game ends (l.173-197)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engines.contract import Outcome
+from engines.oniria import dealing
+from engines.oniria.events import DecksPassed, GameOver, RoundScored
+from engines.oniria.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+
+def score(state: State) -> State:
+    """The points are written down; effects that have waited for this round are settled (l.189)."""
+    return state.tell(RoundScored(state.round, state.reckoning.tally)).but(phase=Phase.SETTLE, done=())
+
+
+def leave(state: State) -> State:
+    """There are as many rounds as players (l.173); before each but the first, decks go to the left."""
+    if state.round < len(state.players):
+        return dealing.begin_round(state.tell(DecksPassed(state.round + 1)))
+    outcome = Outcome(_ranking(state), "rounds")
+    return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))
+
+
+def sonadora_points(state: State, seat: int) -> int:
+    """What a seat has scored as the Soñadora; nothing with three players, where nobody is (l.197, O-10)."""
+    return sum(
+        points[seat] for number, points in enumerate(state.scores, start=1) if state.sonadora(number) == seat
+    )
+
+
+def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """The highest total first, then more points as the Soñadora; then the place is shared (l.195-197)."""
+    totals = state.totals
+
+    def standing(seat: int) -> tuple[int, int]:
+        return totals[seat], sonadora_points(state, seat)
+
+    seats = sorted(range(len(state.players)), key=standing, reverse=True)
+    return tuple(tuple(sorted(place)) for _, place in groupby(seats, key=standing))

@@ -1,0 +1,125 @@
+"""The rules of one game: a field for each switch of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, fields
+from enum import StrEnum
+from typing import Any, Final
+
+from engines import rule_text
+from engines.errors import ParseError, RulesConflict
+from engines.oniria.decks import Deck
+from engines.oniria.library import Library, parse_library
+
+
+class TripleUses(StrEnum):
+    """Which powers make a triple (O-9)."""
+
+    AFTER_CONSTRAINT = "after_constraint"
+    PRINTED = "printed"
+
+
+class Consent(StrEnum):
+    """How many of the others must agree to a declared effect."""
+
+    ONE = "one"
+    ALL = "all"
+    NONE = "none"
+
+
+class SendaDirection(StrEnum):
+    """Where on the path the tricks begin (O-4)."""
+
+    LEFT_TO_RIGHT = "left_to_right"
+    RIGHT_TO_LEFT = "right_to_left"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is played, checked as a whole.
+
+    >>> str(Rules(count_cards=True))
+    'standard count_cards=on'
+
+    Attributes:
+        exception_restores_power: a Sombra who is excused keeps the power of her card, too (O-5).
+        floor_zero: nobody's round counts less than nothing (O-7).
+        triple_uses: a triple is made of powers after the constraints, or as printed (O-9).
+        zeroed_card_loses_power: a forbidden card has no special power either (O-19).
+        draft_forced_is_error: a drafted card on a Senda that forbids it voids the round even where it had
+            to lie there (O-14).
+        consent: who must agree to a declared effect.
+        count_cards: tricks that are resolved are turned face down (l.235).
+        raza_cosmica: the Soñadora mixes her deck from both (l.243).
+        card_library: the cards as the table has entered them; None where they are unknown.
+        senda_direction: the end of the path at which the tricks begin.
+
+    Raises:
+        RulesConflict: the raza cósmica without knowing what a normal deck is.
+    """
+
+    exception_restores_power: bool = False
+    floor_zero: bool = False
+    triple_uses: TripleUses = TripleUses.AFTER_CONSTRAINT
+    zeroed_card_loses_power: bool = False
+    draft_forced_is_error: bool = False
+    consent: Consent = Consent.ONE
+    count_cards: bool = False
+    raza_cosmica: bool = False
+    card_library: Library | None = None
+    senda_direction: SendaDirection = SendaDirection.LEFT_TO_RIGHT
+
+    def __post_init__(self) -> None:
+        known = self.card_library or Library()
+        if self.raza_cosmica and not all(map(known.cards, (Deck.OTOMI, Deck.MAYA))):
+            raise RulesConflict(
+                "the raza cósmica needs a card library with both Soñadora decks, because the book does not"
+                " say how often each power stands in a deck; enter them, or leave raza_cosmica off"
+            )
+
+    def __str__(self) -> str:
+        """Its text form: every switch that is not as usual."""
+        changed = [field for field in fields(self) if getattr(self, field.name) != field.default]
+        return " ".join([_USUAL, *(rule_text.written(field, getattr(self, field.name)) for field in changed)])
+
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    "standard": Rules(),
+    "counting_cards": Rules(count_cards=True),
+}
+"""Rules to start from; the first is the game as the book tells it."""
+
+_USUAL: Final = "standard"
+_SWITCHES: Final[Mapping[str, Field[Any]]] = {field.name: field for field in fields(Rules)}
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules that a text form describes; what it leaves out is as usual.
+
+    >>> parse_rules("standard consent=all").consent
+    <Consent.ALL: 'all'>
+
+    Raises:
+        ParseError: a word is unknown, stands twice, or has no such value.
+        RulesConflict: two of them exclude each other.
+    """
+    first, *words = text.split() or [""]
+    if first != _USUAL:
+        raise ParseError(f"the rules {text!r} name no game of Oniria; begin with {_USUAL!r}")
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, value = _switch(word)
+        if name in chosen:
+            raise ParseError(f"the rules {text!r} say {name!r} twice")
+        chosen[name] = value
+    return Rules(**chosen)
+
+
+def _switch(word: str) -> tuple[str, Any]:
+    name, _, value = word.partition("=")
+    if name not in _SWITCHES:
+        raise ParseError(f"{word!r} is no rule of Oniria; the rules are {', '.join(_SWITCHES)}")
+    if name == "card_library":
+        return name, parse_library(value)
+    return name, rule_text.read(_SWITCHES[name], value)

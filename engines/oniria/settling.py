@@ -1,0 +1,49 @@
+"""Effects that compare rounds wait until the other round is scored (l.79, O-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.oniria import asking
+from engines.oniria.actions import Settle
+from engines.oniria.events import Settled
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+MOST: Final = 20
+"""The most points that an effect may come to, either way."""
+
+
+def previous_round(number: int, rounds: int) -> int:
+    """The round before one, time being a circle: before the first comes the last (l.79).
+
+    >>> [previous_round(number, 4) for number in (1, 2, 3, 4)]
+    [4, 1, 2, 3]
+    """
+    return (number - 2) % rounds + 1
+
+
+def settlements(state: State) -> Iterator[Settle]:
+    """Everything that each effect which is due may come to."""
+    for declaration in asking.due(state):
+        yield from (Settle(declaration.number, amount) for amount in range(-MOST, MOST + 1))
+
+
+def refuse(state: State, action: Settle) -> str | None:
+    """Why an effect cannot be settled like that."""
+    numbers = [declaration.number for declaration in asking.due(state)]
+    if action.number not in numbers:
+        return f"declaration {action.number} does not wait to be settled: {listed(numbers)} do"
+    if abs(action.amount) > MOST:
+        return f"an effect comes to {MOST} points at most, given or taken, not to {action.amount:+d}"
+    return None
+
+
+def settle(state: State, action: Settle) -> State:
+    """Its points count in the round in which it was declared."""
+    declared = next(each for each in asking.due(state) if each.number == action.number)
+    event = Settled(declared.by, action.number, action.amount)
+    return state.but_declaration(action.number, event, settled=action.amount)

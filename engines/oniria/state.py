@@ -1,0 +1,253 @@
+"""One moment of a game of Oniria."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any, Final
+
+from engines.contract import NATURE, OVER, Awaits, Outcome
+from engines.errors import IllegalAction
+from engines.oniria import asking, moves, news, path, reckoning, turn
+from engines.oniria.actions import Action
+from engines.oniria.decks import Deck
+from engines.oniria.declaration import Declaration, Standing
+from engines.oniria.effects import Cancel
+from engines.oniria.events import Event
+from engines.oniria.phase import Phase
+from engines.oniria.player import Player
+from engines.oniria.reckoning import Reckoning
+from engines.oniria.round import Round
+from engines.oniria.rules import Rules
+from engines.value import Value
+
+_SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """An immutable value; `apply` returns the next one.
+
+    It keeps what the table was told. What that comes to is reckoned whenever it is asked for.
+
+    Attributes:
+        rules: optional rules, rulings and the card library.
+        players: everybody, in seat order, which is clockwise.
+        phase: what the game stands at; questions that come between are in `asks`.
+        neutral: with three players, the deck of the neutral Soñadora (l.201).
+        first: with three players, the seat that drafts first in the first round.
+        rounds: the rounds that have begun, in order.
+        done: the seats that have nothing more to declare in this phase.
+        outcome: how the game ended; None until then.
+        happened: what the last action did, in order; no part of the value or of its text form.
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.TAKE
+    neutral: Deck | None = None
+    first: int | None = None
+    rounds: tuple[Round, ...] = ()
+    done: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def asks(self) -> Phase:
+        """What is asked now: the phase, or a question that must be answered before it goes on."""
+        return asking.asks(self)
+
+    @property
+    def awaits(self) -> Awaits:
+        """Whom the game awaits, and for what."""
+        asks = self.asks
+        if asks is Phase.OVER:
+            return Awaits(OVER, str(asks))
+        if asks is Phase.LAY:
+            return Awaits(NATURE, str(asks), thrower=self.seats_in_order[0])
+        actor, *others = asking.seats(self)
+        return Awaits(
+            actor,
+            str(asks),
+            others=tuple(others),
+            secret=asks in _SECRET,
+            words=moves.words(asks),
+        )
+
+    def legal_actions(self) -> Iterator[Action]:
+        """Every action that `apply` accepts but declarations; lazily every path where one is laid."""
+        return moves.legal_actions(self)
+
+    def apply(self, action: Action) -> State:
+        """The state after `action`, at the next thing that somebody must answer.
+
+        Raises:
+            IllegalAction: the action is not allowed here; a note of the error holds the position.
+        """
+        reason = moves.refusal(self, action)
+        if reason is not None:
+            error = IllegalAction(reason)
+            error.add_note(str(self))
+            raise error
+        after = turn.advance(moves.play(self.but(happened=()), action))
+        return after.tell(*news.changes(self, after))
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 while decks are chosen."""
+        return len(self.rounds)
+
+    @property
+    def current(self) -> Round:
+        """The round that is played."""
+        return self.rounds[-1]
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick, from 1; 0 before the first of a round."""
+        return len(self.current.tricks) if self.rounds else 0
+
+    @property
+    def hands(self) -> range:
+        """The hands that play: each seat, and with three players the neutral Soñadora after them."""
+        return range(max(4, len(self.players)))
+
+    def sonadora(self, number: int | None = None) -> int:
+        """The hand that plays the Soñadora in a round; in this one if it is left out."""
+        if len(self.players) == 3:
+            return 3
+        return next(hand for hand in self.hands if _is_sonadora(self.deck(hand, number)))
+
+    def deck(self, hand: int, number: int | None = None) -> Deck | None:
+        """The deck of a hand in a round, after so many passes to the left (l.189)."""
+        if hand == len(self.players):
+            return self.neutral
+        passes = (self.round if number is None else number) - 1
+        return self.players[(hand - passes) % len(self.players)].deck
+
+    def order(self, number: int | None = None) -> tuple[int, ...]:
+        """The hands in the order in which powers are resolved: the Soñadora first (l.149, O-8)."""
+        if len(self.players) > 3:
+            return self.seats_from(self.sonadora(number))
+        passes = (self.round if number is None else number) - 1
+        return (3, *self.seats_from(((self.first or 0) + passes) % 3))
+
+    @property
+    def seats_in_order(self) -> tuple[int, ...]:
+        """The players in that order, in this round."""
+        return tuple(hand for hand in self.order() if hand < len(self.players))
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, beginning with that one."""
+        seats = tuple(range(len(self.players)))
+        return seats[seat:] + seats[:seat]
+
+    def decider(self, hand: int) -> int | None:
+        """The seat that decides for a hand: its player, or who drafted its card; None: the table (O-18)."""
+        if hand < len(self.players):
+            return hand
+        place = path.place_of(self.rules, self.trick)
+        placed = [each for each in self.current.drafted[:6] if each.senda == place]
+        return placed[0].seat if placed else None
+
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The audit trail of the whole game."""
+        return tuple(chain.from_iterable(each.declarations for each in self.rounds))
+
+    @property
+    def live(self) -> frozenset[int]:
+        """The numbers of the declarations that count: those that stand and that none of these cancels."""
+        cancelled: set[int] = set()
+        for declaration in reversed(self.declarations):
+            counts = declaration.standing is Standing.STANDS and declaration.number not in cancelled
+            if counts and isinstance(declaration.effect, Cancel):
+                cancelled.add(declaration.effect.number)
+        standing = {each.number for each in self.declarations if each.standing is Standing.STANDS}
+        return frozenset(standing - cancelled)
+
+    @property
+    def reckoning(self) -> Reckoning:
+        """This round as it stands."""
+        return reckoning.reckon(self, self.round)
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat has scored in the rounds that are over."""
+        over = self.round if self.phase in (Phase.SETTLE, Phase.OVER) else self.round - 1
+        return tuple(reckoning.reckon(self, number).tally for number in range(1, over + 1))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has scored in all of them."""
+        return tuple(sum(points) for points in zip(*self.scores, strict=True)) or (0,) * len(self.players)
+
+    @property
+    def sealed(self) -> tuple[int, ...]:
+        """The tricks of this round whose cards the screen hides: those turned face down (l.235)."""
+        if not self.rules.count_cards or self.phase in (Phase.SETTLE, Phase.OVER):
+            return ()
+        return tuple(range(1, self.trick))
+
+    def but_round(self, *events: Event, **changes: Any) -> State:
+        """The same with another current round, and more to tell about the last action."""
+        return self.but(
+            rounds=(*self.rounds[:-1], self.current.but(**changes)), happened=self.happened + events
+        )
+
+    def but_trick(self, *events: Event, **changes: Any) -> State:
+        """The same with another current trick, and more to tell about the last action."""
+        tricks = self.current.but_trick(self.current.trick.but(**changes)).tricks
+        return self.but_round(*events, tricks=tricks)
+
+    def but_declaration(self, number: int, *events: Event, **changes: Any) -> State:
+        """The same with another declaration of that number, and more to tell about the last action."""
+        rounds = tuple(
+            each.but(
+                declarations=tuple(
+                    entry.but(**changes) if entry.number == number else entry for entry in each.declarations
+                )
+            )
+            for each in self.rounds
+        )
+        return self.but(rounds=rounds, happened=self.happened + events)
+
+    def tell(self, *events: Event) -> State:
+        """The same, with more to tell about the last action."""
+        return self.but(happened=self.happened + events)
+
+    def name(self, hand: int) -> str:
+        """Who plays a hand, for sentences."""
+        return self.players[hand].name if hand < len(self.players) else "the Soñadora"
+
+    def __str__(self) -> str:
+        """The text form, which `parse_state` reads back."""
+        lines = [
+            f"rules {self.rules}",
+            *(player.line(seat) for seat, player in enumerate(self.players)),
+            self._table_line(),
+            *chain.from_iterable(each.lines(number) for number, each in enumerate(self.rounds, start=1)),
+        ]
+        if self.outcome is not None:
+            places = "/".join(map(_written, self.outcome.ranking))
+            lines.append(f"outcome {self.outcome.reason} {places}")
+        return "\n".join(lines)
+
+    def _table_line(self) -> str:
+        found = [f"table phase={self.phase}"]
+        if self.neutral is not None:
+            found.append(f"neutral={self.neutral}")
+        if self.first is not None:
+            found.append(f"first={self.first + 1}")
+        if self.done:
+            found.append(f"done={_written(self.done)}")
+        return " ".join(found)
+
+
+def _is_sonadora(deck: Deck | None) -> bool:
+    return deck in (Deck.OTOMI, Deck.MAYA)
+
+
+def _written(seats: tuple[int, ...]) -> str:
+    return ",".join(str(seat + 1) for seat in seats)
