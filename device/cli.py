@@ -151,5 +151,49 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
     sys.exit(1 if unread else 0)
 
 
+@cli.group("print")
+def print_() -> None:
+    """Make sheets to print, true to size, as PDF: stickers for blank dice, and the play mat."""
+    from device.i18n import use_language
+    from device.settings import load_settings
+
+    use_language(load_settings().settings.spoken)
+
+
+_PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a4 or a3.")
+
+
+@print_.command()
+@click.argument("dice", metavar="SET")
+@click.argument("pdf", type=_FILE, required=False)
+@click.option("--size", default=16.0, show_default=True, metavar="MM", help="The side of a face.")
+@click.option("--net", is_flag=True, help="Join the faces of each die, to be folded round it.")
+@_PAPER
+def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) -> None:
+    """Stickers for blank dice, into PDF (./stickers-SET.pdf by default).
+
+    SET is one of: imalya, dragon, chance, eilindor, peuples, misere, thard, keralm, nains,
+    dragon8 (eight d8), tertre, sage, devin, osselets.
+    """
+    from device.print.dice import printed_set
+    from device.print.stickers import sticker_sheet
+
+    pdf = pdf or Path(f"stickers-{dice}.pdf")
+    sticker_sheet(printed_set(dice), size, net, paper).save(pdf)
+    click.echo(pdf)
+
+
+@print_.command()
+@click.argument("pdf", type=_FILE, required=False)
+@_PAPER
+def mat(pdf: Path | None, paper: str) -> None:
+    """The mat that dice are thrown on, into PDF (./mat-PAPER.pdf by default)."""
+    from device.print.mat import mat_sheet
+
+    pdf = pdf or Path(f"mat-{paper}.pdf")
+    mat_sheet(paper).save(pdf)
+    click.echo(pdf)
+
+
 if __name__ == "__main__":
     main()

@@ -35,3 +35,7 @@ class DemoError(DeviceError, RuntimeError):
 
 class OutputError(DeviceError, OSError):
     """A file that was asked for cannot be written."""
+
+
+class PrintError(DeviceError, ValueError):
+    """What was asked for cannot be printed: nobody knows it, or it does not fit on the paper."""

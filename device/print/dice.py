@@ -1,0 +1,89 @@
+"""The dice that stickers can be printed for: which solid, and what is on each face."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from device.errors import PrintError
+from device.local_sets import LOCAL_SETS
+
+PLAIN: Final = ""
+"""A face without a drawing."""
+
+_IMALYA: Final = ("mort", "gain", "ruse", "egal", "bel", "dam")
+"""As on number dice, from 1 to 6 (Imalya §10), so that Figures that face each other add up to 7."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDie:
+    """One die, or one piece with two faces.
+
+    Attributes:
+        solid: "d4", "d6", "d8" or "osselet".
+        faces: the drawings, by the number that the face would bear; `PLAIN` where there is none.
+    """
+
+    solid: str
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSet:
+    """The dice of one game.
+
+    Attributes:
+        title: its name, the same in every language.
+        artwork: the set of drawings.
+        dice: one after the other.
+    """
+
+    title: str
+    artwork: str
+    dice: tuple[PrintedDie, ...]
+
+
+def _divinatory(title: str, solid: str, *faces: str) -> PrintedSet:
+    return PrintedSet(title, "divinatoires", (PrintedDie(solid, faces),))
+
+
+_GODS: Final = ("sabre", "sabre", "arbre", "arbre", "nuage", "nuage")
+
+PRINTED_SETS: Final = MappingProxyType(
+    {
+        name: PrintedSet(local.title, name, (PrintedDie("d6", _IMALYA),) * 6)
+        for name, local in LOCAL_SETS.items()
+    }
+    | {
+        "dragon8": PrintedSet(
+            "Dragon (d8)", "dragon", (PrintedDie("d8", (*_IMALYA, "arcaniste", "banni")),) * 8
+        ),
+        # The Tertre's fourth face is plain (Choix des Dieux l.21); on the Devin either will do (CD-30).
+        "tertre": _divinatory("Tertre", "d4", "sabre", "arbre", "nuage", PLAIN),
+        "sage": _divinatory("Sage", "d6", *_GODS),
+        "devin": _divinatory("Devin", "d8", *_GODS, "demonde", "demonde"),
+        "osselets": PrintedSet(
+            "Osselets",
+            "osselets",
+            tuple(
+                PrintedDie("osselet", ("centaure", mark)) for mark in ("point1", "point1", "point2", "lune")
+            ),
+        ),
+    }
+)
+"""By the name that the command line takes."""
+
+
+def printed_set(name: str) -> PrintedSet:
+    """The set of that name.
+
+    Raises:
+        PrintError: there is none; the message names the nearest and all others.
+    """
+    if name in PRINTED_SETS:
+        return PRINTED_SETS[name]
+    near = difflib.get_close_matches(name, PRINTED_SETS, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ";"
+    raise PrintError(f"there are no stickers for {name!r}{hint} there are for {', '.join(PRINTED_SETS)}")

@@ -1,0 +1,151 @@
+"""Pages of a PDF in millimetres, with the inks and the type of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from fpdf import FPDF, ViewerPreferences
+from fpdf.drawing import PaintedPath, Transform
+from fpdf.svg import svg_path_converter
+
+from device.errors import OutputError, PrintError
+from device.print.nets import Edge, Point
+from device.screen.theme import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
+from vision.artwork import SIDE, Drawing
+
+PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
+"""Width and height in mm, upright, by the name that the command line takes."""
+
+MARGIN_MM: Final = 10.0
+"""No printer of the house reaches nearer to the edge than its rollers do."""
+
+INK: Final = "#33191F"
+_CUT_MM: Final = 0.15
+_POINTS_PER_MM: Final = 72 / 25.4
+_FONTS: Final = {"title": SERIF_BOLD, "strong": SANS_BOLD, "body": SANS_SEMIBOLD}
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle on a page, in mm from its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.height
+
+
+def paper_size(paper: str) -> tuple[float, float]:
+    """Width and height of a paper in mm, upright.
+
+    Raises:
+        PrintError: it is none of `PAPERS`.
+    """
+    if paper not in PAPERS:
+        raise PrintError(f"there is no paper {paper!r} here; choose {' or '.join(PAPERS)}")
+    return PAPERS[paper]
+
+
+class Sheet:
+    """A document that grows page by page, and is told not to be fitted to the paper when it is printed.
+
+    Raises:
+        PrintError: the paper is none of `PAPERS`.
+    """
+
+    def __init__(self, paper: str, title: str, landscape: bool = False) -> None:
+        size = paper_size(paper)
+        self.width_mm, self.height_mm = size[::-1] if landscape else size
+        self._pdf = FPDF("landscape" if landscape else "portrait", "mm", size)
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_title(title)
+        self._pdf.set_creator("dice-table")
+        self._pdf.viewer_preferences = ViewerPreferences(print_scaling="None")
+        for role, file in _FONTS.items():
+            self._pdf.add_font(role, fname=font_path(file))
+        self._pdf.set_text_color(INK)
+        self._pdf.set_draw_color(INK)
+        self.turn_page()
+
+    @property
+    def room(self) -> Area:
+        """What lies inside the margins of a page."""
+        return Area(MARGIN_MM, MARGIN_MM, self.width_mm - 2 * MARGIN_MM, self.height_mm - 2 * MARGIN_MM)
+
+    def turn_page(self) -> None:
+        """Go on with an empty page."""
+        self._pdf.add_page()
+
+    def words(self, text: str, x: float, baseline: float, height_mm: float, role: str = "body") -> None:
+        """A line of text from x to the right, in "title", "strong" or "body" type of that height."""
+        self._pdf.set_font(role, size=height_mm * _POINTS_PER_MM)
+        self._pdf.text(x, baseline, text)
+
+    def lines(self, edges: Iterable[Edge], width_mm: float = _CUT_MM, dashed: bool = False) -> None:
+        """Straight lines, each from one point to another."""
+        self._pdf.set_line_width(width_mm)
+        self._pdf.set_dash_pattern(dash=1 if dashed else 0, gap=1 if dashed else 0)
+        for (x1, y1), (x2, y2) in edges:
+            self._pdf.line(x1, y1, x2, y2)
+        self._pdf.set_dash_pattern()
+
+    def frame(self, corners: Iterable[Point], width_mm: float) -> None:
+        """A closed line through points."""
+        self._pdf.set_line_width(width_mm)
+        self._pdf.polygon(list(corners))
+
+    def blocks(self, areas: Iterable[Area]) -> None:
+        """Rectangles filled with black as one shape, so that no light falls between neighbours."""
+        path = PaintedPath()
+        for area in areas:
+            path.rectangle(area.x, area.y, area.width, area.height)
+        path.style.fill_color = "#000000"
+        path.style.stroke_color = None
+        self._pdf.draw_path(path)
+
+    def drawing(self, drawing: Drawing, middle: Point, side_mm: float, hangs: bool = False) -> None:
+        """A face's drawing, its square `side_mm` wide around `middle`; turned over where it hangs."""
+        path = PaintedPath()
+        svg_path_converter(path, drawing.path)
+        scale = side_mm / SIDE * (-1 if hangs else 1)
+        path.transform = Transform.translation(-SIDE / 2, -SIDE / 2).scale(scale).translate(*middle)
+        path.style.fill_color = INK
+        path.style.stroke_color = None
+        path.style.intersection_rule = "evenodd"
+        self._pdf.draw_path(path)
+
+    def ruler(self, x: float, y: float, length_mm: int) -> None:
+        """A scale to lay a real ruler against, with a stroke every 10 mm."""
+        strokes = [((x + mark, y - 2.5), (x + mark, y)) for mark in range(0, length_mm + 1, 10)]
+        self.lines([((x, y), (x + length_mm, y)), *strokes], width_mm=0.3)
+        self.words(f"{length_mm} mm", x + length_mm + 2, y, 3.5, "strong")
+
+    def save(self, path: Path) -> None:
+        """Write the document to a new file.
+
+        Raises:
+            OutputError: there is such a file, or it cannot be written.
+        """
+        content = bytes(self._pdf.output())
+        try:
+            with path.open("xb") as file:
+                file.write(content)
+        except FileExistsError as error:
+            raise OutputError(f"{path} exists already; name another file, or delete it first") from error
+        except OSError as error:
+            raise OutputError(
+                f"{path} cannot be written: {error.strerror}; name a file in another folder"
+            ) from error

@@ -1,0 +1,87 @@
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device.errors import PrintError
+from device.i18n import use_language
+from device.print.mat import DICTIONARY, mat_plan, mat_sheet
+from device.print.sheet import Area
+from tests.device.print.paper import PX_PER_MM, printed, text_of
+
+
+def found_markers(picture: np.ndarray) -> dict[int, np.ndarray]:
+    """The corners (4, 2) in mm of every marker in a picture of a page, by its number."""
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY))
+    corners, numbers, _ = detector.detectMarkers(picture)
+    return {int(n): c[0] / PX_PER_MM for n, c in zip(np.ravel(numbers), corners, strict=True)}
+
+
+def corners_of(area: Area) -> list[tuple[float, float]]:
+    """Clockwise from the upper left, as a marker is read."""
+    return [(area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_the_markers_lie_where_the_plan_says(paper: str, tmp_path: Path):
+    """All four are read off the printed page, each corner within a fifth of a millimetre."""
+    (page,) = printed(mat_sheet(paper), tmp_path)
+    found = found_markers(page)
+    assert sorted(found) == [0, 1, 2, 3]
+    for number, area in mat_plan(paper).markers.items():
+        assert found[number] == pytest.approx(np.array(corners_of(area)), abs=0.2)
+
+
+def test_the_markers_are_read_from_aslant(tmp_path: Path):
+    """A camera of 640 by 480 that looks down at an angle, a little blurred, still finds all four."""
+    (page,) = printed(mat_sheet("a4"), tmp_path)
+    height, width = page.shape
+    paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
+    seen = np.float32([(110, 60), (545, 85), (630, 440), (15, 400)])
+    view = cv2.warpPerspective(
+        cv2.GaussianBlur(page, (0, 0), 6), cv2.getPerspectiveTransform(paper, seen), (640, 480)
+    )
+    assert sorted(found_markers(view)) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("paper", "width", "height"), [("a4", 297, 210), ("a3", 420, 297)])
+def test_tray_and_lane_are_drawn_true_to_size(paper: str, width: float, height: float, tmp_path: Path):
+    """Their outlines measure what the plan says, on a page that lies on its long side."""
+    (page,) = printed(mat_sheet(paper), tmp_path)
+    assert page.shape == pytest.approx((height * PX_PER_MM, width * PX_PER_MM), abs=2)
+    boxes = cv2.connectedComponentsWithStats((page < 200).astype(np.uint8))[2][1:, :4] / PX_PER_MM
+    plan = mat_plan(paper)
+    for area, line in [(plan.tray, 0.9), *((place, 0.5) for place in plan.lane)]:
+        outline = (area.x - line / 2, area.y - line / 2, area.width + line, area.height + line)
+        assert np.abs(boxes - outline).max(axis=1).min() < 0.3
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_nothing_on_the_plan_touches_anything_else(paper: str):
+    """Markers keep a light edge of at least a module all round; the tray has most of the paper."""
+    plan = mat_plan(paper)
+    areas = [*plan.markers.values(), plan.tray, *plan.lane]
+    module = plan.markers[0].width / 6
+    for marker in plan.markers.values():
+        for other in areas:
+            apart_x = max(marker.x, other.x) - min(marker.right, other.right)
+            apart_y = max(marker.y, other.y) - min(marker.bottom, other.bottom)
+            assert other is marker or max(apart_x, apart_y) >= module
+    assert plan.tray.width * plan.tray.height > 0.5 * plan.width_mm * plan.height_mm
+
+
+def test_the_mat_speaks_french(tmp_path: Path):
+    """What a person is told on the mat is in the language of the table."""
+    use_language("fr")
+    try:
+        sheet = mat_sheet("a4")
+    finally:
+        use_language("en")
+    assert "les dés gardés" in text_of(sheet, tmp_path / "tapis.pdf")
+
+
+def test_an_unknown_paper_is_refused():
+    """The sentence names the papers."""
+    with pytest.raises(PrintError, match="no paper 'b5' here; choose a4 or a3"):
+        mat_sheet("b5")

@@ -1,0 +1,66 @@
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.print.dice import PRINTED_SETS
+
+
+@pytest.fixture(autouse=True)
+def in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """No settings but the defaults, a system that speaks English, a folder of its own."""
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", "")
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.chdir(tmp_path)
+
+
+def status(*arguments: str) -> int:
+    """Run `dice-table print`; returns its exit status."""
+    with pytest.raises(SystemExit) as left:
+        main(("print", *arguments))
+    return int(left.value.code or 0)
+
+
+def test_stickers_and_mat_are_written_where_they_are_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """The file is named; without a name it says what it is, in the folder where one stands."""
+    assert status("stickers", "tertre", "my.pdf", "--size", "22", "--net") == 0
+    assert status("stickers", "osselets") == 0
+    assert status("mat", "--paper", "a3") == 0
+    names = ["my.pdf", "stickers-osselets.pdf", "mat-a3.pdf"]
+    assert capsys.readouterr().out.split() == names
+    assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in names)
+
+
+def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
+    """Nobody has to guess what SET may be."""
+    assert status("stickers", "--help") == 0
+    words = capsys.readouterr().out.replace(",", " ").replace(".", " ").split()
+    assert set(PRINTED_SETS) <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["stickers", "dragons"], "there are no stickers for 'dragons'; did you mean 'dragon'?"),
+        (["stickers", "dragon", "--size", "0"], "faces of 0 mm cannot be printed"),
+        (["stickers", "dragon", "--paper", "b5"], "there is no paper 'b5'"),
+        (["stickers", "dragon", "nowhere/sheet.pdf"], "nowhere/sheet.pdf cannot be written"),
+        (["mat", "there.pdf"], "there.pdf exists already; name another file"),
+        (["mat", "."], ". exists already"),
+    ],
+)
+def test_wrong_input_is_one_sentence(
+    arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """On standard error, with a failing status, and nothing is written or overwritten."""
+    (tmp_path / "there.pdf").write_text("mine")
+    assert status(*arguments) == 1
+    captured = capsys.readouterr()
+    assert captured.err.startswith("dice-table: ")
+    assert words in captured.err
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["there.pdf"]
+    assert (tmp_path / "there.pdf").read_text() == "mine"
