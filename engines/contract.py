@@ -25,7 +25,7 @@ class Awaits:
         actor: the seat of a player, from 0; `NATURE`; or `OVER`.
         kind: the kind of answer expected, in the game's own words ("throw", "respond", "lock", ...).
         dice: the numbers of the dice to be thrown, from 1, in the order in which a throw names them;
-            empty unless `actor` is `NATURE`, and where Nature deals cards instead.
+            empty unless `actor` is `NATURE`, and where Nature deals cards or draws stones instead.
         thrower: the seat of the player whose hand throws or deals, or None unless `actor` is `NATURE`.
         others: further seats that may answer now, in any order.
         secret: the answer is for the eyes of who gives it. The others look away meanwhile, and no screen,

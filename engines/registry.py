@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engines.artiseurs import GAME as ARTISEURS
 from engines.choix_des_dieux import GAME as CHOIX_DES_DIEUX
 from engines.contract import Game
 from engines.imalya import GAME as IMALYA
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (IMALYA, CHOIX_DES_DIEUX)}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS)}
 """Every game, by its name in records and on the command line."""

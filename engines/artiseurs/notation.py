@@ -22,6 +22,11 @@ from engines.errors import ParseError
 
 _OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[\d,/]+)")
 
+_WITH_OSSELETS: Final = (
+    *(Phase.SHOW, Phase.CLAIMS, Phase.OSSELET, Phase.ROUND),
+    *(Phase.TURN_OVER, Phase.LOOK, Phase.FACE, Phase.FOLLOW_UP),
+)
+
 
 def parse_state(text: str) -> State:
     """The position that a text form describes.
@@ -92,10 +97,14 @@ def _check(state: State) -> None:
         Phase.TURN_OVER: state.turned,
         Phase.LOOK: state.given,
         Phase.FACE: state.given and state.turned,
+        Phase.SHOW: state.in_hand,
         Phase.OVER: state.outcome,
     }
     if not needed.get(state.phase, True):
         raise ParseError(f"the position stands at {state.phase}, but the table line lacks what that needs")
+    thrown = all(osselet.face for osselet in state.osselets)
+    if state.phase in _WITH_OSSELETS and not (thrown and state.rules.mode.has_osselets):
+        raise ParseError(f"the position stands at {state.phase}, but no osselets lie on the table")
     if state.phase is not Phase.COLOURS and None in {player.colour for player in state.players}:
         raise ParseError("a player has no colour, but the game has begun")
 

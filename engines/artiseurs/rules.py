@@ -30,6 +30,11 @@ class Mode(StrEnum):
     """One player, one position, one stone or one step (l.62)."""
 
     @property
+    def has_osselets(self) -> bool:
+        """Whether osselets say what may be done."""
+        return self not in (Mode.LEARNING, Mode.PUZZLE)
+
+    @property
     def circulates(self) -> bool:
         """Whether the osselets are thrown once and then pass with their faces."""
         return self in (Mode.CERVIENNE, Mode.BAUGIENNE)

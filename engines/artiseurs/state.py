@@ -16,7 +16,7 @@ from engines.artiseurs.phase import Phase
 from engines.artiseurs.player import Player
 from engines.artiseurs.pool import Stack, format_stack
 from engines.artiseurs.position import Position
-from engines.artiseurs.rules import Mode, Rules
+from engines.artiseurs.rules import Rules
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
 from engines.value import Value
@@ -217,7 +217,7 @@ class State(Value):
             self._table_line(),
             f"board {format_board(self.board)}",
         ]
-        if self.rules.mode not in (Mode.LEARNING, Mode.PUZZLE):
+        if self.rules.mode.has_osselets:
             lines.append(f"osselets {' '.join(map(str, self.osselets))}")
         lines += [f"seen {format_board(seen.board)} {format_stack(seen.stack)}" for seen in self.seen]
         if self.outcome is not None:

@@ -35,7 +35,13 @@ def hand_on(state: State, number: int) -> State:
 
 
 def start_turn(state: State, seat: int) -> State:
-    """It is somebody's turn; in the Six Duchies he throws the osselets first (l.75)."""
-    phases = {Mode.LEARNING: Phase.TURN, Mode.CERVIENNE: Phase.OSSELET}
-    phase = phases.get(state.rules.mode, Phase.THROW)
-    return state.but(active=seat, phase=phase, sacrifices=0).tell(TurnStarted(seat))
+    """It is somebody's turn."""
+    return state.but(active=seat, phase=_opening(state), sacrifices=0).tell(TurnStarted(seat))
+
+
+def _opening(state: State) -> Phase:
+    """What a turn begins with: in the Six Duchies a throw, elsewhere only the first (l.75, 79)."""
+    if state.rules.mode is Mode.LEARNING:
+        return Phase.TURN
+    thrown_once = state.rules.mode.circulates and state.osselets[0].face is not None
+    return Phase.OSSELET if thrown_once else Phase.THROW

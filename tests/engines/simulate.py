@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from engines.contract import Game
+from engines.errors import RulesConflict
+from tests.engines.artiseurs import chance as artiseurs
 from tests.engines.choix_des_dieux import chance as choix_des_dieux
 from tests.engines.imalya import chance as imalya
 
@@ -22,6 +24,15 @@ class Step:
     before: Any
     action: Any
     after: Any
+
+
+def accepts(game: Game, preset: str, players: int) -> bool:
+    """Whether so many can play a preset."""
+    try:
+        game.new(game.presets[preset], NAMES[:players])
+    except RulesConflict:
+        return False
+    return True
 
 
 def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Step]:
@@ -45,5 +56,6 @@ def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Ste
 ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
     "imalya": imalya.answer,
     "choix_des_dieux": choix_des_dieux.answer,
+    "artiseurs": artiseurs.answer,
 }
 """For each registered game, an answer to what a state awaits."""

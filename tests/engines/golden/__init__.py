@@ -13,9 +13,9 @@ from typing import Any
 
 from engines.contract import NATURE, Game
 from engines.registry import GAMES
-from tests.engines.simulate import NAMES, random_game
+from tests.engines.simulate import NAMES, accepts, random_game
 
-PLAYERS = 3
+PLAYERS = (3, 2, 1)
 SEED = 388
 _SEATS = frozenset({"seat", "by", "giver", "taker"})
 _SIDES = frozenset({"right", "wrong"})
@@ -31,9 +31,10 @@ def golden_path(game: Game, preset: str) -> Path:
 def transcript(game: Game, preset: str) -> str:
     """A whole game: what was awaited, what was done, what it did and how the table stood after it."""
     rules = game.presets[preset]
-    lines = [f"{game.title}: {preset}, seed {SEED}", *_position(game.new(rules, NAMES[:PLAYERS]), "")]
+    players = next(number for number in PLAYERS if accepts(game, preset, number))
+    lines = [f"{game.title}: {preset}, seed {SEED}", *_position(game.new(rules, NAMES[:players]), "")]
     before = ""
-    for number, step in enumerate(random_game(game, rules, PLAYERS, SEED), start=1):
+    for number, step in enumerate(random_game(game, rules, players, SEED), start=1):
         lines += ["", f"{number}. {_who(step.before)}: {step.action}"]
         told = game.events(step.before, step.action, step.after)
         lines += [f"   {_told(event, step.after.players)}" for event in told]
@@ -81,7 +82,7 @@ def _position(state: Any, before: str) -> Iterator[str]:
 def _summary(state: Any) -> str:
     """The legal actions, those of a kind together; the number of dice where Nature is awaited."""
     awaits = state.awaits
-    if awaits.actor == NATURE:
+    if awaits.actor == NATURE and awaits.dice:
         return f"throws {', '.join(map(str, awaits.dice))}"
     texts = [str(action).partition(" ") for action in state.legal_actions()]
     kinds = groupby(texts, key=lambda text: text[0])
