@@ -1,4 +1,4 @@
-"""Jeu d'Imalya: six dice, six Figures, and the 388 days of a year.
+"""Jeu d'Imalya: six dice or eight, the Figures on them, and the 388 days of a year.
 
 Where a rule stands: the Faction draw in `setup`, what happens when dice land in `throws`, the Dam's
 capture in `captures`, the Bel's actions in `bel`, the keeping of dice in `locks`, the powers in `mort`,

@@ -9,7 +9,7 @@ from engines.imalya import mort, purse
 from engines.imalya.actions import Convert, Counter, FreeDie, TakePoints, TakeTale
 from engines.imalya.dice import Status
 from engines.imalya.events import Converted, Countered, Event, Freed, Reason, TookPoints, TookTale
-from engines.imalya.figures import MINEURES, Figure
+from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
 
@@ -83,7 +83,7 @@ def conversions(state: State) -> Iterator[Convert]:
         Convert(bel, egal, figure)
         for bel in ready(state)
         for egal in _showing(state, Figure.EGAL)
-        for figure in MINEURES
+        for figure in state.rules.factions
     )
 
 
@@ -100,8 +100,9 @@ def refuse_conversion(state: State, action: Convert) -> str | None:
         return f"Egal {action.egal} was not just thrown; a Bel converts only an Egal of the same throw"
     if egal.liberated:
         return f"Egal {action.egal} was freed from a Dam and stays locked as it is"
-    if not action.figure.is_mineure:
-        return f"an Egal becomes Mort, Gain or Ruse, not {action.figure.name.title()}"
+    if action.figure not in state.rules.factions:
+        *others, last = [figure.name.title() for figure in state.rules.factions]
+        return f"an Egal becomes {', '.join(others)} or {last}, not {action.figure.name.title()}"
     return None
 
 

@@ -7,21 +7,13 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya import powers, purse
 from engines.imalya.events import Combination, FactionChanged, Reason, Scored
 from engines.imalya.figures import Figure
+from engines.imalya.score import all_other, all_own
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
-OWN: Final = 120
-"""Six of one's own Faction (l.33, 62)."""
-
-OTHER: Final = 108
-"""Six of another Faction (l.63)."""
-
 BELS: Final = 50
 """What six Bels give to every player (l.65)."""
-
-DAMS: Final = 6
-"""The Tales that six Dams cost every player; with the Escalier five points for each (l.66, 78)."""
 
 
 def is_played(state: State, figure: Figure | None) -> bool:
@@ -38,7 +30,7 @@ def points(state: State, figure: Figure) -> int:
         return BELS
     if not figure.is_mineure:
         return 0
-    return OWN if figure is state.player.faction else OTHER
+    return all_own(state.rules) if figure is state.player.faction else all_other(state.rules)
 
 
 def play(state: State, figure: Figure) -> State:
@@ -60,9 +52,9 @@ def _bels(state: State) -> State:
 
 
 def _dams(state: State) -> State:
-    """Every player still in pays six Tales, or what he has, or 30 points; nobody is out by it (IM-65)."""
+    """Every player still in pays a Tale, or five points, for each Dam; nobody is out by it (l.66, 78)."""
     for seat in _still_in(state):
-        state = purse.lose(state, seat, DAMS, Reason.SIX_DAMS)
+        state = purse.lose(state, seat, len(state.dice), Reason.SIX_DAMS)
     return state
 
 

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engines.imalya import chance, combinations, debts, escalier, powers, rounds, tales
 from engines.imalya.dice import Status
 from engines.imalya.events import Eliminated, Reason, TurnCounted
-from engines.imalya.figures import MINEURES, Figure
+from engines.imalya.figures import EIGHT_MINEURES, Figure
 from engines.imalya.phase import Phase
+from engines.imalya.score import score
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
-
-ALL_OWN: Final = 120
-"""Six free dice of one's own Faction, instead of 108 (l.33)."""
-
-
-def score(own: int, other: int) -> int:
-    """The points of free dice of one's own Faction and of the others (l.31-33).
-
-    >>> score(3, 2)
-    55
-    """
-    return ALL_OWN if own == 6 else (3 * own + other) * (own + other)
 
 
 def points(state: State) -> int:
@@ -38,9 +27,9 @@ def points(state: State) -> int:
 
 
 def _score(state: State) -> int:
-    free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in MINEURES]
+    free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
     own = sum(figure is state.player.faction for figure in free)
-    return score(own, len(free) - own)
+    return score(own, len(free) - own, state.rules.dice, state.rules.all_own_bonus)
 
 
 def combination(state: State) -> Figure | None:

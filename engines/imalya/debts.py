@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.imalya.dice import Die, Status
-from engines.imalya.figures import MINEURES, Figure
+from engines.imalya.figures import EIGHT_MINEURES, Figure
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -35,4 +35,4 @@ def of_foreign_dice(state: State) -> int:
 
 
 def _is_foreign(state: State, die: Die) -> bool:
-    return die.figure in MINEURES and die.figure is not state.player.faction
+    return die.figure in EIGHT_MINEURES and die.figure is not state.player.faction

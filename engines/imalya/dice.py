@@ -1,17 +1,18 @@
-"""The six dice of a turn, and what became of each."""
+"""The dice of a turn, and what became of each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from engines.errors import ParseError
 from engines.imalya.figures import Figure
 from engines.value import Value
 
-DICE: Final = range(1, 7)
-"""The numbers of the dice."""
+MOST_DICE: Final = 8
+"""No game has more (l.95)."""
 
 
 class Status(StrEnum):
@@ -41,7 +42,7 @@ class Die(Value):
     """One die.
 
     Attributes:
-        number: 1 to 6, the same for the whole game.
+        number: 1 to 6, or to 8; the same for the whole game.
         printed: the face that lies up; None in hand.
         figure: what it counts as: `printed`, or the Mineure it was converted to; None in hand.
         status: what holds it.
@@ -87,8 +88,10 @@ class Die(Value):
         return f"{self.number}:{face}/{self.status}{holder}{flags}"
 
 
-IN_HAND: Final = tuple(map(Die, DICE))
-"""The six dice before the first throw of a turn."""
+@cache
+def in_hand(dice: int = 6) -> tuple[Die, ...]:
+    """So many dice before the first throw of a turn."""
+    return tuple(map(Die, range(1, dice + 1)))
 
 
 def parse_die(text: str) -> Die:

@@ -1,4 +1,4 @@
-"""The six Figures that every die carries, and the numbers that stand for them on ordinary dice."""
+"""The Figures that the dice carry, and the numbers that stand for them on ordinary dice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Figure(StrEnum):
-    """A face of a die; its value is its letter in every text form (l.4-6)."""
+    """A face of a die; its value is its letter in every text form (l.4-6, 95)."""
 
     DAM = "D"
     BEL = "B"
@@ -16,17 +16,28 @@ class Figure(StrEnum):
     MORT = "M"
     GAIN = "G"
     RUSE = "R"
+    ARCANISTE = "A"
+    BANNI = "N"
 
     @property
     def is_mineure(self) -> bool:
-        """Whether a player can embody it as his Faction: Mort, Gain or Ruse."""
-        return self in MINEURES
+        """Whether a player can embody it as his Faction, and it scores."""
+        return self in EIGHT_MINEURES
 
 
 MINEURES: Final = (Figure.MORT, Figure.GAIN, Figure.RUSE)
-"""The three Figures that score and that players embody as Factions (l.6)."""
+"""The three Figures that score, that players embody as Factions and that have powers (l.6, 57-59)."""
 
-PREY: Final = (*MINEURES, Figure.EGAL)
+EIGHT_MINEURES: Final = (*MINEURES, Figure.ARCANISTE, Figure.BANNI)
+"""The five of dice with eight faces; the two that are added have no power (l.95, IM-100)."""
+
+SIX_FACES: Final = (Figure.DAM, Figure.BEL, Figure.EGAL, *MINEURES)
+"""What an ordinary die of the game shows (l.4)."""
+
+EIGHT_FACES: Final = (*SIX_FACES, Figure.ARCANISTE, Figure.BANNI)
+"""What a die with eight faces shows (l.95, IM-100)."""
+
+PREY: Final = (*EIGHT_MINEURES, Figure.EGAL)
 """What a Dam captures (l.17)."""
 
 BY_NUMBER: Final[Mapping[str, Figure]] = {
@@ -36,5 +47,7 @@ BY_NUMBER: Final[Mapping[str, Figure]] = {
     "4": Figure.EGAL,
     "5": Figure.BEL,
     "6": Figure.DAM,
+    "7": Figure.ARCANISTE,
+    "8": Figure.BANNI,
 }
-"""How ordinary number dice are read, by custom (l.91-93)."""
+"""How ordinary number dice are read, by custom (l.91-93); 7 and 8 are our extension."""

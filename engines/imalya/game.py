@@ -9,6 +9,7 @@ from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.imalya import stakes
 from engines.imalya.actions import Action, parse_action
+from engines.imalya.dice import in_hand
 from engines.imalya.events import Event
 from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
@@ -26,7 +27,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         raise RulesConflict(f"Imalya is played by two or more, but {len(names)} named")
     share = stakes.share(rules)
     players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
-    return State(rules, players, tresor=share * len(players))
+    return State(rules, players, dice=in_hand(rules.dice), tresor=share * len(players))
 
 
 def events(before: State, action: Action, after: State) -> tuple[Event, ...]:

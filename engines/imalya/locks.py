@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya.actions import Lock, Unlock
-from engines.imalya.dice import DICE, Status
+from engines.imalya.dice import MOST_DICE, Status
 from engines.imalya.events import Locked, Unlocked
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
-_LOCKS: Final = tuple(map(Lock, DICE))
-_UNLOCKS: Final = tuple(map(Unlock, DICE))
+_LOCKS: Final = tuple(map(Lock, range(1, MOST_DICE + 1)))
+_UNLOCKS: Final = tuple(map(Unlock, range(1, MOST_DICE + 1)))
 _NOT_LOOSE: Final = {
     Status.UNTHROWN: "die {} has not been thrown yet",
     Status.FREE: "die {} is locked already",
@@ -26,7 +26,7 @@ _NOT_LOOSE: Final = {
 
 def locks(state: State) -> Iterable[Lock]:
     """Each die."""
-    return _LOCKS
+    return _LOCKS[: len(state.dice)]
 
 
 def refuse_lock(state: State, action: Lock) -> str | None:
@@ -42,7 +42,7 @@ def lock(state: State, action: Lock) -> State:
 
 def unlocks(state: State) -> Iterable[Unlock]:
     """Each die."""
-    return _UNLOCKS
+    return _UNLOCKS[: len(state.dice)]
 
 
 def refuse_unlock(state: State, action: Unlock) -> str | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.contract import Outcome
 from engines.errors import ParseError
-from engines.imalya.dice import DICE, parse_die
+from engines.imalya.dice import parse_die
 from engines.imalya.phase import Phase
 from engines.imalya.player import parse_player
 from engines.imalya.rules import parse_rules
@@ -75,11 +75,17 @@ def _check(state: State) -> None:
     seats = range(len(state.players))
     if unknown := {*named, *chain(*outcome)}.difference(seats):
         raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
-    numbers = [die.number for die in state.dice]
-    if numbers != [*DICE] or not {die.captor or 1 for die in state.dice} <= {*numbers}:
+    numbers = [*range(1, state.rules.dice + 1)]
+    if [die.number for die in state.dice] != numbers or not {die.captor or 1 for die in state.dice} <= {
+        *numbers
+    }:
         raise ParseError(
-            f"a position has dice 1 to 6 in order, and captors among them; it was given {numbers}"
+            f"a position of this game has dice 1 to {len(numbers)} in order, and captors among them; it was"
+            f" given {[die.number for die in state.dice]}"
         )
+    shown = {die.figure for die in state.dice} | {player.faction for player in state.players}
+    if not shown <= {None, *state.rules.faces}:
+        raise ParseError("the position has Figures that the dice of this game do not show")
 
 
 def _read_table(line: str) -> dict[str, Any]:

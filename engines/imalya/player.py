@@ -24,7 +24,7 @@ class Turn(NamedTuple):
 
 _FLAGS: Final = ("out", "power_open", "power_due", "bonus_power", "kill_paid")
 _TEXT: Final = re.compile(
-    r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGR-])'
+    r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGRAN-])'
     r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)(?P<flags>(?: \w+)*)"
     r"(?: bought=(?P<round>\d+)/(?P<seat>\d+))?"
 )

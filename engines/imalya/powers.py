@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.imalya.events import PowerClosed, PowerOpened
+from engines.imalya.figures import MINEURES
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
@@ -58,6 +59,8 @@ def lose(state: State, seat: int) -> State:
 
 
 def _open(state: State, seat: int) -> State:
+    if state.players[seat].faction not in MINEURES:
+        return state.but_player(seat, power_due=False)
     return state.but_player(
         seat, PowerOpened(seat), power_open=True, power_due=False, bonus_power=False, kill_paid=False
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
 from engines.imalya import laiirna, powers, ranking, tales
-from engines.imalya.dice import IN_HAND
+from engines.imalya.dice import in_hand
 from engines.imalya.events import BonusTurn, ExtraRound, GameOver, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
@@ -38,7 +38,7 @@ def _start_turn(state: State, seat: int, *, bonus: bool = False) -> State:
     state = state.but(
         active=seat,
         phase=Phase.THROW,
-        dice=IN_HAND,
+        dice=in_hand(state.rules.dice),
         throw_number=0,
         ruse_spent=False,
         grace=False,

@@ -9,6 +9,8 @@ from typing import Any, Final
 from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.imalya.conflicts import conflict
+from engines.imalya.figures import EIGHT_FACES, EIGHT_MINEURES, MINEURES, SIX_FACES, Figure
+from engines.imalya.score import ALL_OWN_BONUS
 from engines.imalya.switches import (
     DamOrder,
     KillReward,
@@ -38,6 +40,7 @@ class Rules:
         sort: the variant of the Sort, an adversary chooses the prey of the Dams (l.85).
         sur: the variant of Sûr, the order in which the Dams capture is imposed (l.86).
         chance: the variant of the Chance, six of one's own Faction give another turn (l.87).
+        dragon8: the eight-dice version of the Dragon set, with Arcaniste and Banni (l.95, IM-100).
         target: the points that end a game at the end of a round (l.37).
         dam_order: respond_first, or the Dams capture first and a counter undoes it (IM-07).
         free_fresh_captive: a Bel may free a die taken in the same throw (IM-08).
@@ -59,6 +62,8 @@ class Rules:
         laiirna_steal: which bought power steals five points: the Gain, the Ruse, or both (IM-90).
         laiirna_keep_free: powers are also given, as in the Six, and those bring money (IM-92).
         sort_chooser: the adversary is the next player still in, or the previous one (IM-95).
+        dragon8_dice: how many eight-faced dice the eight-dice version has: 8 or 6 (IM-100).
+        dragon8_all_own_bonus: what all dice of one's own Faction bring more than the table in it (IM-100).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -73,6 +78,7 @@ class Rules:
     sort: bool = False
     sur: bool = False
     chance: bool = False
+    dragon8: bool = False
     target: int = 388
     dam_order: DamOrder = DamOrder.RESPOND_FIRST
     free_fresh_captive: bool = True
@@ -94,6 +100,8 @@ class Rules:
     laiirna_steal: LaiirnaSteal = LaiirnaSteal.GAIN
     laiirna_keep_free: bool = True
     sort_chooser: SortChooser = SortChooser.NEXT
+    dragon8_dice: int = 8
+    dragon8_all_own_bonus: int = 12
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -102,6 +110,30 @@ class Rules:
             raise RulesConflict(f"the target is {self.target} points; a game needs at least 1")
         if self.freed_egal_cost not in (1, 2):
             raise RulesConflict(f"freed_egal_cost is {self.freed_egal_cost}; a freed Egal costs 1 or 2 Tales")
+        if self.dragon8_dice not in (6, 8):
+            raise RulesConflict(f"dragon8_dice is {self.dragon8_dice}; the version has 8 dice, or 6")
+        if self.dragon8_all_own_bonus < 0:
+            raise RulesConflict(f"dragon8_all_own_bonus is {self.dragon8_all_own_bonus}; it is 0 or more")
+
+    @property
+    def dice(self) -> int:
+        """How many dice are played with (l.4, IM-100)."""
+        return self.dragon8_dice if self.dragon8 else 6
+
+    @property
+    def faces(self) -> tuple[Figure, ...]:
+        """The Figures that each die shows (l.4, 95)."""
+        return EIGHT_FACES if self.dragon8 else SIX_FACES
+
+    @property
+    def factions(self) -> tuple[Figure, ...]:
+        """The Mineures, which players embody (l.9, 95)."""
+        return EIGHT_MINEURES if self.dragon8 else MINEURES
+
+    @property
+    def all_own_bonus(self) -> int:
+        """What all dice of one's own Faction bring more than the table (l.33, IM-100)."""
+        return self.dragon8_all_own_bonus if self.dragon8 else ALL_OWN_BONUS
 
     def __str__(self) -> str:
         """Its text form: the variants, the target, and every house rule that is not the usual one."""
@@ -114,7 +146,18 @@ class Rules:
         return " ".join(variants + switches)
 
 
-VARIANTS: Final = ("tales", "escalier", "six", "leinan", "mercenaire", "laiirna", "sort", "sur", "chance")
+VARIANTS: Final = (
+    "tales",
+    "escalier",
+    "six",
+    "leinan",
+    "mercenaire",
+    "laiirna",
+    "sort",
+    "sur",
+    "chance",
+    "dragon8",
+)
 """The variants that this version plays on top of the base game."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -128,11 +171,11 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "sort": Rules(tales=True, six=True, sort=True),
     "sur": Rules(tales=True, six=True, sur=True),
     "chance": Rules(tales=True, six=True, chance=True),
+    "dragon8": Rules(tales=True, six=True, dragon8=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_LATER: Final = frozenset({"dragon8"})
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name not in VARIANTS
 }
@@ -163,8 +206,6 @@ def parse_rules(text: str) -> Rules:
 
 def _switch(word: str) -> tuple[str, Any]:
     name, equals, value = word.partition("=")
-    if name in _LATER:
-        raise ParseError(f"the variant {name!r} is not in this version; it plays base, {', '.join(VARIANTS)}")
     if not equals and name in (_BASE, *VARIANTS):
         return name, True
     if name not in _SWITCHES:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.imalya.actions import RerollDam
-from engines.imalya.dice import IN_HAND, Status
+from engines.imalya.dice import Die, Status
 from engines.imalya.events import Rerolled
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
@@ -57,5 +57,5 @@ def throw_again(state: State, dam: int) -> State:
     state = state.tell(Rerolled(state.active, dam))
     if state.rules.ruse_reroll is RuseReroll.WITH_NEXT_THROW:
         return state.but_die(dam, status=Status.COUNTERED)
-    hand = (*state.dice[: dam - 1], IN_HAND[dam - 1], *state.dice[dam:])
+    hand = (*state.dice[: dam - 1], Die(dam), *state.dice[dam:])
     return state.but(dice=hand, phase=Phase.REROLL)

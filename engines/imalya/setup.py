@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.imalya import rounds
 from engines.imalya.actions import NameStarter
 from engines.imalya.events import BelRolled, DrawAgain, FactionDrawn, StarterNamed
-from engines.imalya.figures import MINEURES, Figure
+from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 
 if TYPE_CHECKING:
@@ -28,16 +28,16 @@ def draw(state: State, figure: Figure) -> State:
 def accepts(state: State, figure: Figure) -> bool:
     """Whether a draw gives the active player his Faction (l.9, IM-02).
 
-    Up to three players embody different Factions; from four on, each Faction is embodied by somebody, so
-    that a draw is refused which would leave fewer players than Factions still missing.
+    Up to as many players as Factions embody different ones; with more, each Faction is embodied by
+    somebody, so that a draw is refused which would leave fewer players than Factions still missing.
     """
     if not figure.is_mineure:
         return False
     taken = {player.faction for player in state.players if player.faction}
-    if len(state.players) <= len(MINEURES):
+    if len(state.players) <= len(state.rules.factions):
         return figure not in taken
     still_to_draw = len(state.players) - state.active - 1
-    return len(set(MINEURES) - taken - {figure}) <= still_to_draw
+    return len(set(state.rules.factions) - taken - {figure}) <= still_to_draw
 
 
 def roll_for_bel(state: State, figure: Figure) -> State:

@@ -10,7 +10,7 @@ from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
 from engines.imalya import captures, count, moves, turn
 from engines.imalya.actions import Action
-from engines.imalya.dice import IN_HAND, Die, Status
+from engines.imalya.dice import Die, Status, in_hand
 from engines.imalya.events import Event
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player, Turn
@@ -29,7 +29,7 @@ class State(Value):
         players: everybody, in seat order.
         phase: what the game stands at.
         active: the seat whose turn it is, or who draws, or who names the starter.
-        dice: the six dice, by number.
+        dice: the dice, by number.
         round: 0 while the game is set up, then from 1.
         starter: the seat that opens every round; None until it is named.
         throw_number: the throws made in this turn so far.
@@ -47,7 +47,7 @@ class State(Value):
     players: tuple[Player, ...]
     phase: Phase = Phase.DRAW_FACTION
     active: int = 0
-    dice: tuple[Die, ...] = IN_HAND
+    dice: tuple[Die, ...] = in_hand()
     round: int = 0
     starter: int | None = None
     throw_number: int = 0

@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 
 def candidates(state: State) -> Iterator[Throw]:
     """Every possible throw of the awaited dice, lazily."""
-    return map(Throw, product(Figure, repeat=len(state.in_hand)))
+    return map(Throw, product(state.rules.faces, repeat=len(state.in_hand)))
 
 
 def refusal(state: State, action: Throw) -> str | None:
     """Why a throw is not one of the awaited dice."""
-    if len(action.figures) == len(state.in_hand):
-        return None
-    return f"the throw shows {len(action.figures)} dice, but {asked(state)}"
+    if len(action.figures) != len(state.in_hand):
+        return f"the throw shows {len(action.figures)} dice, but {asked(state)}"
+    if strange := set(action.figures).difference(state.rules.faces):
+        return f"the dice of this game have six faces, and none shows {min(strange).name.title()}"
+    return None
 
 
 def play(state: State, action: Throw) -> State:

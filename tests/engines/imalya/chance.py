@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from engines.contract import NATURE
-from engines.imalya import Done, Figure, Lock, Phase, State, Throw, Unlock
+from engines.imalya import Done, Lock, Phase, State, Throw, Unlock
 
 
 def answer(state: State, rng: Random) -> Any:
     """A fair throw, or a legal choice that keeps Mineures more often than not."""
     if state.awaits.actor == NATURE:
-        return Throw(tuple(rng.choices(list(Figure), k=len(state.awaits.dice))))
+        return Throw(tuple(rng.choices(state.rules.faces, k=len(state.awaits.dice))))
     legal = list(state.legal_actions())
     if rng.random() < 0.15:
         return rng.choice(legal)

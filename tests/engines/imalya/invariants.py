@@ -7,8 +7,6 @@ from engines.imalya.events import TurnCounted
 from tests.engines.simulate import Step
 
 ENDED = {Status.FREE, Status.DAM, Status.CAPTIVE, Status.KILLED}
-POINTS = {(3 * own + other) * (own + other) for own in range(7) for other in range(7 - own)} - {108}
-COMBINATIONS = {0, 50, 108, 120}
 
 
 def check(step: Step) -> None:
@@ -62,16 +60,29 @@ def check_locked_faces(step: Step) -> None:
 
 
 def check_count(event: TurnCounted, rules: Rules) -> None:
-    """All six dice have ended; the points stand in the table, and k Dams leave at most 6 - k to score."""
+    """All dice have ended; the points stand in the table, and k Dams leave all but k of them to score."""
     assert {die.status for die in event.dice} <= ENDED
     assert event.paid <= event.debt
     if rules.escalier_floor:
         return
     dams = sum(die.status is Status.DAM for die in event.dice)
-    combination = rules.six and len({die.figure for die in event.dice}) == 1
-    won = event.points + (5 * cost(event.dice) if rules.escalier and not combination else 0)
-    assert won in POINTS | (COMBINATIONS if rules.six else {120})
-    assert won in COMBINATIONS or won <= 3 * (6 - dams) ** 2
+    alike = rules.six and len({die.figure for die in event.dice}) == 1
+    won = event.points + (5 * cost(event.dice) if rules.escalier and not alike else 0)
+    if won not in combinations(rules):
+        assert won in table(rules.dice)
+        assert won <= 3 * (rules.dice - dams) ** 2
+
+
+def table(dice: int) -> set[int]:
+    """What free dice can bring, but for all of one's own Faction (§5, §9.1)."""
+    cells = {(3 * own + other) * (own + other) for own in range(dice + 1) for other in range(dice + 1 - own)}
+    return cells - {3 * dice**2}
+
+
+def combinations(rules: Rules) -> set[int]:
+    """What all dice alike bring."""
+    all_own = 3 * rules.dice**2 + rules.all_own_bonus
+    return {all_own, 0, 50, 3 * rules.dice**2} if rules.six else {all_own}
 
 
 def cost(dice: tuple[Die, ...]) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.imalya.count import score
+from engines.imalya.score import score
 from tests.engines.imalya.turns import SIX, TALES, a_turn, play
 
 TABLE = [

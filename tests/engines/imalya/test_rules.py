@@ -12,6 +12,7 @@ EVERY_SWITCH = (
     " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
     " escalier_floor=on escalier_gain_steals=on leinan_first_scores=on mercenaire_captured=on"
     " laiirna_steal=both laiirna_keep_free=off sort_chooser=previous"
+    " dragon8_dice=6 dragon8_all_own_bonus=0"
 )
 
 
@@ -28,6 +29,7 @@ def test_presets():
         "sort": "tales six sort target=388",
         "sur": "tales six sur target=388",
         "chance": "tales six chance target=388",
+        "dragon8": "tales six dragon8 target=388",
     }
     assert next(iter(GAME.presets)) == "tales_six"
 
@@ -39,16 +41,6 @@ def test_every_switch_reads_back():
     assert str(rules) == EVERY_SWITCH
     assert (rules.dam_order, rules.tax_timing) == (DamOrder.CAPTURE_FIRST, TaxTiming.END_OF_TURN)
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
-
-
-LATER = ["dragon8"]
-
-
-@pytest.mark.parametrize("name", LATER)
-def test_variants_that_are_not_here_yet_say_so(name):
-    """Whoever asks for one is told what there is."""
-    with pytest.raises(ParseError, match=f"'{name}' is not in this version; it plays base, tales, escalier"):
-        parse_rules(f"tales {name}")
 
 
 UNREADABLE = [
@@ -87,6 +79,8 @@ CONFLICTS = [
     ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
     ({"sort": True, "sur": True}, "Sort and the Sûr exclude each other"),
     ({"target": 0}, "at least 1"),
+    ({"dragon8": True, "dragon8_dice": 7}, "8 dice, or 6"),
+    ({"dragon8": True, "dragon8_all_own_bonus": -1}, "0 or more"),
     ({"freed_egal_cost": 3}, "1 or 2 Tales"),
 ]
 

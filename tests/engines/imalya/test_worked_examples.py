@@ -7,6 +7,7 @@ from engines.imalya.events import Captured, Combination
 from tests.engines.imalya.turns import (
     BASE,
     CHANCE,
+    DRAGON8,
     ESCALIER,
     ESCALIER_SIX,
     LAIIRNA,
@@ -364,6 +365,13 @@ def test_row_51_bought_gain_steals_points() -> None:
     state = play(laiirna.start_turn(state), "buy; throw EERRRM")
 
     assert (scores(state), tales(state), state.tresor) == ([10, 20], [13, 15], 17)
+
+
+def test_row_52_eight_dice() -> None:
+    """Row 52: two other Factions more, and the multiplier goes to eight (l.95)."""
+    state = play(a_turn(DRAGON8), "throw RRRRANEB; convert 8 7 R; keep 1 2 3 4 5 6 7 8")
+
+    assert scores(state)[0] == (15 + 2) * 7 == 119
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

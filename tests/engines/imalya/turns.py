@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.errors import IllegalAction
 from engines.imalya import Figure, Phase, Player, Rules, State, parse_action
+from engines.imalya.dice import in_hand
 
 BASE = Rules()
 TALES = Rules(tales=True)
@@ -14,6 +15,7 @@ LAIIRNA = Rules(tales=True, six=True, laiirna=True)
 SORT = Rules(sort=True)
 SUR = Rules(sur=True)
 CHANCE = Rules(chance=True)
+DRAGON8 = Rules(dragon8=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 
@@ -26,7 +28,7 @@ def a_turn(
     scores: tuple[int, ...] = (0,) * 6,
     powers: bool = False,
 ) -> State:
-    """The first player is about to throw all six dice, in the second round.
+    """The first player is about to throw all dice, in the second round.
 
     Args:
         rules: the rules played.
@@ -46,7 +48,8 @@ def a_turn(
         )
         for seat, letter in enumerate(factions)
     )
-    state = State(rules, players, Phase.THROW, starter=0, round=1 if powers else 2)
+    dice = in_hand(rules.dice)
+    state = State(rules, players, Phase.THROW, dice=dice, starter=0, round=1 if powers else 2)
     return state.but(tresor=tresor if rules.tales else 0)
 
 
