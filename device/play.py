@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import time
 from collections.abc import Iterable
 from typing import Final
@@ -22,10 +23,13 @@ from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
 from device.settings import Settings
 from device.table import Table
+from device.watchdog import watchdog
 from vision.reader import Reader
 from vision.settle import Settle
 
 TURNS_PER_S: Final = 30
+STOPPED: Final = 128 + signal.SIGTERM
+"""The exit status of a table that was told to stop."""
 _UNSEEN: Final = ("dummy", "offscreen")
 """The drivers that SDL falls back to where nothing can be shown."""
 
@@ -72,6 +76,7 @@ def run(settings: Settings) -> int:
         ModelError: the reader's models are missing or damaged.
     """
     use_language(settings.spoken)
+    signal.signal(signal.SIGTERM, _stop)
     with contextlib.ExitStack() as parts:
         journal = parts.enter_context(Journal(settings.journal))
         window = Window()
@@ -91,6 +96,7 @@ def run(settings: Settings) -> int:
             wall_clock=lambda: time.strftime("%H:%M"),
             keyboard=Keyboard(Fingers(mock)),
             names=known_names(journal),
+            beat=watchdog(time.monotonic).beat,
         )
         pace = pygame.time.Clock()
         while table.turn():
@@ -101,3 +107,8 @@ def run(settings: Settings) -> int:
 def known_names(journal: Journal) -> tuple[str, ...]:
     """Everybody who has played at this table, the latest first."""
     return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
+
+
+def _stop(*_: object) -> None:
+    """Being told to stop is not being left: SDL would take it for a closed window, which ends with 0."""
+    raise SystemExit(STOPPED)

@@ -28,6 +28,7 @@ from device.screen.imalya.screens import news, round_gains, said_action, saved_n
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.stuck import stuck_words
+from device.watchdog import Loop
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES
@@ -76,6 +77,7 @@ class Table:
         wall_clock: the time of day as it is written on the home screen.
         keyboard: turns the display's events into presses, or None.
         names: the names that players are proposed.
+        beat: told whenever one of the table's loops has gone round.
 
     Attributes:
         screen: what is shown.
@@ -92,6 +94,7 @@ class Table:
         wall_clock: Callable[[], str],
         keyboard: Keyboard | None = None,
         names: tuple[str, ...] = (),
+        beat: Callable[[Loop], None] = lambda loop: None,
     ) -> None:
         self.match: Match | None = None
         self.screen: Screen = HomeScreen(names=names)
@@ -102,6 +105,7 @@ class Table:
         self._wall_clock = wall_clock
         self._keyboard = keyboard
         self._names = names
+        self._beat = beat
         self._notice = ""
         self._position: Position | None = None
         self._pending: _Pending | None = None
@@ -124,9 +128,11 @@ class Table:
                 self._take(press)
         self._check_keys()
         seen = self._eye.watch()
+        self._beat(Loop.EYE)
         if seen is not None and self._pending is None:
             self._settled(seen)
         self._show()
+        self._beat(Loop.SCREEN)
         return self._open
 
     def view(self) -> View:

@@ -23,6 +23,7 @@ from device.screen.rules import RulesScreen
 from device.screen.theme import SOIR
 from device.settings.model import PANEL, PanelSettings
 from device.table import Table
+from device.watchdog import Loop
 from engines.imalya import Phase
 from engines.registry import GAMES
 from tests.device.screen import scenery
@@ -404,6 +405,15 @@ def test_no_sequence_of_keys_breaks_the_table(evening):
     if evening.table.match:
         replayed = Match.resume(evening.journal, GAMES)
         assert replayed.state == evening.state
+
+
+def test_each_turn_is_a_beat_of_both_loops(tmp_path):
+    """The watchdog hears of the watched tray and of the drawn screen, in this order."""
+    beats = []
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
+        Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", beat=beats.append).turn()
+    assert beats == [Loop.EYE, Loop.SCREEN]
 
 
 def test_quit_ends_the_loop(evening):

@@ -1,0 +1,118 @@
+"""The unit, judged by systemd itself; where it is missing, the tests that need it say so."""
+
+import configparser
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).parent.parent
+UNIT = ROOT / "systemd" / "dice-table.service"
+MOST_EXPOSED = 2.0
+
+needs_systemd = pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="systemd is missing: sudo apt install systemd"
+)
+
+
+def analyze(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run systemd-analyze."""
+    return subprocess.run(
+        ["systemd-analyze", "--no-pager", *map(str, arguments)], capture_output=True, text=True, check=False
+    )
+
+
+def directives() -> list[tuple[str, str]]:
+    """The lines of the unit that say something."""
+    pairs = re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
+    return [(name, value) for name, value in pairs]
+
+
+@needs_systemd
+def test_the_unit_is_flawless(tmp_path: Path):
+    """`systemd-analyze verify` says nothing, once the program that is not installed here is another."""
+    command = dict(directives())["ExecStart"].split()[0]
+    unit = tmp_path / UNIT.name
+    unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
+    done = analyze("verify", "--man=no", unit)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@needs_systemd
+def test_the_unit_is_hardened():
+    """`systemd-analyze security` counts the exposure from 0 to 10."""
+    done = analyze("security", "--offline=true", UNIT)
+    if "offline" in done.stderr:
+        pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
+    (exposure,) = re.findall(r"exposure level for dice-table.service: ([\d.]+)", done.stdout)
+    assert float(exposure) <= MOST_EXPOSED
+
+
+@needs_systemd
+def test_every_exception_is_explained_in_the_unit():
+    """What systemd counts against the unit is named in its comments, or is a line below a comment."""
+    done = analyze("security", "--offline=true", UNIT)
+    if "offline" in done.stderr:
+        pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
+    against = re.findall(r"^✗ (\w+)", done.stdout, re.MULTILINE)
+    text = UNIT.read_text("utf-8")
+    assert against
+    for name in against:
+        assert re.search(rf"^# .*\b{name}=", text, re.MULTILINE) or re.search(
+            rf"^# [^\n]+\n{name}=", text, re.MULTILINE
+        ), name
+
+
+def test_it_is_watched_and_comes_back_for_ever():
+    """No limit of starts, and a watchdog that the program itself has to feed."""
+    unit = dict(directives())
+    assert unit["Type"] == "notify"
+    assert float(unit["WatchdogSec"]) >= 5
+    assert (unit["Restart"], unit["StartLimitIntervalSec"]) == ("always", "0")
+
+
+def test_the_user_has_the_groups_of_its_devices_and_no_others():
+    """One for each kind of device that the unit lets it open; the console belongs to whoever sits at it."""
+    lines = [
+        line.split() for line in (ROOT / "systemd" / "dice-table.sysusers").read_text("utf-8").splitlines()
+    ]
+    groups = {line[2] for line in lines if line and line[0] == "m"}
+    assert groups == {"video", "render", "input", "audio", "gpio"}
+    assert ("User", "dice-table") in directives()
+
+
+def test_the_processor_watches_systemd():
+    """Else a kernel that hangs waits for somebody to pull the plug."""
+    manager = configparser.ConfigParser()
+    manager.read(ROOT / "systemd" / "dice-table.watchdog.conf", "utf-8")
+    assert int(manager["Manager"]["RuntimeWatchdogSec"]) <= 15
+
+
+def test_a_table_that_is_told_to_stop_does_not_look_as_if_it_was_left(tmp_path: Path):
+    """Leaving with 0 switches the machine off; SIGTERM, as at an upgrade, must not."""
+    cv2.imwrite(str(tmp_path / "throw.png"), np.full((48, 64, 3), 90, np.uint8))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(tmp_path / "notify"))
+        line.settimeout(60)
+        table = subprocess.Popen(
+            [sys.executable, "-m", "device.cli", "play", "--camera", str(tmp_path / "throw.png")],
+            cwd=ROOT,
+            env=os.environ
+            | {"NOTIFY_SOCKET": str(tmp_path / "notify"), "DICE_TABLE_DATA": str(tmp_path / "data")},
+        )
+        try:
+            assert line.recv(64) == b"READY=1"
+            table.send_signal(signal.SIGTERM)
+            assert table.wait(timeout=60) == 128 + signal.SIGTERM
+        finally:
+            table.kill()
+            table.wait()
+    assert f"SuccessExitStatus={128 + signal.SIGTERM}" in UNIT.read_text("utf-8")
