@@ -6,6 +6,7 @@ import re
 from itertools import chain
 from typing import Any, Final
 
+from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.player import parse_player
 from engines.choix_des_dieux.rules import parse_rules
@@ -18,6 +19,9 @@ _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) shooter=(?P<shooter>\d+) last=(?P<last>\d+|-) round=(?P<round>\d+)"
     r" pot=(?P<pot>\d+) surplus=(?P<surplus>\d+) unclaimed=(?P<unclaimed>\d+)"
 )
+_THROWN: Final = {Phase.TERTRE: 0, Phase.STAKES: 1, Phase.SAGE: 1, Phase.BETS: 2, Phase.DEVIN: 2}
+"""How many dice lie in each phase of a round; between rounds none, all three, or a Démonde alone."""
+
 _OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
 
 
@@ -65,13 +69,26 @@ def _read(lines: list[str]) -> State:
 
 
 def _check(state: State) -> None:
-    """Every seat that is named must be there."""
+    """Every seat that is named must be there, and dice and outcome belong to the phase."""
+    if not _may_lie(state):
+        raise ParseError(f"the dice {' '.join(state.dice) or '-'} cannot lie in the phase {state.phase!r}")
+    if (state.phase is Phase.OVER) is (state.outcome is None):
+        raise ParseError(f"a session has an outcome when it is over, and this one is {state.phase!r}")
     outcome = state.outcome.ranking if state.outcome else ()
     named = {state.shooter, state.last_shooter or 0, *chain(*outcome)}
     if unknown := named.difference(range(len(state.players))):
         raise ParseError(
             f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
         )
+
+
+def _may_lie(state: State) -> bool:
+    """Whether dice can show this in this phase; a Démonde of the Tertre ends its round."""
+    if state.dice == (Symbol.DEMONDE,):
+        return state.phase not in _THROWN
+    if Symbol.DEMONDE in state.dice[:2]:
+        return False
+    return len(state.dice) in ((_THROWN[state.phase],) if state.phase in _THROWN else (0, len(DICE)))
 
 
 def _read_table(line: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from engines.choix_des_dieux.actions import Close, NameShooter, Open
 from engines.choix_des_dieux.events import HandPassed, RoundOpened, ShooterNamed
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.switches import NextShooter
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -21,10 +22,14 @@ def shooters(state: State) -> Iterator[NameShooter]:
 
 
 def refuse_shooter(state: State, action: NameShooter) -> str | None:
-    """Why somebody cannot be named: the hand goes to another (l.27)."""
-    if action.seat != state.last_shooter:
-        return None
-    return f"{state.players[action.seat].name} has just shot: the hand goes to another player"
+    """Why somebody cannot be named: the hand goes to another, who can stake if anybody can (l.27)."""
+    name = state.players[action.seat].name
+    if action.seat == state.last_shooter:
+        return f"{name} has just shot: the hand goes to another player"
+    others = [seat for seat in table.present(state) if seat != state.last_shooter]
+    if not table.plays(state, action.seat) and any(table.plays(state, seat) for seat in others):
+        return f"{name} has nothing to stake: the hand goes to a player who has"
+    return None
 
 
 def name_shooter(state: State, action: NameShooter) -> State:
@@ -40,14 +45,9 @@ def opening(state: State) -> Iterable[Open]:
 
 def refuse_open(state: State, action: Open) -> str | None:
     """Why a round cannot begin: a shooter and a bettor must be able to stake (l.7, CD-03)."""
-    shooter = state.players[state.shooter]
-    if not table.plays(state, state.shooter):
-        why = "sits this round out" if shooter.away else "has nothing to stake"
-        return (
-            f"{shooter.name} would shoot, but {why}: somebody else must take the hand, or a purse be filled"
-        )
-    if not state.bettors:
-        return f"{shooter.name} would shoot, but nobody can bet: one other player must take part"
+    able = [player.name for seat, player in enumerate(state.players) if table.plays(state, seat)]
+    if len(able) < table.FEWEST:
+        return f"a round needs a shooter and a bettor with something to stake; there is {listed(able)}"
     if not stakes.can_be_undercut(state):
         return "no bettor has 2 elis, so the shooter could not stay below their average: fill a purse first"
     return None

@@ -50,11 +50,12 @@ def next_clockwise(state: State, seat: int) -> int:
     return next(iter(playing or [other for other in after if not state.players[other].left]))
 
 
-def _pass_on(state: State, seat: int) -> State:
-    """Whoever should shoot and does not take part gives the hand to the next."""
-    if seat != state.shooter:
+def _pass_on(state: State) -> State:
+    """Whoever should shoot and takes no part gives the hand to the next who does."""
+    nobody_else = not state.bettors and not state.players[state.shooter].left
+    if plays(state, state.shooter) or nobody_else:
         return state
-    shooter = next_clockwise(state, seat)
+    shooter = next_clockwise(state, state.shooter)
     return state.but(shooter=shooter).tell(HandPassed(shooter))
 
 
@@ -76,9 +77,9 @@ def join(state: State, action: Join) -> State:
     """A newcomer sits down in a new seat; who comes back takes his old one, with what he left with."""
     for seat, player in enumerate(state.players):
         if player.name == action.name and player.left:
-            return state.but_player(seat, Joined(seat), left=False, away=False)
+            return _pass_on(state.but_player(seat, Joined(seat), left=False))
     newcomer = Player(action.name, funds=purse(state))
-    return state.but(players=(*state.players, newcomer)).tell(Joined(len(state.players)))
+    return _pass_on(state.but(players=(*state.players, newcomer)).tell(Joined(len(state.players))))
 
 
 def leavers(state: State) -> Iterator[Leave]:
@@ -96,7 +97,7 @@ def leave(state: State, action: Leave) -> State:
     state = state.but_player(action.seat, Left(action.seat), left=True)
     if len(present(state)) < FEWEST:
         return closing.close(state, "one_left")
-    return _pass_on(state, action.seat)
+    return _pass_on(state)
 
 
 def sitting_out(state: State) -> Iterator[SitOut]:
@@ -112,7 +113,7 @@ def refuse_sit_out(state: State, action: SitOut) -> str | None:
 
 def sit_out(state: State, action: SitOut) -> State:
     """He neither shoots nor bets in the next round (CD-16)."""
-    return _pass_on(state.but_player(action.seat, SatOut(action.seat), away=True), action.seat)
+    return _pass_on(state.but_player(action.seat, SatOut(action.seat), away=True))
 
 
 def sitting_in(state: State) -> Iterator[SitIn]:
@@ -128,7 +129,7 @@ def refuse_sit_in(state: State, action: SitIn) -> str | None:
 
 def sit_in(state: State, action: SitIn) -> State:
     """He takes part after all."""
-    return state.but_player(action.seat, SatIn(action.seat), away=False)
+    return _pass_on(state.but_player(action.seat, SatIn(action.seat), away=False))
 
 
 def refuse_purse(state: State, action: Purse) -> str | None:
@@ -142,4 +143,4 @@ def refuse_purse(state: State, action: Purse) -> str | None:
 
 def name_purse(state: State, action: Purse) -> State:
     """He has so much on him: he has brought more, or put some away."""
-    return state.but_player(action.seat, PurseNamed(action.seat, action.elis), funds=action.elis)
+    return _pass_on(state.but_player(action.seat, PurseNamed(action.seat, action.elis), funds=action.elis))

@@ -1,0 +1,132 @@
+"""Positions and actions as text."""
+
+import pytest
+
+from engines.choix_des_dieux import GAME, PRESETS, parse_action, parse_state
+from engines.errors import ParseError
+from tests.engines.choix_des_dieux.rounds import a_table, play
+
+ACTIONS = [
+    "name 2",
+    'join "Théo"',
+    'join "a \\"quoted\\" name"',
+    "leave 2",
+    "sit-out 2",
+    "sit-in 2",
+    "purse 2 40",
+    "open",
+    "close",
+    "throw S",
+    "stake 2 12",
+    "guess 2 Conflit éternel – Défense",
+    "ready 2",
+]
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_actions_read_back(text):
+    """One text for each kind of action."""
+    assert str(parse_action(text)) == text
+
+
+UNREADABLE = [
+    "stake",
+    "stake 2",
+    "stake 2 ten",
+    "stake 2 1 1",
+    "stake 02 1",
+    "guess 2",
+    "guess 2 la moisson",
+    "throw X",
+    "throw SA",
+    "join Théo",
+    "join 5",
+    "open 1",
+    "Open",
+    " open",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_unreadable_actions_are_quoted_with_an_example(text):
+    """The message says what was read and what an action reads like."""
+    with pytest.raises(
+        ParseError, match=r"is no action of Le Choix des Dieux; one (reads like|begins with)"
+    ) as caught:
+        parse_action(text)
+    assert repr(text) in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "stake=3 left", "名前"])
+def test_names_are_kept_letter_by_letter(name):
+    """A name may hold anything a keyboard gives, at the start and later."""
+    state = GAME.new(PRESETS["elis"], [name, "Yann"])
+    joined = play(GAME.new(PRESETS["elis"], ["Inès", "Yann"]), "name 1").apply(parse_action("open"))
+
+    assert parse_state(str(state)) == state
+    assert parse_state(str(joined)) == joined
+
+
+def text_of_a_round() -> str:
+    """A position with a bit of everything."""
+    story = "sit-out 4; open; throw A; stake 2 10; stake 3 8; stake 1 7; throw N; guess 2 Bûcher; ready 2"
+    return str(play(a_table(pot=12), story))
+
+
+def test_position_reads_like_this():
+    """One line for the rules, one for each player, one for the table, one for the dice."""
+    assert text_of_a_round().splitlines() == [
+        "rules elis",
+        'player 1 "Inès" funds=100 won=-12 stake=7 guess=-',
+        'player 2 "Maëlle" funds=100 won=0 stake=10 guess="Bûcher" ready',
+        'player 3 "Yann" funds=100 won=0 stake=8 guess=-',
+        'player 4 "Théo" funds=100 won=0 stake=0 guess=- away',
+        "table phase=bets shooter=1 last=- round=1 pot=12 surplus=0 unclaimed=0",
+        "dice A N",
+    ]
+
+
+def test_closed_session_reads_back():
+    """The outcome has a line of its own."""
+    after = play(a_table(), "open; throw D; close")
+
+    assert str(after).splitlines()[-1] == "outcome closed 1,2,3,4"
+    assert parse_state(str(after)) == after
+
+
+SPOILT = [
+    ("phase=bets", "phase=sleep"),
+    ("phase=bets", "phase=stakes"),
+    ("phase=bets", "phase=over"),
+    ("shooter=1", "shooter=5"),
+    ("last=-", "last=9"),
+    ("dice A N", "dice A"),
+    ("dice A N", "dice A D"),
+    ("dice A N", "dice D N"),
+    ("dice A N", "dice A N\noutcome closed 1,2,3,4"),
+    ("Bûcher", "Pleine Mère"),
+    ("ready", "asleep"),
+    ("funds=100", "funds=many"),
+    ("rules elis", "rules chess"),
+    ("player 2", "player 3"),
+    (" pot=12", ""),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong"), SPOILT)
+def test_spoilt_positions_are_refused(right, wrong):
+    """A position that was touched is not guessed at."""
+    text = text_of_a_round()
+    assert right in text
+
+    with pytest.raises(ParseError):
+        parse_state(text.replace(right, wrong, 1))
+
+
+def test_spoilt_outcomes_are_refused():
+    """The places of a closed session name each seat."""
+    text = str(play(a_table(), "close"))
+
+    for wrong in ("outcome closed 1,2,3,x", "outcome closed 1,2,3,5"):
+        with pytest.raises(ParseError):
+            parse_state(text.replace("outcome closed 1,2,3,4", wrong))

@@ -1,0 +1,99 @@
+"""Whole sessions and single settlements by chance, with every house rule, against the invariants of §11."""
+
+from random import Random
+
+import pytest
+
+from engines.choix_des_dieux import GAME, Combination, Phase, Player, Rules, State, Symbol, parse_rules
+from engines.choix_des_dieux.combinations import COMBINATIONS
+from engines.choix_des_dieux.settlement import settle
+from engines.choix_des_dieux.switches import (
+    BettorLiability,
+    Bonus,
+    ExcessStakes,
+    StakeLimit,
+    Stakes,
+    Unpaid,
+)
+from tests.engines.choix_des_dieux.invariants import check, check_settlement
+from tests.engines.simulate import Step, random_game
+
+HOUSES = [
+    "elis",
+    "elis purse=9",
+    "elis purse=3 stake_limit=at_most next_shooter=shooter_names final_pot=bettors",
+    "elis purse=12 unpaid=debt multiplier_is_profit=on bonus=even_money",
+    "elis purse=20 excess_stakes=refund bonus=split_pot guess_lock=first",
+    "elis purse=15 bettor_liability=stake_only bonus=none third_is_lost=on",
+    "elis purse=2 bettor_liability=stake_only bonus=even_money excess_stakes=refund",
+    "barter track_money=off next_shooter=shooter_names",
+    "barter purse=30 final_pot=bettors",
+    "tokens track_money=off multiplier_is_profit=on third_is_lost=on excess_stakes=refund",
+]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("house", HOUSES)
+def test_invariants_hold_to_the_end(house, players):
+    """Money is conserved, purses follow it, stakes only rise, and every state reads back."""
+    for seed in range(3):
+        for step in random_game(GAME, parse_rules(house), players, seed):
+            check(step)
+            assert GAME.parse_state(str(step.after)) == step.after
+
+
+def any_rules(rng: Random) -> Rules:
+    """House rules that change settlements, each in any position."""
+    tracked = rng.random() < 0.7
+    return Rules(
+        stakes=rng.choice([Stakes.ELIS, Stakes.BARTER]),
+        track_money=tracked,
+        multiplier_is_profit=rng.random() < 0.3,
+        third_is_lost=rng.random() < 0.3,
+        stake_limit=rng.choice(list(StakeLimit)),
+        excess_stakes=rng.choice(list(ExcessStakes)),
+        bonus=rng.choice(list(Bonus)),
+        bettor_liability=rng.choice(list(BettorLiability)),
+        unpaid=rng.choice(list(Unpaid)) if tracked else Unpaid.FORGIVE,
+    )
+
+
+def any_end(rng: Random) -> State:
+    """Three dice lie, and nobody is paid yet: one to seven bettors, purses that may be short."""
+    rules, dice = any_rules(rng), rng.choice(list(COMBINATIONS))
+    likely = [COMBINATIONS[dice], *Combination]
+    stakes = [rng.randint(1, 40) for _ in range(rng.randint(2, 8))]
+    players = tuple(
+        Player(
+            f"Player {seat}",
+            stake=stake,
+            funds=(stake + rng.choice([0, 5, 500])) * rules.track_money,
+            guess=rng.choice(likely[:4]) if seat else None,
+        )
+        for seat, stake in enumerate(stakes, start=1)
+    )
+    pot = rng.choice([0, rng.randint(1, 10), rng.randint(1, 300)])
+    return State(rules, players, Phase.DEVIN, round=1, pot=pot, dice=tuple(map(Symbol, dice)))
+
+
+def check_any_settlement(seed: int) -> None:
+    """One settlement conserves money, and gives what it takes in each step."""
+    before = any_end(Random(seed))
+    after = settle(before)
+    assert sum(player.won for player in after.players) + after.pot == before.pot
+    check_settlement(Step(before, None, after))
+    if before.rules.track_money and before.rules.unpaid is Unpaid.FORGIVE:
+        assert min(player.funds for player in after.players) >= 0
+
+
+def test_settlements_conserve_money():
+    """§11: players and pot together have as much after a settlement as before it."""
+    for seed in range(3_000):
+        check_any_settlement(seed)
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_settlements_conserve_money():
+    """The same over many more of them, with every house rule."""
+    for seed in range(100_000):
+        check_any_settlement(seed)

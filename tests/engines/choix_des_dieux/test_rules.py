@@ -1,0 +1,79 @@
+"""Rules as text, and rules that exclude each other."""
+
+import pytest
+
+from engines.choix_des_dieux import GAME, PRESETS, Rules, parse_rules
+from engines.choix_des_dieux.switches import GuessLock, Stakes, TertreRead, Unpaid
+from engines.errors import ParseError, RulesConflict
+
+EVERY_SWITCH = (
+    "elis purse=40 stake_limit=at_most guess_lock=first multiplier_is_profit=on third_is_lost=on"
+    " excess_stakes=refund bonus=even_money bettor_liability=stake_only unpaid=debt final_pot=bettors"
+    " next_shooter=shooter_names tertre_read=vertex"
+)
+
+
+def test_presets():
+    """Money, goods and tokens (l.17); only money is counted in purses (CD-04)."""
+    assert {name: str(rules) for name, rules in PRESETS.items()} == {
+        "elis": "elis",
+        "barter": "barter track_money=off",
+        "tokens": "tokens track_money=off",
+    }
+
+
+def test_every_switch_reads_back():
+    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    rules = parse_rules(EVERY_SWITCH)
+
+    assert str(rules) == EVERY_SWITCH
+    assert (rules.guess_lock, rules.tertre_read) == (GuessLock.FIRST, TertreRead.VERTEX)
+    assert (
+        str(parse_rules("barter track_money=off bonus=split_pot")) == "barter track_money=off bonus=split_pot"
+    )
+
+
+UNREADABLE = [
+    ("", "name no stakes; begin with elis, barter, tokens"),
+    ("chess", "name no stakes"),
+    ("purse=40", "name no stakes"),
+    ("elis elis", "'elis' is no rule"),
+    ("elis target=388", "'target=388' is no rule of Le Choix des Dieux; the rules are track_money, purse"),
+    ("elis purse=40 purse=40", "say 'purse' twice"),
+    ("elis purse=much", "purse=much says nothing; it reads like purse=100"),
+    ("elis purse", "purse= says nothing"),
+    ("elis track_money=maybe", "reads like track_money=on or track_money=off"),
+    ("elis unpaid=never", "reads like unpaid=forgive or unpaid=debt"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
+def test_unreadable_rules_say_what_was_expected(text, sentence):
+    """The message quotes what was read."""
+    with pytest.raises(ParseError, match=sentence):
+        parse_rules(text)
+
+
+CONFLICTS = [
+    (
+        {"stakes": Stakes.TOKENS},
+        "tokens are free for all, so there is no purse to count: say track_money=off",
+    ),
+    ({"track_money": False, "unpaid": Unpaid.DEBT}, "unpaid=debt needs track_money=on"),
+    ({"track_money": False, "purse": 40}, "a purse of 40 needs track_money=on"),
+    ({"purse": 0}, "the purse is 0; it holds 1 to 999 elis"),
+    ({"purse": 1000}, "the purse is 1000; it holds 1 to 999 elis"),
+]
+
+
+@pytest.mark.parametrize(("fields", "sentence"), CONFLICTS)
+def test_rules_that_exclude_each_other_are_refused(fields, sentence):
+    """Rules are checked as a whole when they are made."""
+    with pytest.raises(RulesConflict, match=sentence):
+        Rules(**fields)
+
+
+def test_a_session_needs_two():
+    """l.7: a shooter and a bettor."""
+    with pytest.raises(RulesConflict, match="played by two or more, but 1 named"):
+        GAME.new(Rules(), ["Inès"])
