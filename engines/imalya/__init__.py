@@ -34,13 +34,16 @@ from engines.imalya.notation import parse_state
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
+from engines.imalya.sets import SETS, Face, LocalSet, faces_of
 from engines.imalya.state import State
+from engines.imalya.switches import FigureSet
 
 __all__ = [
     "BY_NUMBER",
     "GAME",
     "MINEURES",
     "PRESETS",
+    "SETS",
     "Action",
     "BuyPower",
     "BuyReroll",
@@ -50,9 +53,12 @@ __all__ = [
     "Deposit",
     "Die",
     "Done",
+    "Face",
     "Figure",
+    "FigureSet",
     "FreeDie",
     "Kill",
+    "LocalSet",
     "Lock",
     "NameStarter",
     "Phase",
@@ -67,6 +73,7 @@ __all__ = [
     "Throw",
     "Unlock",
     "events",
+    "faces_of",
     "new",
     "parse_action",
     "parse_rules",

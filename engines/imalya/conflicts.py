@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from engines.imalya.switches import FigureSet
+
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
 
@@ -49,5 +51,23 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         lambda rules: rules.sort and rules.sur,
         "the Sort and the Sûr exclude each other, because each of them says which die a Dam takes; switch one"
         " of them off",
+    ),
+    (
+        lambda rules: rules.escalier and rules.figure_set is FigureSet.NAINS,
+        "the Escalier cannot be played with the Figures of the Nains, which always go with the Tales; take"
+        " another set, or the Tales instead of the Escalier",
+    ),
+    (
+        lambda rules: not rules.tales and rules.figure_set is FigureSet.NAINS,
+        "the Figures of the Nains always go with the variant of the Tales; add tales, or take another set",
+    ),
+    (
+        lambda rules: rules.dragon8 and rules.figure_set not in (FigureSet.ORDINARY, FigureSet.DRAGON),
+        "the eight-dice version belongs to the Dragon set, which alone has an Arcaniste and a Banni; take"
+        " that set, or six dice",
+    ),
+    (
+        lambda rules: rules.peuples_inverted and rules.figure_set is not FigureSet.PEUPLES,
+        "peuples_inverted=on exchanges two Figures of the Peuples; say figure_set=peuples, or switch it off",
     ),
 )

@@ -13,6 +13,7 @@ from engines.imalya.figures import EIGHT_FACES, EIGHT_MINEURES, MINEURES, SIX_FA
 from engines.imalya.score import ALL_OWN_BONUS
 from engines.imalya.switches import (
     DamOrder,
+    FigureSet,
     KillReward,
     KillTiming,
     LaiirnaSteal,
@@ -64,6 +65,8 @@ class Rules:
         sort_chooser: the adversary is the next player still in, or the previous one (IM-95).
         dragon8_dice: how many eight-faced dice the eight-dice version has: 8 or 6 (IM-100).
         dragon8_all_own_bonus: what all dice of one's own Faction bring more than the table in it (IM-100).
+        figure_set: the local set of Figures on the dice; it changes names and emblems alone (l.88-113).
+        peuples_inverted: the Humain stands for the Gain and the Petit Peuple for the Ruse (l.103, IM-102).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -102,6 +105,8 @@ class Rules:
     sort_chooser: SortChooser = SortChooser.NEXT
     dragon8_dice: int = 8
     dragon8_all_own_bonus: int = 12
+    figure_set: FigureSet = FigureSet.ORDINARY
+    peuples_inverted: bool = False
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -171,7 +176,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "sort": Rules(tales=True, six=True, sort=True),
     "sur": Rules(tales=True, six=True, sur=True),
     "chance": Rules(tales=True, six=True, chance=True),
-    "dragon8": Rules(tales=True, six=True, dragon8=True),
+    "dragon8": Rules(tales=True, six=True, dragon8=True, figure_set=FigureSet.DRAGON),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 

@@ -60,3 +60,17 @@ class SortChooser(StrEnum):
 
     NEXT = "next"
     PREVIOUS = "previous"
+
+
+class FigureSet(StrEnum):
+    """Which local set of Figures the dice carry (l.88-113)."""
+
+    ORDINARY = "ordinary"
+    DRAGON = "dragon"
+    CHANCE = "chance"
+    EILINDOR = "eilindor"
+    PEUPLES = "peuples"
+    MISERE = "misere"
+    THARD = "thard"
+    KERALM = "keralm"
+    NAINS = "nains"

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.errors import ParseError, RulesConflict
-from engines.imalya import GAME, Rules, parse_rules
+from engines.imalya import GAME, FigureSet, Rules, parse_rules
 from engines.imalya.switches import DamOrder, KillTiming, TaxTiming
 
 EVERY_SWITCH = (
@@ -14,6 +14,7 @@ EVERY_SWITCH = (
     " laiirna_steal=both laiirna_keep_free=off sort_chooser=previous"
     " dragon8_dice=6 dragon8_all_own_bonus=0"
 )
+PEUPLES = "base target=388 figure_set=peuples peuples_inverted=on"
 
 
 def test_presets():
@@ -29,7 +30,7 @@ def test_presets():
         "sort": "tales six sort target=388",
         "sur": "tales six sur target=388",
         "chance": "tales six chance target=388",
-        "dragon8": "tales six dragon8 target=388",
+        "dragon8": "tales six dragon8 target=388 figure_set=dragon",
     }
     assert next(iter(GAME.presets)) == "tales_six"
 
@@ -40,6 +41,7 @@ def test_every_switch_reads_back():
 
     assert str(rules) == EVERY_SWITCH
     assert (rules.dam_order, rules.tax_timing) == (DamOrder.CAPTURE_FIRST, TaxTiming.END_OF_TURN)
+    assert str(parse_rules(PEUPLES)) == PEUPLES
     assert parse_rules("six six_alone=on kill_timing=owner_choice").kill_timing is KillTiming.OWNER_CHOICE
 
 
@@ -52,6 +54,7 @@ UNREADABLE = [
     ("tales target=many", "target=388"),
     ("tales tax_timing=never", "tax_timing=immediate or tax_timing=end_of_turn"),
     ("tales levy_grace", "levy_grace=on"),
+    ("tales figure_set=elves", "figure_set=ordinary or figure_set=dragon"),
     ("tales=on", "is no rule"),
     ("chess", "the rules are base, tales, escalier, six"),
 ]
@@ -78,6 +81,10 @@ CONFLICTS = [
     ({"laiirna": True, "tales": True}, "Laiirna needs the variants of the Tales and of the Six"),
     ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
     ({"sort": True, "sur": True}, "Sort and the Sûr exclude each other"),
+    ({"escalier": True, "figure_set": FigureSet.NAINS}, "always go with the Tales; take another set"),
+    ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; add tales"),
+    ({"dragon8": True, "figure_set": FigureSet.KERALM}, "belongs to the Dragon set"),
+    ({"peuples_inverted": True}, "say figure_set=peuples"),
     ({"target": 0}, "at least 1"),
     ({"dragon8": True, "dragon8_dice": 7}, "8 dice, or 6"),
     ({"dragon8": True, "dragon8_all_own_bonus": -1}, "0 or more"),
