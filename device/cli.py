@@ -166,7 +166,7 @@ _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a
 @print_.command()
 @click.argument("dice", metavar="SET")
 @click.argument("pdf", type=_FILE, required=False)
-@click.option("--size", default=16.0, show_default=True, metavar="MM", help="The side of a face.")
+@click.option("--size", default=16.0, show_default=True, metavar="MM", help="A face's side, a disc's width.")
 @click.option("--net", is_flag=True, help="Join the faces of each die, to be folded round it.")
 @_PAPER
 def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) -> None:

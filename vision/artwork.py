@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 import cv2
@@ -12,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import DiceSetError
-from vision.model import FOLDER as MODELS
 
-FOLDER: Final = MODELS / "artwork"
+FOLDER: Final = Path(__file__).resolve().parent.parent / "models" / "artwork"
 """A folder a set, a file a face."""
 
 SIDE: Final = 96

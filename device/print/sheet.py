@@ -20,7 +20,7 @@ PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
 """Width and height in mm, upright, by the name that the command line takes."""
 
 MARGIN_MM: Final = 10.0
-"""No printer of the house reaches nearer to the edge than its rollers do."""
+"""Kept free all round: household printers cannot reach the last few millimetres."""
 
 INK: Final = "#33191F"
 _CUT_MM: Final = 0.15
