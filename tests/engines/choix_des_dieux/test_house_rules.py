@@ -1,0 +1,273 @@
+"""Every switch of §10, in both positions."""
+
+import pytest
+
+from engines.choix_des_dieux import Combination, Phase, Rules, parse_rules
+from engines.choix_des_dieux.dice import landed_tertre
+from engines.choix_des_dieux.events import Moved, Reason, Short
+from engines.choix_des_dieux.payoffs import net
+from engines.choix_des_dieux.switches import TertreRead
+from engines.choix_des_dieux.symbols import Symbol
+from engines.errors import EngineError
+from tests.engines.choix_des_dieux.rounds import a_table, legal, play, refused, settled, won
+
+BETS = "open; throw A; stake 2 10; stake 3 8; stake 4 6; stake 1 7"
+
+
+def elis(switches: str = "") -> Rules:
+    """Money, with some switches."""
+    return parse_rules(f"elis {switches}")
+
+
+def changes(rules: Rules, result: str, bets: str, pot: int = 0, **table) -> tuple[list[int], int]:
+    """What a round with a stake of 7 changes for each, and the pot after it."""
+    before = a_table(rules, players=len(bets.split()) + 1, pot=pot, **table)
+    after = settled(result, 7, bets, before)
+    return won(before, after), after.pot
+
+
+def test_stake_limit_strict():
+    """CD-03: strictly below the average of 10, 8 and 6."""
+    state = play(a_table(), BETS.removesuffix("; stake 1 7"))
+
+    assert "may stake 7 elis at most" in refused(state, "stake 1 8")
+
+
+def test_stake_limit_at_most():
+    """CD-03: the average itself, so that stakes of 1 each are enough."""
+    state = play(a_table(elis("stake_limit=at_most")), BETS.removesuffix("; stake 1 7"))
+    ones = play(a_table(elis("stake_limit=at_most")), "open; throw A; stake 2 1; stake 3 1; stake 4 1")
+
+    assert "may stake 8 elis at most" in refused(state, "stake 1 9")
+    assert play(ones, "stake 1 1").phase is Phase.SAGE
+
+
+def test_track_money_on():
+    """CD-04: nobody stakes more than he has."""
+    state = play(a_table(funds=(100, 12, 100, 100)), "open; throw A")
+
+    assert refused(state, "stake 2 13") == "Maëlle has 12 elis and cannot stake 13"
+
+
+def test_track_money_off():
+    """CD-04: the table knows what everybody has won or lost, and nobody is ever short."""
+    before = a_table(Rules(track_money=False), players=3)
+    after = settled("Tourbillon", 200, "300+ 200", before)
+
+    assert won(before, after) == [-600, 800, -200]
+    assert [player.funds for player in after.players] == [0, 0, 0]
+
+
+def test_guess_lock_devin():
+    """CD-15: a guess may be changed until the Devin is thrown."""
+    assert "guess 2 La Moisson" in legal(play(a_table(), f"{BETS}; guess 2 Bûcher"))
+
+
+def test_guess_lock_first():
+    """CD-15: once spoken it is final, even if it cannot come true any more."""
+    state = play(a_table(elis("guess_lock=first")), f"{BETS}; guess 2 Forêt Divine; throw N")
+
+    assert refused(state, "guess 2 Bûcher") == (
+        "the first guess stands at this table: Maëlle has named Forêt Divine"
+    )
+    assert "guess 3 Bûcher" in legal(state)
+
+
+MULTIPLIED = [
+    ("Pleine Mer", 35, 42),
+    ("Bûcher", 7, 14),
+    ("Forêt Divine", 77, 84),
+    ("Perdus en Mer", 14, 14),
+    ("La Moisson", 28, 28),
+    ("Le Rivage", 3, 3),
+    ("Séisme", 0, 0),
+    ("Tourbillon", -21, -21),
+]
+
+
+@pytest.mark.parametrize(("name", "off", "on"), MULTIPLIED)
+def test_multiplier_is_profit(name, off, on):
+    """CD-06: off: six times the stake is what it becomes; on: what it brings. All else is unchanged."""
+    combination = Combination(name)
+
+    assert net(combination, 7, elis()) == off
+    assert net(combination, 7, elis("multiplier_is_profit=on")) == on
+
+
+@pytest.mark.parametrize("name", ["Noyés", "Tempête"])
+def test_third_is_lost(name):
+    """CD-09: off: a third is kept; on: a third, rounded down, is lost."""
+    combination = Combination(name)
+
+    assert [net(combination, stake, elis()) for stake in (1, 6, 7)] == [-1, -4, -5]
+    assert [net(combination, stake, elis("third_is_lost=on")) for stake in (1, 6, 7)] == [0, -2, -2]
+
+
+def test_third_is_lost_leaves_other_losses_alone():
+    """CD-09 is about the two that divide the stake by three."""
+    for name in ("Fin du Monde", "Mort douce", "Errance éternelle"):
+        assert net(Combination(name), 7, elis()) == net(Combination(name), 7, elis("third_is_lost=on"))
+
+
+def test_excess_stakes_pot():
+    """CD-17: of wrong stakes of 14, 3 pay Le Rivage and 11 go to the pot, which then pays the bonus of 7."""
+    assert changes(elis(), "Le Rivage", "10+ 8 6") == ([3, 7, -8, -6], 4)
+
+
+def test_excess_stakes_refund():
+    """CD-17: of 11 left over 6 and 4 go back, for 8 and 6; the last one is the pot's, and the bonus."""
+    assert changes(elis("excess_stakes=refund"), "Le Rivage", "10+ 8 6") == ([3, 1, -2, -2], 0)
+
+
+def test_excess_stakes_refund_of_a_seisme():
+    """CD-12 with CD-17: nothing is to be paid, so everybody has his stake back."""
+    assert changes(elis("excess_stakes=refund"), "Séisme", "10 8+ 6") == ([0, 0, 0, 0], 0)
+
+
+FROM_THE_POT = [
+    ("shooter_stake", ([35, 7, 7, -6], 57)),
+    ("even_money", ([35, 10, 8, -6], 53)),
+    ("split_pot", ([35, 35, 35, -6], 1)),
+    ("none", ([35, 0, 0, -6], 71)),
+]
+
+
+@pytest.mark.parametrize(("bonus", "expected"), FROM_THE_POT)
+def test_bonus_from_the_pot(bonus, expected):
+    """CD-18: Pleine Mer leaves 71 of 100: 7 each, one's own stake each, a half each, or nothing."""
+    assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6", 100) == expected
+
+
+def test_bonus_is_capped_by_an_equal_share_of_the_pot():
+    """CD-18: 40 - 29 leave 11 in the pot, 5 for each of the two."""
+    for bonus in ("shooter_stake", "even_money", "split_pot"):
+        assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6", 40) == ([35, 5, 5, -6], 1)
+
+
+FROM_THE_SHOOTER = [
+    ("shooter_stake", ([21, 7, 7, -35], 0)),
+    ("even_money", ([17, 10, 8, -35], 0)),
+    ("split_pot", ([35, 0, 0, -35], 0)),
+    ("none", ([35, 0, 0, -35], 0)),
+]
+
+
+@pytest.mark.parametrize(("bonus", "expected"), FROM_THE_SHOOTER)
+def test_bonus_from_the_shooter(bonus, expected):
+    """CD-18: with nothing in the pot the shooter pays it, at most 35 / 3 = 11 each; a pot cannot be split."""
+    assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6") == expected
+
+
+def test_bonus_is_capped_by_an_equal_share_of_the_gain():
+    """CD-18: of 14 - the shooter sharing with two - 4 each, though the pot cannot give 7."""
+    assert changes(elis(), "Perdus en Mer", "10+ 8+ 14") == ([6, 4, 4, -14], 0)
+
+
+def test_no_bonus_that_they_would_pay_themselves():
+    """CD-19: everybody was right and the pot is empty."""
+    assert changes(elis(), "Pleine Mer", "10+ 8+ 6+") == ([35, -12, -12, -12], 1)
+
+
+def test_bettor_liability_unlimited():
+    """CD-21: the wrong pay what stakes and pot do not cover from their own funds."""
+    assert changes(elis(), "Pleine Mer", "10+ 8 6") == ([28, 7, -19, -17], 1)
+
+
+def test_bettor_liability_stake_only():
+    """CD-21: nobody pays more than his stake; the shooter takes 14 of 35, and gives 7 of them on."""
+    limited = elis("bettor_liability=stake_only")
+
+    assert changes(limited, "Pleine Mer", "10+ 8 6") == ([7, 7, -8, -6], 0)
+    assert changes(limited, "Pleine Mer", "10+ 8+ 6+") == ([24, -10, -8, -6], 0)
+
+
+def test_unpaid_forgive():
+    """CD-22: who cannot pay gives what he has; it is missing from what the shooter receives."""
+    before = a_table(elis("bonus=none"), players=3, funds=(100, 12, 100))
+    after = settled("Pleine Mer", 7, "10 8", before)
+
+    assert won(before, after) == [29, -12, -17]
+    assert Short(1, 7) in after.happened
+
+
+def test_unpaid_debt():
+    """CD-22: he owes the rest, his purse stands below zero, and he cannot stake until it is filled."""
+    before = a_table(elis("bonus=none unpaid=debt"), players=3, funds=(100, 12, 100))
+    after = settled("Pleine Mer", 7, "10 8", before)
+
+    assert won(before, after) == [35, -19, -17]
+    assert after.players[1].funds == -7
+    assert not any(isinstance(event, Short) for event in after.happened)
+    assert after.shooter == 2
+
+
+def lost(final_pot: str):
+    """Nobody had guessed that Inès would lose 18, and the pot held 12: 54 are in it now."""
+    before = a_table(elis(f"final_pot={final_pot}"), pot=12)
+    return settled("Fin du Monde", 7, "10 8 6", before)
+
+
+def test_final_pot_players():
+    """CD-23: all of it is shared by all, the rest for the last shooter (l.157)."""
+    state = lost("players")
+
+    assert won(state, play(state, "close")) == [15, 13, 13, 13]
+
+
+def test_final_pot_bettors():
+    """CD-23: what the shooter lost is shared by the bettors alone (l.141), the other 36 by all (l.157)."""
+    state = lost("bettors")
+    after = play(state, "close")
+
+    assert won(state, after) == [9, 15, 15, 15]
+    assert after.happened[0] == Moved(Reason.UNCLAIMED, ((None, 18),), ((1, 6), (2, 6), (3, 6)))
+
+
+def test_next_shooter_clockwise():
+    """CD-26: the next seat."""
+    state = play(a_table(), "open; throw D")
+
+    assert (state.phase, state.shooter) == (Phase.GATHER, 1)
+
+
+def test_next_shooter_shooter_names():
+    """CD-26: the last shooter names another, who can stake."""
+    state = play(a_table(elis("next_shooter=shooter_names"), funds=(100, 100, 0, 100)), "open; throw D")
+
+    assert (state.awaits.actor, state.awaits.kind) == (0, "name_shooter")
+    assert legal(state) == ["name 2", "name 4", "close"]
+    assert refused(state, "name 1") == "Inès has just shot: the hand goes to another player"
+    assert refused(state, "name 3") == "Yann has nothing to stake: the hand goes to a player who has"
+    assert play(state, "name 4").shooter == 3
+
+
+def test_next_shooter_shooter_names_where_nobody_can_stake():
+    """CD-26: then anybody is named, and fills his purse before the round."""
+    state = play(a_table(elis("next_shooter=shooter_names"), players=2, funds=(50, 50)), "open; throw D")
+    poor = state.but_player(1, funds=0)
+
+    assert legal(poor) == ["name 2", "close"]
+    assert play(poor, "name 2; purse 2 30; open").awaits.thrower == 1
+
+
+FACES = [
+    (TertreRead.BOTTOM, "SAN", "D"),
+    (TertreRead.BOTTOM, "DAS", "N"),
+    (TertreRead.TOP, "A", "A"),
+    (TertreRead.VERTEX, "D", "D"),
+]
+
+
+@pytest.mark.parametrize(("read", "seen", "face"), FACES)
+def test_tertre_read(read, seen, face):
+    """CD-29: by exclusion of the three in sight, or read off a die with one face or number up."""
+    assert landed_tertre([Symbol(letter) for letter in seen], read) == face
+
+
+@pytest.mark.parametrize(
+    ("read", "seen"), [(TertreRead.BOTTOM, "SA"), (TertreRead.BOTTOM, "SSA"), (TertreRead.TOP, "SA")]
+)
+def test_tertre_that_cannot_be_read(read, seen):
+    """What is in sight must leave one face."""
+    with pytest.raises(EngineError, match=rf"of the Tertre in sight; with tertre_read={read} it shows"):
+        landed_tertre([Symbol(letter) for letter in seen], read)

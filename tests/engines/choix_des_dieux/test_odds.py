@@ -1,0 +1,208 @@
+"""Chances and values, exactly (§7), and who may come to owe more than he has (CD-22)."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from engines.choix_des_dieux import GODS, Combination, Rules, Symbol
+from engines.choix_des_dieux.combinations import COMBINATIONS, full_name
+from engines.choix_des_dieux.dice import DEVIN, DICE, SAGE, TERTRE
+from engines.choix_des_dieux.odds import (
+    Prospect,
+    chances,
+    expected_changes,
+    expected_net,
+    fair_value,
+    guess_values,
+    prospects,
+    results,
+    winning_chance,
+)
+from engines.choix_des_dieux.risks import Risk, risks, worst
+from engines.choix_des_dieux.settlement import settle
+from engines.choix_des_dieux.switches import BettorLiability
+from engines.errors import EngineError
+from tests.engines.choix_des_dieux.rounds import a_table, play
+
+SABRE, ARBRE, NUAGE, DEMONDE = Symbol
+BETS = "open; throw A; stake 2 10; stake 3 8; stake 4 6; stake 1 7; throw N"
+GUESSED = f"{BETS}; guess 2 Bûcher; guess 3 Mort douce; guess 4 Mort douce"
+
+
+def test_faces():
+    """CD-31, l.19-25: what ordinary number dice stand for, from 1 on."""
+    assert ["".join(die.faces) for die in DICE] == ["SAND", "SSAANN", "SSAANNDD"]
+
+
+def test_every_result_is_as_likely_as_its_faces():
+    """§7: 192 equally likely results; void in 48, each of the 36 triples in 4."""
+    found = dict(results(()))
+
+    assert found.pop((DEMONDE,)) == Fraction(48, 192)
+    assert set(map("".join, found)) == set(COMBINATIONS)
+    assert set(found.values()) == {Fraction(4, 192)}
+    assert sum(found.values()) + Fraction(1, 4) == 1
+
+
+def test_chances_agree_with_counting_faces():
+    """All faces of all three dice, one by one, for each name and the void round."""
+    counted = dict.fromkeys(chances(()), 0)
+    for tertre, sage, devin in product(TERTRE.faces, SAGE.faces, DEVIN.faces):
+        counted[None if tertre is DEMONDE else COMBINATIONS[tertre + sage + devin]] += 1
+
+    assert {name: Fraction(count, 192) for name, count in counted.items()} == chances(())
+
+
+@pytest.mark.parametrize(("god", "wins"), [(SABRE, "2/3"), (ARBRE, "5/6"), (NUAGE, "2/3")])
+def test_chances_given_the_god(god, wins):
+    """§7: a name with two orders 1/6, with one 1/12; the shooter's chance to win."""
+    likely = sorted(chances((god,)).values())
+
+    assert likely == [Fraction(1, 12)] * 6 + [Fraction(1, 6)] * 3
+    assert winning_chance((god,)) == Fraction(wins)
+
+
+def test_shooter_wins_and_loses():
+    """§7: 13/24 and 5/24; the rest is void."""
+    assert winning_chance(()) == Fraction(13, 24)
+    assert 1 - winning_chance(()) - Fraction(1, 4) == Fraction(5, 24)
+
+
+def test_symbol_of_the_tertre_seen_again():
+    """§7: a Belle Offrande or better 3/8, a Don 1/16."""
+    again = [chance for dice, chance in results(()) if dice[0] in dice[1:]]
+    thrice = [chance for dice, chance in results(()) if len(dice) == 3 and len(set(dice)) == 1]
+
+    assert (sum(again), sum(thrice)) == (Fraction(3, 8), Fraction(1, 16))
+
+
+@pytest.mark.parametrize("dice", list(product((SABRE, ARBRE, NUAGE), repeat=2)))
+def test_any_guess_after_the_sage_is_one_in_four(dice):
+    """§7: one symbol of the Devin each."""
+    assert list(chances(dice).values()) == [Fraction(1, 4)] * 4
+
+
+EXPECTED = [((SABRE,), "7/9"), ((ARBRE,), "59/18"), ((NUAGE,), "41/24")]
+
+
+@pytest.mark.parametrize(("dice", "net"), EXPECTED)
+def test_expected_net_of_a_stake(dice, net):
+    """§7: for each elis staked; 6 can be divided without rounding."""
+    assert expected_net(dice, 6, Rules()) == 6 * Fraction(net)
+
+
+def test_expected_net_before_the_tertre():
+    """§7: about 1.44 with void rounds, 1.92 without."""
+    per_elis = expected_net((), 6, Rules()) / 6
+
+    assert round(float(per_elis), 2) == 1.44
+    assert round(float(per_elis / Fraction(3, 4)), 2) == 1.92
+
+
+def test_prospects_are_what_a_screen_shows():
+    """Name, chance and net of all that can still come."""
+    assert prospects(play(a_table(), BETS)) == (
+        Prospect(Combination.LA_FALAISE, Fraction(1, 4), 4),
+        Prospect(Combination.LA_MOISSON, Fraction(1, 4), 28),
+        Prospect(Combination.BUCHER, Fraction(1, 4), 7),
+        Prospect(Combination.MORT_DOUCE, Fraction(1, 4), -7),
+    )
+
+
+def test_expected_changes_are_the_mean_of_the_settlements():
+    """Each of the four symbols of the Devin settled and reckoned by hand: who guessed what stays."""
+    # La Falaise 4: 24 wrong, 20 to the pot. La Moisson 28: 4 short, 2 each, rounded up. Bûcher 7 of 14 wrong,
+    # 7 to the pot and as bonus to Maëlle. Mort douce: 7 + 10 for Yann and Théo, 8 each, 1 to the pot.
+    shooter = [4, 28, 7, -7]
+    maelle = [-10, -12, 7, -10]
+    yann = [-8, -10, -8, 8]
+    theo = [-6, -8, -6, 8]
+
+    assert expected_changes(play(a_table(), GUESSED)) == tuple(
+        Fraction(sum(changes), 4) for changes in (shooter, maelle, yann, theo)
+    )
+
+
+def test_expected_changes_before_the_sage_weigh_both_throws():
+    """Every face of Sage and Devin settled alike often."""
+    state = play(
+        a_table(pot=9), BETS.removesuffix("; throw N") + "; guess 2 Forêt Divine; guess 3 La Moisson"
+    )
+    ends = [settle(state.but(dice=(ARBRE, sage, devin))) for sage, devin in product(SAGE.faces, DEVIN.faces)]
+    mean = [
+        sum(Fraction(end.players[seat].won - state.players[seat].won, len(ends)) for end in ends)
+        for seat in range(4)
+    ]
+
+    assert list(expected_changes(state)) == mean
+
+
+def test_fair_value():
+    """What a stake is worth: the stake and what it brings on average."""
+    state = play(a_table(), GUESSED)
+
+    assert fair_value(state, 0) == 7 + 8
+    assert fair_value(state, 1) == 10 - Fraction(25, 4)
+
+
+def test_guess_values_tell_which_guess_is_best():
+    """With Mort douce named by two already, a third shares with them."""
+    values = guess_values(play(a_table(), GUESSED), 1)
+
+    assert list(values) == list(play(a_table(), GUESSED).possible)
+    assert values[Combination.BUCHER] == fair_value(play(a_table(), GUESSED), 1)
+    assert max(values, key=values.__getitem__) is Combination.LA_MOISSON
+
+
+@pytest.mark.parametrize("story", ["open; throw A", "open; throw D", "open; throw A; stake 2 10"])
+def test_nothing_has_a_value_before_all_have_staked(story):
+    """The message says from when to when."""
+    with pytest.raises(EngineError, match="a stake has a value from the shooter's announcement"):
+        expected_changes(play(a_table(), story))
+
+
+def test_full_names():
+    """l.57, 81, 105: the triples are Dons."""
+    dons = [full_name(name) for name in Combination if "Palga" in full_name(name)]
+
+    assert dons == [
+        "Pleine Mer – Palga Ulepal",
+        "Forêt Divine – Palga Laïlo",
+        "Spélonque des Morts – Palga Telnir",
+    ]
+    assert len(dons) == len(GODS)
+
+
+@pytest.mark.parametrize("dice", ["S", "A", "N", "SS", "SA", "AN", "NS", "NN"])
+@pytest.mark.parametrize("pot", [0, 30])
+@pytest.mark.parametrize("liability", list(BettorLiability))
+def test_worst_is_the_worst_of_all_settlements(dice, pot, liability):
+    """No result with no guesses costs anybody more, and one costs just that."""
+    rules = Rules(bettor_liability=liability, purse=999)
+    first, *rest = dice
+    story = [
+        "open",
+        f"throw {first}",
+        "stake 2 10; stake 3 5; stake 1 7",
+        *(f"throw {face}" for face in rest),
+    ]
+    state = play(a_table(rules, players=3, pot=pot, funds=(999,) * 3), "; ".join(story))
+    dearest = [0, 0, 0]
+    for result, _ in results(state.dice):
+        for guesses in product(state.possible, repeat=2):
+            guessed = state.but_player(1, guess=guesses[0]).but_player(2, guess=guesses[1])
+            end = settle(guessed.but(dice=result))
+            losses = [old.won - new.won for old, new in zip(state.players, end.players, strict=True)]
+            dearest = list(map(max, dearest, losses))
+
+    assert [worst(state, seat) for seat in range(3)] == dearest
+
+
+def test_risks_name_who_may_be_short():
+    """CD-22: La Moisson with 7 brings 28, which a wrong bettor may have to pay alone."""
+    state = play(a_table(funds=(9, 20, 100, 100)), BETS)
+
+    assert risks(state) == (Risk(1, 28, 20),)
+    assert risks(play(a_table(funds=(6, 100, 100, 100)), "open; throw D")) == ()
+    assert risks(play(a_table(Rules(track_money=False)), BETS)) == ()
