@@ -9,6 +9,7 @@ from engines.artiseurs import GAME as ARTISEURS
 from engines.choix_des_dieux import GAME as CHOIX_DES_DIEUX
 from engines.contract import Game
 from engines.imalya import GAME as IMALYA
+from engines.oniria import GAME as ONIRIA
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS)}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS, ONIRIA)}
 """Every game, by its name in records and on the command line."""

@@ -34,6 +34,7 @@ class Played(Value):
         printed: the figure printed on it.
         forbidden: it may not be played in this trick (l.95).
         obliged: a power of the Soñadora left no other card (l.99); None where the player must be asked.
+        penalised: it costs a point (l.97-99); the neutral Soñadora has none to lose (O-28).
         base: its power after the constraints, and after the Soñadora's +3 with five players.
         power: what it counts, after bonuses and declared effects.
     """
@@ -43,13 +44,9 @@ class Played(Value):
     printed: int
     forbidden: bool
     obliged: bool | None
+    penalised: bool
     base: int
     power: int
-
-    @property
-    def penalised(self) -> bool:
-        """Whether it costs a point (l.97-99); the neutral Soñadora has none to lose (O-28)."""
-        return self.forbidden and self.obliged is False
 
 
 def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
@@ -87,42 +84,51 @@ def judged(
         senda: what its Senda forbids.
         added: what has been forbidden on top.
     """
-    return tuple(_judged(state, number, trick, hand, senda, added) for hand in state.hands)
+    sonadora = state.sonadora(number)
+    bans = {side: _ban(side, senda, added) for side in Side}
+    sides = [Side.SONADORA if hand == sonadora else Side.SOMBRAS for hand in state.hands]
+    return tuple(_judged(state, number, trick, hand, bans[side]) for hand, side in enumerate(sides))
 
 
-def _judged(
-    state: State, number: int, trick: int, hand: int, senda: Senda, added: Sequence[AddConstraint]
-) -> Played:
-    side = Side.SONADORA if hand == state.sonadora(number) else Side.SOMBRAS
+@dataclass(frozen=True)
+class _Ban:
+    """What one side may not play in a trick.
+
+    Attributes:
+        usual: what the Senda forbids, or whoever but the Soñadora.
+        every: the same with what powers of the Soñadora have added (l.99).
+    """
+
+    side: Side
+    usual: frozenset[int]
+    every: frozenset[int]
+
+
+def _ban(side: Side, senda: Senda, added: Sequence[AddConstraint]) -> _Ban:
+    here = [each for each in added if each.side is side]
+    usual = frozenset(senda.forbids(side)).union(*(each.powers for each in here if not each.by_sonadora))
+    return _Ban(side, usual, usual.union(*(each.powers for each in here)))
+
+
+def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Played:
     printed = state.rounds[number - 1].tricks[trick - 1].cards[hand] or 0
-    usual = {*senda.forbids(side), *_forbidden(added, side, by_sonadora=False)}
-    every = usual.union(_forbidden(added, side, by_sonadora=True))
-    forbidden = printed in every
+    forbidden = printed in ban.every
     obliged: bool | None = False
-    if forbidden and printed not in usual and side is Side.SOMBRAS:
-        obliged = _obliged(state, number, trick, hand, usual, every)
+    if forbidden and printed not in ban.usual and ban.side is Side.SOMBRAS:
+        obliged = _obliged(state, number, trick, hand, ban)
     zeroed = forbidden and not (obliged and state.rules.exception_restores_power)
-    base = 0 if zeroed else printed + (PLUS if side is Side.SONADORA and len(state.players) == 5 else 0)
-    return Played(hand, side, printed, forbidden, obliged, base, base)
+    plus = PLUS if ban.side is Side.SONADORA and len(state.players) == 5 else 0
+    base = 0 if zeroed else printed + plus
+    penalised = forbidden and obliged is False and hand < len(state.players)
+    return Played(hand, ban.side, printed, forbidden, obliged, penalised, base, base)
 
 
-def _forbidden(added: Iterable[AddConstraint], side: Side, by_sonadora: bool) -> set[int]:
-    return {
-        power
-        for each in added
-        if each.side is side and each.by_sonadora is by_sonadora
-        for power in each.powers
-    }
-
-
-def _obliged(
-    state: State, number: int, trick: int, hand: int, usual: set[int], every: set[int]
-) -> bool | None:
+def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> bool | None:
     """She held a card that the Senda allows, and none that the Soñadora's power allows, too (O-6)."""
     powers = held(state, number, hand, trick)
     if powers is None:
         return dict(state.rounds[number - 1].tricks[trick - 1].obliged).get(hand)
-    return not usual.issuperset(powers) and every.issuperset(powers)
+    return not ban.usual.issuperset(powers) and ban.every.issuperset(powers)
 
 
 def is_powerless(state: State, hand: int) -> bool:

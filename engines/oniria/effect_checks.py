@@ -28,7 +28,7 @@ from engines.oniria.effects import (
     TrickWinner,
 )
 from engines.oniria.phase import Phase
-from engines.oniria.reckoning import Result, reckon
+from engines.oniria.reckoning import Result, bonuses
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ def _cancel(state: State, effect: Cancel) -> str | None:
 def overdrawn(state: State, live: frozenset[int]) -> bool:
     """Whether somebody would have spent more than she has, if only these declarations counted."""
     numbers = range(1, state.round + 1)
-    return any(min(reckon(state, number, live).bonuses) < 0 for number in numbers)
+    return any(min(bonuses(state, number, live)) < 0 for number in numbers)
 
 
 def _pending(state: State, effect: Pending) -> str | None:

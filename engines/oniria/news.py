@@ -19,7 +19,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
     number = before.round
     same_round = number and before.current.replays == after.rounds[number - 1].replays
     if same_round:
-        found = reckon(after, number).tricks
+        found = (after.reckoning if number == after.round else reckon(after, number)).tricks
         for was, now in zip_longest(before.reckoning.tricks, found):
             if was != now:
                 yield from _of_cards(was, now)

@@ -93,17 +93,10 @@ class Reckoning(Value):
         return self.but(tricks=tuple(tricks))
 
 
-def reckon(state: State, number: int, live: frozenset[int] | None = None) -> Reckoning:
-    """A round as it stands.
-
-    Args:
-        state: the game.
-        number: the round, from 1.
-        live: the declarations that count; those of the state if it is left out.
-    """
-    counting = state.live if live is None else live
+def reckon(state: State, number: int) -> Reckoning:
+    """A round, numbered from 1, as it stands."""
     each = state.rounds[number - 1]
-    declared = [declaration for declaration in each.declarations if declaration.number in counting]
+    declared = _counting(state, number, state.live)
     found = Reckoning(tuple(map(path.Place, each.sendas)))
     for trick, played in enumerate(each.tricks, start=1):
         now = [declaration for declaration in declared if declaration.trick == trick]
@@ -116,7 +109,7 @@ def reckon(state: State, number: int, live: frozenset[int] | None = None) -> Rec
         found = _hear(found, now, Moment.RESULT)
         found = _hear(found, now, Moment.END)
     return found.but(
-        bonuses=_bonuses(len(state.players), declared),
+        bonuses=bonuses(state, number, state.live),
         tally=_tally(state, number, found, declared),
     )
 
@@ -180,15 +173,20 @@ def _give(found: Reckoning, trick: int, winner: Side | None) -> Reckoning:
     return found.but_trick(trick, winner=winner).but(path=path.turned(found.path, trick, winner))
 
 
-def _bonuses(seats: int, declared: Iterable[Declaration]) -> tuple[int, ...]:
-    bonuses = [0] * seats
-    for declaration in declared:
+def _counting(state: State, number: int, live: frozenset[int]) -> list[Declaration]:
+    return [each for each in state.rounds[number - 1].declarations if each.number in live]
+
+
+def bonuses(state: State, number: int, live: frozenset[int]) -> tuple[int, ...]:
+    """What each seat could still spend in a round if these declarations counted (l.161)."""
+    left = [0] * len(state.players)
+    for declaration in _counting(state, number, live):
         match declaration.effect:
             case BonusGain(seat, amount):
-                bonuses[seat] += amount
+                left[seat] += amount
             case BonusSpend(seat, amount):
-                bonuses[seat] -= amount
-    return tuple(bonuses)
+                left[seat] -= amount
+    return tuple(left)
 
 
 def _tally(state: State, number: int, found: Reckoning, declared: Iterable[Declaration]) -> tuple[int, ...]:

@@ -84,11 +84,8 @@ class Rules:
         return " ".join([_USUAL, *(rule_text.written(field, getattr(self, field.name)) for field in changed)])
 
 
-PRESETS: Final[Mapping[str, Rules]] = {
-    "standard": Rules(),
-    "counting_cards": Rules(count_cards=True),
-}
-"""Rules to start from; the first is the game as the book tells it."""
+PRESETS: Final[Mapping[str, Rules]] = {"standard": Rules()}
+"""Rules to start from: the game as the book tells it."""
 
 _USUAL: Final = "standard"
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {field.name: field for field in fields(Rules)}

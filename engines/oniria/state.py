@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
@@ -22,6 +23,7 @@ from engines.oniria.round import Round
 from engines.oniria.rules import Rules
 from engines.value import Value
 
+_RECKONED: Final = ("asks", "declarations", "live", "reckoning", "scores")
 _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
 
@@ -29,7 +31,7 @@ _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 class State(Value):
     """An immutable value; `apply` returns the next one.
 
-    It keeps what the table was told. What that comes to is reckoned whenever it is asked for.
+    It keeps what the table was told. What that comes to is reckoned when it is first asked for.
 
     Attributes:
         rules: optional rules, rulings and the card library.
@@ -53,7 +55,7 @@ class State(Value):
     outcome: Outcome | None = None
     happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
-    @property
+    @cached_property
     def asks(self) -> Phase:
         """What is asked now: the phase, or a question that must be answered before it goes on."""
         return asking.asks(self)
@@ -93,6 +95,13 @@ class State(Value):
         after = turn.advance(moves.play(self.but(happened=()), action))
         return after.tell(*news.changes(self, after))
 
+    def but(self, **changes: Any) -> Self:
+        """The same with other fields, to be reckoned anew."""
+        changed = super().but(**changes)
+        for name in _RECKONED:
+            changed.__dict__.pop(name, None)
+        return changed
+
     @property
     def round(self) -> int:
         """The number of the round, from 1; 0 while decks are chosen."""
@@ -117,21 +126,24 @@ class State(Value):
         """The hand that plays the Soñadora in a round; in this one if it is left out."""
         if len(self.players) == 3:
             return 3
-        return next(hand for hand in self.hands if _is_sonadora(self.deck(hand, number)))
+        seat = next(seat for seat, player in enumerate(self.players) if _is_sonadora(player.deck))
+        return (seat + self._passes(number)) % len(self.players)
 
     def deck(self, hand: int, number: int | None = None) -> Deck | None:
         """The deck of a hand in a round, after so many passes to the left (l.189)."""
         if hand == len(self.players):
             return self.neutral
-        passes = (self.round if number is None else number) - 1
-        return self.players[(hand - passes) % len(self.players)].deck
+        return self.players[(hand - self._passes(number)) % len(self.players)].deck
+
+    def _passes(self, number: int | None) -> int:
+        """How often decks have gone to the left before a round."""
+        return (self.round if number is None else number) - 1
 
     def order(self, number: int | None = None) -> tuple[int, ...]:
         """The hands in the order in which powers are resolved: the Soñadora first (l.149, O-8)."""
         if len(self.players) > 3:
             return self.seats_from(self.sonadora(number))
-        passes = (self.round if number is None else number) - 1
-        return (3, *self.seats_from(((self.first or 0) + passes) % 3))
+        return (3, *self.seats_from(((self.first or 0) + self._passes(number)) % 3))
 
     @property
     def seats_in_order(self) -> tuple[int, ...]:
@@ -151,12 +163,12 @@ class State(Value):
         placed = [each for each in self.current.drafted[:6] if each.senda == place]
         return placed[0].seat if placed else None
 
-    @property
+    @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """The audit trail of the whole game."""
         return tuple(chain.from_iterable(each.declarations for each in self.rounds))
 
-    @property
+    @cached_property
     def live(self) -> frozenset[int]:
         """The numbers of the declarations that count: those that stand and that none of these cancels."""
         cancelled: set[int] = set()
@@ -167,12 +179,12 @@ class State(Value):
         standing = {each.number for each in self.declarations if each.standing is Standing.STANDS}
         return frozenset(standing - cancelled)
 
-    @property
+    @cached_property
     def reckoning(self) -> Reckoning:
         """This round as it stands."""
         return reckoning.reckon(self, self.round)
 
-    @property
+    @cached_property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """What each seat has scored in the rounds that are over."""
         over = self.round if self.phase in (Phase.SETTLE, Phase.OVER) else self.round - 1

@@ -20,7 +20,7 @@ TABLES = [
     if game.seats[0] <= players <= game.seats[1] and accepts(game, preset, players)
 ]
 
-WITHOUT_DICE = ("draw", "deal")
+WITHOUT_DICE = ("draw", "deal", "lay")
 """What Nature does with stones and cards."""
 
 MANY = 100

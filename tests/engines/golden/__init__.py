@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ _SEATS = frozenset({"seat", "by", "giver", "taker"})
 _SIDES = frozenset({"right", "wrong"})
 _ACCOUNTS = frozenset({"gives", "takes", "changes"})
 _MANY = 10
+_COUNTLESS = 5_000
 
 
 def golden_path(game: Game, preset: str) -> Path:
@@ -84,7 +85,10 @@ def _summary(state: Any) -> str:
     awaits = state.awaits
     if awaits.actor == NATURE and awaits.dice:
         return f"throws {', '.join(map(str, awaits.dice))}"
-    texts = [str(action).partition(" ") for action in state.legal_actions()]
+    legal = list(islice(state.legal_actions(), _COUNTLESS))
+    if len(legal) == _COUNTLESS:
+        return f"{awaits.kind}, in more ways than could be listed"
+    texts = [str(action).partition(" ") for action in legal]
     kinds = groupby(texts, key=lambda text: text[0])
     told = (f"{verb} {', '.join(_shortened([rest for *_, rest in found]))}" for verb, found in kinds)
     return "; ".join(map(str.strip, told)) or "-"

@@ -34,7 +34,7 @@ _WORDS = (
 )
 
 
-def answer_oniria(state: State, rng: Random) -> Any:
+def answer(state: State, rng: Random) -> Any:
     """A path by chance, or a legal choice that mostly goes on; sometimes a declaration."""
     if state.phase is Phase.LAY:
         return a_path(state, rng)

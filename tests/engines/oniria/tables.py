@@ -1,0 +1,133 @@
+"""Rounds told in a few words, for tests."""
+
+from __future__ import annotations
+
+from engines.contract import NATURE
+from engines.errors import IllegalAction
+from engines.oniria import GAME, Card, Deck, Library, Phase, Rules, State, parse_action, parse_rules
+from engines.oniria.actions import Done
+from tests.engines.simulate import NAMES
+
+_DONE = (Phase.POWERS, Phase.AFTER, Phase.ROUND_END)
+
+OPEN = " -/-"
+"""A Senda that forbids nothing."""
+
+SOMBRA = (0, 1, 2, 2, 3, 4, 5)
+SONADORA = (7, 8, 8, 9, 10, 10, 11)
+"""Powers of a deck that tests have made up: the book prints none."""
+
+
+def a_library(texts: bool = True, **powers: tuple[int, ...]) -> Library:
+    """Cards that a table might have entered.
+
+    Args:
+        texts: whether the 2 and the 9 of each deck bear a special power, with the icon.
+        powers: the powers of a deck, where they are not the usual ones.
+    """
+    decks = []
+    for deck in Deck:
+        usual = SOMBRA if deck.side == "sombras" else SONADORA
+        figures = powers.get(deck, usual)
+        decks.append((deck, tuple(_card(power, texts and power in (2, 9)) for power in figures)))
+    return Library(tuple(decks))
+
+
+def _card(power: int, special: bool) -> Card:
+    return Card(power, icon=special, text="triple: obtains 1" if special else "")
+
+
+def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN * 7) -> State:
+    """The first round stands at its first trick; with three players at the draft.
+
+    With four and five players the first is the Soñadora; the others are Sombras, clockwise from her left.
+
+    Args:
+        players: how many.
+        rules: the rules played, or their text form.
+        path: the Sendas from left to right; those that are left out forbid nothing.
+    """
+    chosen = parse_rules(rules) if isinstance(rules, str) else rules
+    state = GAME.new(chosen, NAMES[:players])
+    decks = ("llorona", "charro", "lechuza", "cadejo")
+    sonadora = "take maya"
+    takes = [f"take {deck}" for deck in decks[: players if players == 3 else players - 1]]
+    order = [*takes, sonadora, "first 1"] if players == 3 else [sonadora, *takes]
+    sendas = (path.split() + OPEN.split() * 7)[:7]
+    return play(state, "; ".join([*order, f"lay {' '.join(sendas)}"]))
+
+
+def play(state: State, story: str) -> State:
+    """The state after a story: actions between semicolons.
+
+    "cards 9 3 2 3" puts these down, hand by hand, and shows them; "pass" lets everybody be done who is
+    asked; "trick 9 3 2 3" is both, up to the result; "agreed 2 points 2 +1" declares, and one other agrees.
+    """
+    for words in (part.strip() for part in story.split(";")):
+        verb, _, rest = words.partition(" ")
+        match verb:
+            case "cards":
+                state = cards(state, rest)
+            case "pass":
+                state = everybody_done(state)
+            case "trick":
+                state = everybody_done(cards(state, rest))
+            case "agreed":
+                state = state.apply(parse_action(f"declare {rest}"))
+                if state.asks is Phase.CONSENT:
+                    state = state.apply(next(iter(state.legal_actions())))
+            case "":
+                pass
+            case _:
+                state = state.apply(parse_action(words))
+    return state
+
+
+def cards(state: State, powers: str) -> State:
+    """The same when these cards have been put down and shown, hand by hand."""
+    if state.phase is Phase.AFTER:
+        state = everybody_done(state)
+    for seat in range(len(state.players)):
+        state = state.apply(parse_action(f"ready {seat + 1}"))
+    for hand, power in enumerate(powers.split(), start=1):
+        if state.phase is Phase.SHOW and state.current.trick.cards[hand - 1] is None:
+            state = state.apply(parse_action(f"show {hand} {power}"))
+    return state
+
+
+def everybody_done(state: State) -> State:
+    """The same when everybody who is asked in this phase is done."""
+    before = (state.phase, state.trick)
+    while (state.asks, state.trick) == before and before[0] in _DONE:
+        state = state.apply(Done(state.awaits.actor))
+    return state
+
+
+def a_whole_round(state: State, tricks: str) -> State:
+    """The round with these tricks between bars, scored; with fewer than seven the last is repeated."""
+    told = [each.strip() for each in tricks.split("|")]
+    for powers in (told + told[-1:] * 7)[:7]:
+        state = play(state, f"trick {powers}; pass")
+    return everybody_done(state)
+
+
+def legal(state: State) -> list[str]:
+    """The texts of all legal actions."""
+    return [str(action) for action in state.legal_actions()]
+
+
+def refused(state: State, text: str) -> str:
+    """Why an action is refused, which changes nothing.
+
+    Raises:
+        AssertionError: it is not.
+    """
+    before = str(state)
+    action = parse_action(text)
+    try:
+        state.apply(action)
+    except IllegalAction as error:
+        assert state.awaits.actor == NATURE or text not in legal(state)
+        assert str(state) == before
+        return str(error)
+    raise AssertionError(f"{text!r} is allowed in\n{state}")
