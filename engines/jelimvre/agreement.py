@@ -1,0 +1,72 @@
+"""What players say to each other: I give up; shall we call it a draw? (J-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jelimvre.actions import AcceptDraw, DeclineDraw, OfferDraw, Resign
+from engines.jelimvre.endings import over
+from engines.jelimvre.events import DrawDeclined, DrawOffered
+from engines.jelimvre.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+_LATER = "wait for the beginning of a turn of your own"
+
+
+def resignations(state: State) -> list[Resign]:
+    """At the beginning of one's own turn."""
+    return [Resign()] if state.phase is Phase.CHOOSE else []
+
+
+def resign(state: State, action: Resign) -> State:
+    """The other side wins."""
+    return over(state, state.active.other, "resigned")
+
+
+def why_not_resign(state: State, action: Resign) -> str:
+    """Why nobody gives up now."""
+    return f"nobody gives up here: {_LATER}"
+
+
+def offers(state: State) -> list[OfferDraw]:
+    """Once in a turn, at its beginning."""
+    return [OfferDraw()] if state.phase is Phase.CHOOSE and not state.declined else []
+
+
+def offer(state: State, action: OfferDraw) -> State:
+    """The opponent answers."""
+    return state.but(phase=Phase.DRAW).tell(DrawOffered(state.team(state.active)[0]))
+
+
+def why_not_offer(state: State, action: OfferDraw) -> str:
+    """Why no draw can be offered."""
+    if state.declined:
+        return "a draw was offered in this turn already, and declined"
+    return f"no draw is offered here: {_LATER}"
+
+
+def acceptances(state: State) -> list[AcceptDraw]:
+    """Where a draw is offered."""
+    return [AcceptDraw()] if state.phase is Phase.DRAW else []
+
+
+def accept(state: State, action: AcceptDraw) -> State:
+    """Nobody has won."""
+    return over(state, None, "agreed")
+
+
+def refusals(state: State) -> list[DeclineDraw]:
+    """Where a draw is offered."""
+    return [DeclineDraw()] if state.phase is Phase.DRAW else []
+
+
+def decline(state: State, action: DeclineDraw) -> State:
+    """The turn goes on."""
+    return state.but(phase=Phase.CHOOSE, declined=True).tell(DrawDeclined(state.team(state.active.other)[0]))
+
+
+def why_no_answer(state: State, action: AcceptDraw | DeclineDraw) -> str:
+    """Why there is nothing to answer."""
+    return "no draw has been offered"

@@ -1,0 +1,209 @@
+"""A board: for each cell what lies on it, and who stands there.
+
+A board is `bytes`, one number a cell: which piece stands there, and in the higher bits what it stands on.
+Whole boards are then seen through `bytes.translate` as each kind of piece meets them, which is what
+makes legal moves fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import Final
+
+from engines.errors import ParseError
+from engines.jelimvre.army import Colour, Kind, lettered
+from engines.jelimvre.cells import CELLS, NAMES, SIDE
+
+
+class Floor(IntEnum):
+    """What lies on a cell."""
+
+    GROUND = 0
+    WHITE_WALL = 1
+    BLACK_WALL = 2
+    WATER = 3
+    WHITE_REGENERATOR = 4
+    BLACK_REGENERATOR = 5
+
+
+WALL: Final = (Floor.WHITE_WALL, Floor.BLACK_WALL)
+REGENERATOR: Final = (Floor.WHITE_REGENERATOR, Floor.BLACK_REGENERATOR)
+BARRIERS: Final = frozenset((*WALL, Floor.WATER))
+"""What nobody but the dragon crosses (l.89-91)."""
+
+PIECE: Final = 31
+"""The bits of a code that say which piece stands there; 0 where none does."""
+
+_FLOOR_BITS: Final = 5
+_MARCHED: Final = 1
+_RANKS: Final = (Kind.SOLDIER, *Kind)
+"""The pieces of a colour as they are numbered: the first is the soldier that has not moved yet."""
+
+FREE: Final = 0
+"""The code of free ground: no piece, wall, water or regenerator."""
+
+
+def code(floor: Floor = Floor.GROUND, kind: Kind | None = None, colour: int = 0, fresh: bool = False) -> int:
+    """The number that stands for a cell.
+
+    Args:
+        floor: what lies on it.
+        kind: the piece that stands there, if any.
+        colour: of that piece.
+        fresh: it is a soldier that has not moved yet (l.104).
+    """
+    piece = 0 if kind is None else 1 + colour * len(_RANKS) + (0 if fresh else _RANKS.index(kind, 1))
+    return floor << _FLOOR_BITS | piece
+
+
+def _stands(floor: Floor, kind: Kind) -> bool:
+    """Nobody stands on water, and only soldiers and dragons on walls (l.180, 263)."""
+    return floor is not Floor.WATER and (floor not in WALL or kind in (Kind.SOLDIER, Kind.DRAGON))
+
+
+CODES: Final = (
+    *map(code, Floor),
+    *(
+        code(floor, kind, colour)
+        for floor in Floor
+        for kind in Kind
+        for colour in Colour
+        if _stands(floor, kind)
+    ),
+    *(code(Floor.GROUND, Kind.SOLDIER, colour, fresh=True) for colour in Colour),
+)
+"""Every code there is; a soldier that has not moved stands on the ground where it was set up."""
+
+FLOOR_OF: Final[Mapping[int, Floor]] = {number: Floor(number >> _FLOOR_BITS) for number in CODES}
+KIND_OF: Final[Mapping[int, Kind | None]] = {
+    number: _RANKS[((number & PIECE) - 1) % len(_RANKS)] if number & PIECE else None for number in CODES
+}
+COLOUR_OF: Final[Mapping[int, Colour | None]] = {
+    number: Colour(((number & PIECE) - 1) // len(_RANKS)) if number & PIECE else None for number in CODES
+}
+FRESH: Final = frozenset(code(kind=Kind.SOLDIER, colour=colour, fresh=True) for colour in Colour)
+"""The codes of soldiers that have not moved yet."""
+
+
+def letter_of(number: int) -> str:
+    """The letter of the piece on a cell, small where it is black; "" where none stands."""
+    kind, colour = KIND_OF[number], COLOUR_OF[number]
+    return "" if kind is None or colour is None else lettered(kind, colour)
+
+
+def spoken(number: int) -> str:
+    """The name of the piece on a cell."""
+    kind = KIND_OF[number]
+    return "empty cell" if kind is None else kind.spoken
+
+
+EMPTY: Final = bytes(len(CELLS))
+"""The board before the set-up."""
+
+
+def laid(board: bytes, changes: Mapping[int, int]) -> bytes:
+    """The board with other codes on some cells."""
+    after = bytearray(board)
+    for cell, number in changes.items():
+        after[cell] = number
+    return bytes(after)
+
+
+def without_piece(number: int) -> int:
+    """The code of a cell when its piece has left."""
+    return number & ~PIECE
+
+
+def with_floor(number: int, floor: Floor) -> int:
+    """The code of a cell when something else lies under its piece."""
+    return floor << _FLOOR_BITS | number & PIECE
+
+
+def marched(number: int) -> int:
+    """The code of a piece, alone, after it has moved."""
+    piece = number & PIECE
+    return piece + _MARCHED if piece in FRESH else piece
+
+
+def on_floor(number: int, under: int) -> int:
+    """The code of a piece that stands on what lies under another code."""
+    return under & ~PIECE | number & PIECE
+
+
+def army_of(board: bytes, colour: Colour) -> list[int]:
+    """The cells of all army pieces of a colour."""
+    return [cell for cell, number in enumerate(board) if number & PIECE and COLOUR_OF[number] is colour]
+
+
+def floors(board: bytes, floor: Floor) -> frozenset[int]:
+    """The cells on which that lies."""
+    return frozenset([cell for cell, number in enumerate(board) if number >> _FLOOR_BITS == floor])
+
+
+def find(board: bytes, kind: Kind, colour: Colour) -> int | None:
+    """The cell of a piece of that kind, or None if none is on the board."""
+    piece = code(kind=kind, colour=colour)
+    return next((cell for cell, number in enumerate(board) if number & PIECE == piece), None)
+
+
+def regenerator_of(board: bytes, colour: Colour) -> int | None:
+    """The cell of a player's regenerator, or None if it is lost."""
+    return next(iter(floors(board, REGENERATOR[colour])), None)
+
+
+_FLOOR_TOKENS: Final = {
+    Floor.GROUND: "",
+    Floor.WHITE_WALL: "M",
+    Floor.BLACK_WALL: "m",
+    Floor.WATER: "E",
+    Floor.WHITE_REGENERATOR: "X",
+    Floor.BLACK_REGENERATOR: "x",
+}
+
+
+def _token(number: int) -> str:
+    return letter_of(number) + ("'" if number in FRESH else "") + _FLOOR_TOKENS[FLOOR_OF[number]] or "."
+
+
+TOKENS: Final[Mapping[int, str]] = {number: _token(number) for number in CODES}
+"""How a cell is written: the piece, and what it stands on."""
+
+_BY_TOKEN: Final = {token: number for number, token in TOKENS.items()}
+
+
+def diagram(board: bytes) -> list[str]:
+    """The board as eleven lines, Black's first rank on top.
+
+    A letter is a piece, small where it is black; `'` marks a soldier that has not moved. `M` and `m` are
+    walls, `E` is water, `X` and `x` are regenerators; a piece stands before what it stands on.
+    """
+    return [_line(board, rank) for rank in range(SIDE, 0, -1)]
+
+
+def _line(board: bytes, rank: int) -> str:
+    row = board[(rank - 1) * SIDE : rank * SIDE]
+    return f"{rank:2} " + " ".join(TOKENS[number].ljust(2) for number in row).rstrip()
+
+
+def parse_diagram(lines: Sequence[str]) -> bytes:
+    """The board of such lines.
+
+    Raises:
+        ParseError: a line is missing, or something on it is no cell.
+    """
+    if len(lines) != SIDE:
+        raise ParseError(f"a board has {SIDE} ranks; {len(lines)} were given")
+    return b"".join(
+        _parse_line(line, rank) for rank, line in zip(range(1, SIDE + 1), reversed(lines), strict=True)
+    )
+
+
+def _parse_line(line: str, rank: int) -> bytes:
+    number, *tokens = line.split() or [""]
+    if number != str(rank) or len(tokens) != SIDE:
+        raise ParseError(f"rank {rank} is written as its number and {SIDE} cells; {line!r} is not")
+    for token, name in zip(tokens, NAMES[(rank - 1) * SIDE :], strict=False):
+        if token not in _BY_TOKEN:
+            raise ParseError(f"{token!r} on {name} is nothing that can lie or stand on a cell")
+    return bytes(_BY_TOKEN[token] for token in tokens)

@@ -1,0 +1,78 @@
+"""A turn of several steps is completed, taken back, or passed for want of any."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jelimvre.actions import Done, Pass, Revise, TurnGlass
+from engines.jelimvre.endings import commit, hand_over
+from engines.jelimvre.events import Passed, Revised
+from engines.jelimvre.phase import DRAFTS, Phase
+from engines.jelimvre.sandglass import is_complete
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def dones(state: State) -> list[Done]:
+    """One against one, as soon as the turn could stand as it is."""
+    return [Done()] if is_complete(state) and not state.in_teams else []
+
+
+def glasses(state: State) -> list[TurnGlass]:
+    """Two against two, at the same moments: the team that is done turns the glass for the other (l.347)."""
+    return [TurnGlass()] if is_complete(state) and state.in_teams else []
+
+
+def finish(state: State, action: Done | TurnGlass) -> State:
+    """The turn stands."""
+    return commit(state)
+
+
+def why_not_done(state: State, action: Done) -> str:
+    """Why a turn is not done."""
+    if state.in_teams:
+        return "two against two, a team that is done turns the glass"
+    return _why_incomplete(state)
+
+
+def why_no_glass(state: State, action: TurnGlass) -> str:
+    """Why the glass is not turned."""
+    if not state.in_teams:
+        return "one against one, nobody turns the glass: the turn ends by itself, or with done"
+    return _why_incomplete(state)
+
+
+def _why_incomplete(state: State) -> str:
+    if state.phase is Phase.MOVE:
+        return "a construction at 2 and 3 comes with a move: now move"
+    return f"{state.active.spoken} has done nothing yet that could stand"
+
+
+def revisions(state: State) -> list[Revise]:
+    """Two against two, until the glass is turned (l.344)."""
+    return [Revise()] if state.phase in DRAFTS and state.in_teams else []
+
+
+def revise(state: State, action: Revise) -> State:
+    """The turn begins anew."""
+    return state.began.tell(Revised(state.team(state.active)[0]))
+
+
+def why_no_revision(state: State, action: Revise) -> str:
+    """Why nothing is taken back."""
+    if not state.in_teams:
+        return "one against one, what has been played stands: nothing is taken back"
+    return "there is nothing to take back yet"
+
+
+def pass_turn(state: State, action: Pass) -> State:
+    """The counter stays where it is: no action was finished (J-9)."""
+    return hand_over(state.tell(Passed(str(state.active))))
+
+
+def why_no_pass(state: State, action: Pass) -> str:
+    """Why nobody may pass."""
+    if state.phase is not Phase.CHOOSE:
+        return "a turn that has begun is completed, not passed"
+    return f"{state.active.spoken} can do something, so nobody passes"

@@ -1,0 +1,79 @@
+"""What a turn may be at each position of the counter (l.185-289, §6 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from engines.jelimvre.army import Kind
+from engines.jelimvre.board import PIECE, regenerator_of
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+class Option(StrEnum):
+    """One thing that a turn may be, or what may come with it."""
+
+    MOVE = "move"
+    BUILD = "build"
+    BONUS = "bonus"
+    REGEN_4 = "regen-4"
+    WALL_6 = "wall-6"
+    REGEN_8 = "regen-8"
+    WATER_9 = "water-9"
+    WALL_10 = "wall-10"
+    REGEN_12 = "regen-12"
+
+
+SINCE: Final[Mapping[Option, int]] = {
+    Option.REGEN_4: 4,
+    Option.WALL_6: 6,
+    Option.REGEN_8: 8,
+    Option.WATER_9: 9,
+    Option.WALL_10: 10,
+    Option.REGEN_12: 12,
+}
+"""The position from which a strategy turn can be played; later ones keep it (l.279-283)."""
+
+BONUS_COUNTS: Final = (2, 3)
+"""The positions that let a wall or a piece of water come with the move (l.191); no later one does."""
+
+REGENERATED: Final[Mapping[Option, tuple[Kind, ...]]] = {
+    Option.REGEN_4: (Kind.SOLDIER, Kind.KNIGHT, Kind.GUARD),
+    Option.REGEN_8: (Kind.TOWER, Kind.QUEEN),
+    Option.REGEN_12: (Kind.SOLDIER, Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.DRAGON, Kind.QUEEN),
+}
+"""What comes back by each of them; a king never does (l.48, 198, 222, 237)."""
+
+
+def reached(state: State, option: Option) -> bool:
+    """Whether the counter of whose turn it is stands high enough for a strategy turn."""
+    return state.began.own.counter >= SINCE[option]
+
+
+def in_bonus(state: State) -> bool:
+    """Whether a construction may come with the move of this turn."""
+    return state.began.own.counter in BONUS_COUNTS
+
+
+def options(state: State) -> tuple[Option, ...]:
+    """What the turn may be, given the counter, the regenerator and the lost pieces."""
+    found = [Option.MOVE]
+    if state.own.first:
+        found.append(Option.BUILD)
+    if in_bonus(state):
+        found.append(Option.BONUS)
+    return (*found, *(option for option in SINCE if reached(state, option) and _is_open(state, option)))
+
+
+def _is_open(state: State, option: Option) -> bool:
+    if option not in REGENERATED:
+        return True
+    lies = regenerator_of(state.board, state.active)
+    if lies is None:
+        return False
+    if option is Option.REGEN_12:
+        return True
+    return not state.board[lies] & PIECE and any(kind in state.own.lost for kind in REGENERATED[option])

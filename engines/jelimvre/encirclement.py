@@ -1,0 +1,147 @@
+"""Whether a king is encircled without a way out (l.49-50, J-8).
+
+He could be taken by the next move of the enemy's army, and no turn that his side may play changes that: no
+move, no crossing of the water, no construction, no strategy of the counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.jelimvre import laying, moving, parry, regeneration, resettling, travel, walls
+from engines.jelimvre.actions import Move
+from engines.jelimvre.army import Kind
+from engines.jelimvre.board import KIND_OF, PIECE, WALL, Floor, code, find, floors, laid, regenerator_of
+from engines.jelimvre.cells import touching
+from engines.jelimvre.counter import Option, in_bonus, reached
+from engines.jelimvre.parry import Siege
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.switches import Encirclement
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def is_encircled(state: State) -> bool:
+    """Whether the king of whose turn begins is encircled, by the rules played."""
+    king = find(state.board, Kind.KING, state.active)
+    if king is None or state.rules.encirclement is Encirclement.OFF:
+        return False
+    if state.rules.encirclement is Encirclement.IMMOBILE:
+        return not state.outlook.moves_from(king)
+    siege = Siege(state.board, king, state.active.other, state.rules)
+    return not siege.is_broken and not any(ways(state, siege))
+
+
+def ways(state: State, siege: Siege) -> Iterator[bool]:
+    """For each kind of turn whether it saves the king, the quickest to try first."""
+    yield _by_moving(state, siege)
+    yield _by_crossing(state, siege)
+    if state.own.first:
+        yield _by_building(state, siege)
+    if in_bonus(state):
+        yield _by_moving_and_laying(state, siege)
+        yield any(map(resettling.by_crossing_and_laying, _shores(state, siege))) and _can_lay(state)
+        yield _by_laying_and_moving(state, siege)
+    if reached(state, Option.WALL_6):
+        yield parry.by_laying(siege, min(laying.MOST[Phase.WALLS], state.own.walls))
+        yield _by_shifting(state, siege)
+        yield parry.by_destroying(siege, walls.MOST, walls.destructible(state, anywhere=False))
+    if reached(state, Option.WALL_10):
+        yield parry.by_destroying(siege, 1, walls.destructible(state, anywhere=True))
+    if reached(state, Option.WATER_9):
+        yield _by_flooding(state, siege)
+    if regenerator_of(state.board, state.active) is not None:
+        yield _by_regenerating(state, siege)
+
+
+def _by_moving(state: State, siege: Siege) -> bool:
+    """A move after which nobody can take him, or which takes the other king."""
+    return any(
+        after.is_broken or KIND_OF[state.board[move.target]] is Kind.KING
+        for move, after in _moved(state, siege)
+    )
+
+
+def _moved(state: State, siege: Siege) -> Iterator[tuple[Move, Siege]]:
+    for move in state.outlook.army_moves():
+        king = move.target if move.origin == siege.king else siege.king
+        yield move, siege.on(moving.after_move(state.board, move, state.rules), king)
+
+
+def _shores(state: State, siege: Siege) -> Iterator[resettling.Shore]:
+    for cells in travel.shores(state):
+        if pieces := travel.travellers(state, cells):
+            yield resettling.Shore(siege, cells, frozenset(pieces))
+
+
+def _by_crossing(state: State, siege: Siege) -> bool:
+    return any(map(resettling.by_crossing, _shores(state, siege)))
+
+
+def _by_building(state: State, siege: Siege) -> bool:
+    """Up to six pieces; where the house rule adds a move, they are always taken for a way out."""
+    number = min(laying.MOST[Phase.BUILD], state.own.walls + state.pool)
+    return parry.by_laying(siege, number) or (state.rules.first_turn_move_and_build and number > 0)
+
+
+def _can_lay(state: State) -> bool:
+    return bool(state.own.walls or state.pool)
+
+
+def _by_moving_and_laying(state: State, siege: Siege) -> bool:
+    """A move, then a wall or water beside an army piece."""
+    if not _can_lay(state):
+        return False
+    for _, after in _moved(state, siege):
+        near = laying.beside(laying.supports(state.but(board=after.board)))
+        if parry.by_laying(after, 1, frozenset(cell for cell, is_near in enumerate(near) if is_near)):
+            return True
+    return False
+
+
+def _by_laying_and_moving(state: State, siege: Siege) -> bool:
+    """A wall or water, then a move over it or a crossing of it."""
+    for kind, floor in ((laying.walls, WALL[state.active]), (laying.waters, Floor.WATER)):
+        for action in kind(state):
+            board = laid(state.board, {action.cell: code(floor)})
+            after = state.but(board=board, phase=Phase.MOVE)
+            if any(way(after, siege.on(board)) for way in (_by_moving, _by_crossing)):
+                return True
+    return False
+
+
+def _by_shifting(state: State, siege: Siege) -> bool:
+    own = floors(state.board, WALL[state.active])
+    free = frozenset(cell for cell in own if not state.board[cell] & PIECE)
+    return parry.by_shifting(siege, walls.MOST, free, frozenset(touching(own)))
+
+
+def _by_flooding(state: State, siege: Siege) -> bool:
+    shores = touching(set(laying.floodable(state)))
+    number = min(laying.MOST[Phase.FLOOD], state.pool)
+    return parry.by_flooding(siege, number, floors(state.board, Floor.WATER), shores)
+
+
+def _by_regenerating(state: State, siege: Siege) -> bool:
+    """A piece comes back, the regenerator moves into the way, or both in either order."""
+    return any(siege.on(after.board).is_broken for after in _regenerated(state, siege))
+
+
+def _regenerated(state: State, siege: Siege) -> Iterator[State]:
+    """Which kind of piece comes back does not matter to the king."""
+    for back in regeneration.regenerations(state)[:1]:
+        yield (after := regeneration.regenerate(state, back))
+        yield from _removed(after, siege)
+    for after in _removed(state, siege):
+        yield after
+        yield from (regeneration.regenerate(after, back) for back in regeneration.regenerations(after)[:1])
+
+
+def _removed(state: State, siege: Siege) -> Iterator[State]:
+    """The regenerator in the way of the attacker who is hardest to hinder."""
+    openings = siege.on(state.board).openings()
+    for action in regeneration.removals(state):
+        if openings and action.cell in openings[0]:
+            yield regeneration.remove(state, action)

@@ -1,0 +1,44 @@
+"""Jelimvre as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engines.contract import Game
+from engines.errors import RulesConflict
+from engines.jelimvre.actions import Action, parse_action
+from engines.jelimvre.events import Event
+from engines.jelimvre.notation import parse_state
+from engines.jelimvre.player import Player
+from engines.jelimvre.rules import PRESETS, Rules, parse_rules
+from engines.jelimvre.state import TEAMS_OF_TWO, State
+
+
+def new(rules: Rules, names: Sequence[str]) -> State:
+    """An empty board; the players agree on the colours. Of four, the first two are a team (l.338).
+
+    Raises:
+        RulesConflict: there are neither two players nor two teams of two.
+    """
+    if len(names) not in (2, TEAMS_OF_TWO):
+        raise RulesConflict(f"Jelimvre is played by two players, or by four in two teams; {len(names)} named")
+    return State(rules, tuple(map(Player, names)))
+
+
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """What the action did, in order."""
+    return after.happened or before.apply(action).happened
+
+
+GAME: Final = Game(
+    name="jelimvre",
+    title="Jelimvre",
+    seats=(2, TEAMS_OF_TWO),
+    presets=PRESETS,
+    new=new,
+    parse_rules=parse_rules,
+    parse_action=parse_action,
+    parse_state=parse_state,
+    events=events,
+)

@@ -1,0 +1,166 @@
+"""Walls and water are laid: in the first turn, with a move at 2 and 3, by a strategy at 6 and 9."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import compress
+from operator import and_
+from typing import TYPE_CHECKING, Final
+
+from engines.jelimvre import bonus
+from engines.jelimvre.actions import WALLS_LAID, WATER_LAID, LayWall, LayWater
+from engines.jelimvre.army import WATER
+from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code, floors, laid
+from engines.jelimvre.cells import CELLS, NAMES, TOUCHING
+from engines.jelimvre.counter import Option, in_bonus, reached
+from engines.jelimvre.events import Event, WallLaid, WaterLaid
+from engines.jelimvre.groups import grown, zones_beside
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.switches import Support
+from engines.jelimvre.terrain import IS_FREE
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+MOST: Final = {Phase.BUILD: 6, Phase.WALLS: 3, Phase.FLOOD: 5, Phase.MOVE: 1, Phase.COMPLETE: 1}
+"""How many pieces are laid in a turn, by the phase that laying them leads to (l.191, 207, 226, 323)."""
+
+
+def walls(state: State) -> list[LayWall]:
+    """Every wall that may be laid now."""
+    phase = laying(state, water=False)
+    return (
+        []
+        if phase is None or not state.own.walls
+        else list(compress(WALLS_LAID, places(state, phase, water=False)))
+    )
+
+
+def waters(state: State) -> list[LayWater]:
+    """Every piece of water that may be laid now."""
+    phase = laying(state, water=True)
+    return (
+        []
+        if phase is None or not state.pool
+        else list(compress(WATER_LAID, places(state, phase, water=True)))
+    )
+
+
+def laying(state: State, *, water: bool) -> Phase | None:
+    """The phase that laying something now leads to; None if nothing may be laid."""
+    match state.phase:
+        case Phase.CHOOSE:
+            return _beginning(state, water)
+        case Phase.BONUS | Phase.TRAVEL if state.own.first:
+            more = state.rules.first_turn_move_and_build and state.laid < MOST[Phase.BUILD]
+            return Phase.BUILD if more else None
+        case Phase.BONUS | Phase.TRAVEL:
+            return Phase.COMPLETE if in_bonus(state) and not state.laid else None
+        case Phase.BUILD:
+            going = True
+        case _:
+            going = state.phase is (Phase.FLOOD if water else Phase.WALLS)
+    return state.phase if going and state.laid < MOST[state.phase] else None
+
+
+def _beginning(state: State, water: bool) -> Phase | None:
+    if state.own.first:
+        return Phase.BUILD
+    if in_bonus(state):
+        return Phase.MOVE
+    if water:
+        return Phase.FLOOD if reached(state, Option.WATER_9) else None
+    return Phase.WALLS if reached(state, Option.WALL_6) else None
+
+
+def places(state: State, phase: Phase, *, water: bool) -> bytes:
+    """1 for each cell where a piece may be laid that leads to that phase."""
+    free = state.board.translate(IS_FREE)
+    if phase is Phase.FLOOD:
+        return _both(free, beside(floodable(state)))
+    if phase not in (Phase.MOVE, Phase.COMPLETE):
+        return free
+    near = _both(free, beside(supports(state)))
+    return near if phase is Phase.COMPLETE else bonus.leaving_a_move(state, near, water=water)
+
+
+def supports(state: State) -> list[int]:
+    """The cells of what counts as one of the player's own pieces (J-22, J-29)."""
+    own = army_of(state.board, state.active)
+    if state.rules.support_pieces is Support.ALL:
+        own += [*floors(state.board, WALL[state.active]), *floors(state.board, REGENERATOR[state.active])]
+    return own
+
+
+def floodable(state: State) -> list[int]:
+    """The cells that added water must touch: zones beside his pieces, then what has been added (J-24)."""
+    added = next((step.cell for step in state.steps if isinstance(step, LayWater)), None)
+    if added is not None:
+        return sorted(grown({added}, floors(state.board, Floor.WATER)))
+    own = supports(state)
+    zones = [cell for zone in zones_beside(state.board, own) for cell in zone]
+    return zones + own if state.rules.water9_new_zone else zones
+
+
+def beside(cells: Iterable[int]) -> bytes:
+    """1 for each cell that touches one of those."""
+    near = bytearray(len(CELLS))
+    for cell in cells:
+        for touched in TOUCHING[cell]:
+            near[touched] = 1
+    return bytes(near)
+
+
+def _both(one: bytes, other: bytes) -> bytes:
+    return bytes(map(and_, one, other))
+
+
+def lay_wall(state: State, action: LayWall) -> State:
+    """A wall leaves the stock for the board."""
+    own = state.own.but(walls=state.own.walls - 1)
+    event = WallLaid(str(state.active), NAMES[action.cell])
+    return _lay(state, action, WALL[state.active], event, laying(state, water=False)).but(
+        sides=state.but_own(own)
+    )
+
+
+def lay_water(state: State, action: LayWater) -> State:
+    """A piece of water leaves the pool for the board."""
+    return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), laying(state, water=True))
+
+
+def _lay(state: State, action: LayWall | LayWater, floor: Floor, event: Event, phase: Phase | None) -> State:
+    return state.doing(action, event, board=laid(state.board, {action.cell: code(floor)}), phase=phase)
+
+
+def why_no_wall(state: State, action: LayWall) -> str:
+    """Why no wall can be laid there."""
+    if not state.own.walls:
+        return f"{state.active.spoken} has no wall left in stock"
+    return _why_not(state, action.cell, laying(state, water=False))
+
+
+def why_no_water(state: State, action: LayWater) -> str:
+    """Why no water can be laid there."""
+    if not state.pool:
+        return f"all {WATER} pieces of water lie on the board"
+    return _why_not(state, action.cell, laying(state, water=True))
+
+
+def _why_not(state: State, cell: int, phase: Phase | None) -> str:
+    if phase is None:
+        return _why_nothing(state)
+    if state.board[cell] != FREE:
+        return f"{NAMES[cell]} is not free: something lies or stands there"
+    if phase is Phase.FLOOD:
+        return f"{NAMES[cell]} does not touch a zone of water beside a piece of {state.active.spoken}"
+    if beside(supports(state))[cell]:
+        return f"with something on {NAMES[cell]} nobody could move any more, and the move is compulsory"
+    return f"{NAMES[cell]} touches no piece of {state.active.spoken}, as a construction at 2 and 3 must"
+
+
+def _why_nothing(state: State) -> str:
+    most = MOST.get(state.phase)
+    if most is not None and state.laid >= most:
+        return f"{state.laid} pieces are laid in this turn, and more than {most} are not allowed"
+    return f"that cannot be laid now; the counter of {state.active.spoken} stands at {state.own.counter}"

@@ -1,0 +1,142 @@
+"""What each kind of action needs and does: the one place where an action is allowed or refused.
+
+An action is legal if it is among those of its kind; the reasons only explain why one is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.jelimvre import (
+    agreement,
+    completing,
+    laying,
+    moving,
+    regeneration,
+    sandglass,
+    setup,
+    travel,
+    walls,
+    water,
+)
+from engines.jelimvre.actions import (
+    AcceptDraw,
+    Action,
+    Colours,
+    DeclineDraw,
+    DestroyWall,
+    Done,
+    Drain,
+    LayWall,
+    LayWater,
+    Move,
+    MoveRegenerator,
+    OfferDraw,
+    Pass,
+    Promote,
+    Put,
+    Ready,
+    Regenerate,
+    Resign,
+    Revise,
+    ShiftWall,
+    TakeBack,
+    TimeOut,
+    Travel,
+    TurnGlass,
+)
+from engines.jelimvre.phase import DRAFTS, Phase
+from engines.jelimvre.words import asked
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of action.
+
+    Attributes:
+        legal: every action of this kind that is allowed in a state.
+        why_not: why another one is not, in a sentence.
+        play: the state after the action alone, before the game goes on by itself.
+    """
+
+    legal: Callable[[State], Iterable[Any]]
+    why_not: Callable[[State, Any], str]
+    play: Callable[[State, Any], State]
+
+
+def _passes(state: State) -> list[Pass]:
+    """Where nothing at all can be done (J-9)."""
+    return [] if state.phase is not Phase.CHOOSE or any(steps(state)) else [Pass()]
+
+
+_STEPS: Final[Mapping[type, Kind]] = {
+    Move: Kind(moving.moves, moving.why_not, moving.play),
+    Travel: Kind(travel.travels, travel.why_not, travel.play),
+    Promote: Kind(moving.promotions, moving.why_not_promote, moving.promote),
+    LayWall: Kind(laying.walls, laying.why_no_wall, laying.lay_wall),
+    LayWater: Kind(laying.waters, laying.why_no_water, laying.lay_water),
+    ShiftWall: Kind(walls.shifts, walls.why_no_shift, walls.shift),
+    DestroyWall: Kind(walls.destructions, walls.why_no_destruction, walls.destroy),
+    Drain: Kind(water.drains, water.why_not, water.drain),
+    Regenerate: Kind(regeneration.regenerations, regeneration.why_not_regenerate, regeneration.regenerate),
+    MoveRegenerator: Kind(regeneration.removals, regeneration.why_not_remove, regeneration.remove),
+}
+"""What a turn is made of."""
+
+KINDS: Final[Mapping[type, Kind]] = {
+    Colours: Kind(setup.colours, setup.why_not_colours, setup.agree),
+    Put: Kind(setup.puts, setup.why_not_put, setup.put),
+    TakeBack: Kind(setup.taken, setup.why_not_take, setup.take),
+    Ready: Kind(setup.ready, setup.why_not_ready, setup.finish),
+    **_STEPS,
+    Done: Kind(completing.dones, completing.why_not_done, completing.finish),
+    TurnGlass: Kind(completing.glasses, completing.why_no_glass, completing.finish),
+    Revise: Kind(completing.revisions, completing.why_no_revision, completing.revise),
+    Pass: Kind(_passes, completing.why_no_pass, completing.pass_turn),
+    TimeOut: Kind(sandglass.timeouts, sandglass.why_not, sandglass.run_out),
+    Resign: Kind(agreement.resignations, agreement.why_not_resign, agreement.resign),
+    OfferDraw: Kind(agreement.offers, agreement.why_not_offer, agreement.offer),
+    AcceptDraw: Kind(agreement.acceptances, agreement.why_no_answer, agreement.accept),
+    DeclineDraw: Kind(agreement.refusals, agreement.why_no_answer, agreement.decline),
+}
+
+_CLOSING: Final = (Done, TurnGlass, Revise, TimeOut)
+_BEGINNING: Final = (*_STEPS, Pass, TimeOut, Resign, OfferDraw)
+_OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
+    Phase.COLOURS: (Colours,),
+    Phase.SETUP: (Put, TakeBack, Move, Ready),
+    Phase.CHOOSE: _BEGINNING,
+    **dict.fromkeys(DRAFTS, (*_STEPS, *_CLOSING)),
+    Phase.DRAW: (AcceptDraw, DeclineDraw),
+    Phase.OVER: (),
+}
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Every action that is not refused."""
+    return [action for kind in _OF_PHASE[state.phase] for action in KINDS[kind].legal(state)]
+
+
+def steps(state: State) -> list[Action]:
+    """Every step by which a turn can begin or go on."""
+    return [action for kind in _STEPS.values() for action in kind.legal(state)]
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    kind = KINDS[type(action)]
+    if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
+        return None
+    if state.phase in (Phase.COLOURS, Phase.DRAW, Phase.OVER):
+        return f"{str(action)!r} is not possible now: {asked(state)}"
+    return kind.why_not(state, action)
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action that is not refused, before the game goes on by itself."""
+    return KINDS[type(action)].play(state, action)

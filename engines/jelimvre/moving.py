@@ -1,0 +1,162 @@
+"""An army piece moves, and what that does to whatever it meets (l.81-87)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jelimvre import setup
+from engines.jelimvre.actions import REGENERATOR_LETTER, Move, Promote
+from engines.jelimvre.army import Kind, lettered
+from engines.jelimvre.board import (
+    COLOUR_OF,
+    FLOOR_OF,
+    KIND_OF,
+    REGENERATOR,
+    Floor,
+    code,
+    laid,
+    letter_of,
+    marched,
+    on_floor,
+    spoken,
+    with_floor,
+    without_piece,
+)
+from engines.jelimvre.cells import NAMES
+from engines.jelimvre.events import Eliminated, Event, Moved, Promoted
+from engines.jelimvre.outlook import PROMOTIONS
+from engines.jelimvre.phase import Phase
+from engines.words import listed
+
+if TYPE_CHECKING:
+    from engines.jelimvre.rules import Rules
+    from engines.jelimvre.state import State
+
+
+def moves(state: State) -> list[Move]:
+    """Every move of the army, where one is awaited."""
+    if state.phase is Phase.SETUP:
+        return setup.moves(state)
+    return state.outlook.army_moves() if may_move(state) else []
+
+
+def may_move(state: State) -> bool:
+    """Whether an army piece may act now: the turn begins, or what comes before the move has been laid."""
+    if state.phase is Phase.BUILD:
+        return state.rules.first_turn_move_and_build and not state.has_moved
+    return state.phase in (Phase.CHOOSE, Phase.MOVE)
+
+
+def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
+    """The board after a move: what stood on the target is gone, and an enemy's regenerator with it."""
+    number, met = board[move.origin], board[move.target]
+    colour, kind = COLOUR_OF[number], KIND_OF[number]
+    if colour is not None and kind is not None and FLOOR_OF[met] is REGENERATOR[colour.other]:
+        met = with_floor(met, Floor.GROUND) if rules.terrain.takes_regenerator(kind) else met
+    piece = marched(number) if move.promotion is None else code(kind=move.promotion, colour=colour or 0)
+    return laid(board, {move.origin: without_piece(number), move.target: on_floor(piece, met)})
+
+
+def play(state: State, action: Move) -> State:
+    """The move; then, where the counter allows it, something may be laid."""
+    if state.phase is Phase.SETUP:
+        return setup.move(state, action)
+    number, met = state.board[action.origin], state.board[action.target]
+    moved = Moved(letter_of(number), NAMES[action.origin], NAMES[action.target])
+    board = after_move(state.board, action, state.rules)
+    state = eliminate(state.doing(action, moved, board=board, phase=Phase.BONUS), met, action.target)
+    return exchanged(state, action.target, action.promotion)
+
+
+def eliminate(state: State, met: int, cell: int) -> State:
+    """What stood on a cell is lost, and what lay on it too if it is gone from the board (l.254)."""
+    events: list[Event] = []
+    kind, owner = KIND_OF[met], COLOUR_OF[met]
+    if kind is not None and owner is not None:
+        events.append(Eliminated(letter_of(met), NAMES[cell]))
+        state = state.but(sides=state.but_side(owner, state.sides[owner].losing(kind)))
+    if FLOOR_OF[met] in REGENERATOR and FLOOR_OF[state.board[cell]] not in REGENERATOR:
+        events.append(Eliminated(lettered(REGENERATOR_LETTER, state.active.other), NAMES[cell]))
+    return state.tell(*events)
+
+
+def exchanged(state: State, cell: int, promotion: Kind | None) -> State:
+    """The soldier goes to the lost pieces, and the piece that it was exchanged for leaves them (J-38)."""
+    if promotion is None:
+        return state
+    own = state.own.regaining(promotion).losing(Kind.SOLDIER)
+    return state.but(sides=state.but_own(own)).tell(Promoted(NAMES[cell], lettered(promotion, state.active)))
+
+
+def promotions(state: State) -> list[Promote]:
+    """Later exchanges, by the house rule: of soldiers on the enemy's first rank, off their regenerator."""
+    if not state.rules.late_promotion or not may_move(state):
+        return []
+    regenerator = REGENERATOR[state.active]
+    return [
+        Promote(cell, Kind(kind))
+        for cell in state.active.last_cells
+        if KIND_OF[number := state.board[cell]] is Kind.SOLDIER and COLOUR_OF[number] is state.active
+        if FLOOR_OF[number] is not regenerator
+        for kind in dict.fromkeys(state.own.lost)
+        if kind in PROMOTIONS
+    ]
+
+
+def promote(state: State, action: Promote) -> State:
+    """It takes the place of a move."""
+    piece = on_floor(code(kind=action.promotion, colour=state.active), state.board[action.cell])
+    state = state.doing(action, board=laid(state.board, {action.cell: piece}), phase=Phase.BONUS)
+    return exchanged(state, action.cell, action.promotion)
+
+
+def why_not(state: State, action: Move) -> str:
+    """Why a piece cannot move there."""
+    if state.phase is Phase.SETUP:
+        return setup.why_not_move(state, action)
+    if reason := why_no_army_action(state):
+        return reason
+    return _why_not_own(state, action.origin) or _why_not_there(state, action)
+
+
+def why_no_army_action(state: State) -> str | None:
+    """Why no army piece may act now; None if it may."""
+    if may_move(state):
+        return None
+    if state.has_moved:
+        return "a piece has moved already in this turn"
+    return "this turn is played in place of a move: complete it"
+
+
+def _why_not_own(state: State, cell: int) -> str | None:
+    if COLOUR_OF[state.board[cell]] is not state.active:
+        return f"{state.active.spoken} has no piece on {NAMES[cell]}"
+    return None
+
+
+def _why_not_there(state: State, action: Move) -> str:
+    number, met = state.board[action.origin], state.board[action.target]
+    targets = sorted({move.target for move in state.outlook.moves_from(action.origin)})
+    piece = f"the {spoken(number)} on {NAMES[action.origin]}"
+    if action.target in targets:
+        return f"{piece} is exchanged for no {Kind(action.promotion or Kind.SOLDIER).spoken} there"
+    if COLOUR_OF[met] is state.active:
+        return f"{NAMES[action.target]} is taken by a piece of the same side"
+    if FLOOR_OF[met] is Floor.WATER:
+        return f"no piece stands on water, and {NAMES[action.target]} is water"
+    if not targets:
+        return f"{piece} cannot move at all"
+    possible = listed([NAMES[cell] for cell in targets], "or")
+    return f"{piece} cannot go to {NAMES[action.target]}; it can go to {possible}"
+
+
+def why_not_promote(state: State, action: Promote) -> str:
+    """Why a soldier cannot be exchanged later."""
+    if not state.rules.late_promotion:
+        return "a soldier is exchanged as it arrives on the enemy's first rank, or not at all"
+    if reason := why_no_army_action(state):
+        return reason
+    return (
+        f"no exchange for a {action.promotion.spoken} on {NAMES[action.cell]}: a soldier on the enemy's"
+        " first rank becomes a lost tower, royal guard, knight or queen"
+    )

@@ -1,0 +1,109 @@
+"""Positions read back from their text form."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, Final
+
+from engines.contract import Outcome
+from engines.errors import EngineError, ParseError
+from engines.jelimvre.actions import parse_action
+from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
+from engines.jelimvre.board import KIND_OF, REGENERATOR, WALL, army_of, find, floors, parse_diagram
+from engines.jelimvre.cells import SIDE
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.player import parse_player
+from engines.jelimvre.rules import parse_rules
+from engines.jelimvre.side import parse_side
+from engines.jelimvre.state import State
+
+_TABLE: Final = re.compile(
+    r"table phase=(?P<phase>\w+) white=(?P<white>[12]) active=(?P<active>white|black)(?P<declined> declined)?"
+)
+_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
+
+
+def parse_state(text: str) -> State:
+    """The position that a text form describes; a turn under way is played again from its beginning.
+
+    Raises:
+        ParseError: it is not the text form of a position.
+    """
+    try:
+        state = _read(text.splitlines())
+    except ParseError:
+        raise
+    except (EngineError, ValueError, IndexError, TypeError):
+        state = None
+    if state is None or str(state) != text:
+        raise ParseError(
+            "a position of Jelimvre has a line for the rules, one for each player, one for the table, one for"
+            f" each side and {SIDE} for the board; this is none: {text!r}"
+        )
+    return state
+
+
+def _read(lines: list[str]) -> State:
+    steps = lines.pop().removeprefix("turn ").split("; ") if lines[-1].startswith("turn ") else []
+    outcome = _read_outcome(lines.pop()) if lines[-1].startswith("outcome ") else None
+    diagram, sides, table, (rules, *players) = (
+        lines[-SIDE:],
+        lines[-SIDE - 2 : -SIDE],
+        lines[-SIDE - 3],
+        lines[: -SIDE - 3],
+    )
+    white, black = map(parse_side, sides)
+    state = State(
+        rules=parse_rules(rules.removeprefix("rules ")),
+        players=tuple(map(parse_player, players)),
+        board=parse_diagram(diagram),
+        sides=(white, black),
+        outcome=outcome,
+        **_read_table(table),
+    )
+    _check(state)
+    for step in steps:
+        state = state.apply(parse_action(step))
+    return state.but(happened=())
+
+
+def _check(state: State) -> None:
+    """Nothing is there twice that the box holds once, and nobody plays on without a king."""
+    for colour in Colour:
+        there = Counter(KIND_OF[state.board[cell]] for cell in army_of(state.board, colour))
+        there.update(map(Kind, state.sides[colour].lost))
+        if over := [kind for kind, count in ARMY.items() if there[kind] > count]:
+            raise ParseError(
+                f"{colour.spoken} has more than {ARMY[over[0]]} times {over[0]} on the board and lost"
+            )
+        if state.sides[colour].walls + len(floors(state.board, WALL[colour])) > WALLS:
+            raise ParseError(f"{colour.spoken} has more than {WALLS} walls on the board and in stock")
+        if len(floors(state.board, REGENERATOR[colour])) > 1:
+            raise ParseError(f"{colour.spoken} has two regenerators")
+        if state.phase in (Phase.CHOOSE, Phase.DRAW) and find(state.board, Kind.KING, colour) is None:
+            raise ParseError(f"{colour.spoken} has no king on the board")
+    if state.pool < 0:
+        raise ParseError(f"more than {WATER} pieces of water lie on the board")
+
+
+def _read_table(line: str) -> dict[str, Any]:
+    found = _TABLE.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no table; one reads like 'table phase=choose white=1 active=white'")
+    return {
+        "phase": Phase(found["phase"]),
+        "white": int(found["white"]) - 1,
+        "active": Colour.WHITE if found["active"] == "white" else Colour.BLACK,
+        "declined": found["declined"] is not None,
+    }
+
+
+def _read_outcome(line: str) -> Outcome:
+    found = _OUTCOME.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome king 1/2'")
+    places = found["places"].split("/")
+    return Outcome(
+        tuple(tuple(int(seat) - 1 for seat in place.split(",")) for place in places), found["reason"]
+    )

@@ -1,0 +1,131 @@
+"""A board as one side sees it, and every move that its army can make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import compress
+from typing import TYPE_CHECKING, Final
+
+from engines.jelimvre import officers, soldiers
+from engines.jelimvre.actions import Move
+from engines.jelimvre.army import Colour, Kind
+from engines.jelimvre.board import CODES, COLOUR_OF, FLOOR_OF, FRESH, KIND_OF, WALL
+from engines.jelimvre.cells import CELLS
+from engines.jelimvre.paths import sealed_gates
+from engines.jelimvre.terrain import BARRIER
+
+if TYPE_CHECKING:
+    from engines.jelimvre.rules import Rules
+
+Mover = Callable[["Outlook", int, list[Move]], None]
+"""Adds the moves of the piece on a cell."""
+
+
+class Outlook:
+    """A board as the army of one colour meets it.
+
+    Attributes:
+        board: the board itself.
+        colour: whose army moves.
+        rules: the rules played.
+        lost: the letters of its lost pieces, for which an arriving soldier may be exchanged.
+        barriers: 1 for each cell with a wall or water.
+        sealed: the gates between barriers that touch by their corners.
+        officers, dragons, soldiers, hurdles: each cell as `Terrain` says.
+    """
+
+    __slots__ = (
+        "barriers",
+        "board",
+        "colour",
+        "dragons",
+        "hurdles",
+        "lost",
+        "officers",
+        "rules",
+        "sealed",
+        "soldiers",
+    )
+
+    def __init__(self, board: bytes, colour: Colour, rules: Rules, lost: str = "") -> None:
+        terrain = rules.terrain
+        self.board = board
+        self.colour = colour
+        self.rules = rules
+        self.lost = lost
+        self.barriers = board.translate(BARRIER)
+        self.sealed = sealed_gates(self.barriers) if rules.corner_seal else frozenset()
+        self.officers = board.translate(terrain.officers[colour])
+        self.dragons = board.translate(terrain.dragons[colour])
+        self.soldiers = board.translate(terrain.soldiers[colour])
+        self.hurdles = board.translate(terrain.hurdles)
+
+    def army_moves(self) -> list[Move]:
+        """Every move of the army, without water travel."""
+        moves: list[Move] = []
+        movers = self.board.translate(_MOVERS[self.colour])
+        for cell in compress(CELLS, movers):
+            _MOVE[movers[cell]](self, cell, moves)
+        return moves
+
+    def moves_from(self, cell: int) -> list[Move]:
+        """Every move of the piece on that cell; none where no piece of this army stands."""
+        moves: list[Move] = []
+        if mover := _MOVERS[self.colour][self.board[cell]]:
+            _MOVE[mover](self, cell, moves)
+        return moves
+
+    def promoted(self, move: Move) -> Iterable[Move]:
+        """The move, and the same with each exchange that it allows."""
+        yield move
+        for kind in dict.fromkeys(self.lost):
+            if kind in PROMOTIONS:
+                yield Move(move.origin, move.target, Kind(kind))
+
+
+PROMOTIONS: Final = (Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.QUEEN)
+"""What a soldier is exchanged for, if it is lost: anything but a dragon (l.124)."""
+
+_BY_KIND: Final[dict[Kind, Mover]] = {
+    Kind.TOWER: officers.tower,
+    Kind.GUARD: officers.guard,
+    Kind.KNIGHT: officers.knight,
+    Kind.DRAGON: officers.dragon,
+    Kind.QUEEN: officers.queen,
+    Kind.KING: officers.king,
+}
+
+
+def _mover(code: int, colour: Colour) -> Mover | None:
+    """How the piece of that code moves; None if there is none of this colour."""
+    kind = KIND_OF[code]
+    if kind is None or COLOUR_OF[code] is not colour:
+        return None
+    if kind is not Kind.SOLDIER:
+        return _BY_KIND[kind]
+    if FLOOR_OF[code] not in WALL:
+        return soldiers.fresh if code in FRESH else soldiers.on_ground
+    return soldiers.on_own_wall if FLOOR_OF[code] is WALL[colour] else soldiers.on_enemy_wall
+
+
+_MOVE: Final[tuple[Mover, ...]] = (
+    lambda outlook, cell, moves: None,
+    *_BY_KIND.values(),
+    soldiers.fresh,
+    soldiers.on_ground,
+    soldiers.on_own_wall,
+    soldiers.on_enemy_wall,
+)
+"""Every way to move, the first being that of nobody."""
+
+
+def _movers(colour: Colour) -> bytes:
+    table = bytearray(256)
+    for code in CODES:
+        mover = _mover(code, colour)
+        table[code] = _MOVE.index(mover) if mover else 0
+    return bytes(table)
+
+
+_MOVERS: Final = (_movers(Colour.WHITE), _movers(Colour.BLACK))
+"""By colour, the place in `_MOVE` of the piece of each code."""

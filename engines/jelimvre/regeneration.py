@@ -1,0 +1,114 @@
+"""Lost pieces come back through the regenerator, and at 12 it moves itself (l.198, 222, 237, 251-257)."""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from engines.jelimvre.actions import MoveRegenerator, Regenerate
+from engines.jelimvre.army import Kind, lettered
+from engines.jelimvre.board import (
+    PIECE,
+    REGENERATOR,
+    Floor,
+    code,
+    laid,
+    on_floor,
+    regenerator_of,
+    with_floor,
+)
+from engines.jelimvre.cells import CELLS, NAMES
+from engines.jelimvre.counter import REGENERATED, SINCE, Option, reached
+from engines.jelimvre.events import Regenerated, RegeneratorMoved
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.terrain import IS_FREE
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def regenerations(state: State) -> list[Regenerate]:
+    """Every kind of lost piece that the counter brings back, if the regenerator is there and free."""
+    lies = regenerator_of(state.board, state.active)
+    if lies is None or state.board[lies] & PIECE or not _may(state, Regenerate):
+        return []
+    kinds = {kind for option, back in REGENERATED.items() if reached(state, option) for kind in back}
+    return [Regenerate(Kind(kind)) for kind in dict.fromkeys(state.own.lost) if kind in kinds]
+
+
+def _may(state: State, half: type) -> bool:
+    """Whether this half of the strategy may be played: first, or after the other one (J-19)."""
+    if state.phase is Phase.REGENERATE:
+        both = reached(state, Option.REGEN_12)
+        return both and not any(isinstance(step, half) for step in state.steps)
+    return state.phase is Phase.CHOOSE
+
+
+def regenerate(state: State, action: Regenerate) -> State:
+    """It stands on the regenerator, and moves from the next turn on (l.252)."""
+    lies = _lying(state)
+    piece = on_floor(code(kind=action.kind, colour=state.active), state.board[lies])
+    event = Regenerated(lettered(action.kind, state.active), NAMES[lies])
+    return state.doing(
+        action,
+        event,
+        board=laid(state.board, {lies: piece}),
+        sides=state.but_own(state.own.regaining(action.kind)),
+        phase=Phase.REGENERATE,
+    )
+
+
+def _lying(state: State) -> int:
+    lies = regenerator_of(state.board, state.active)
+    if lies is None:
+        raise ValueError(f"{state.active.spoken} has no regenerator on the board")
+    return lies
+
+
+def removals(state: State) -> list[MoveRegenerator]:
+    """To any free cell of the board, at 12 (l.237)."""
+    lost = regenerator_of(state.board, state.active) is None
+    if lost or not reached(state, Option.REGEN_12) or not _may(state, MoveRegenerator):
+        return []
+    return [MoveRegenerator(cell) for cell in compress(CELLS, state.board.translate(IS_FREE))]
+
+
+def remove(state: State, action: MoveRegenerator) -> State:
+    """It slides away from under a piece, which stays on the ground (J-19)."""
+    lies = _lying(state)
+    changes = {
+        lies: with_floor(state.board[lies], Floor.GROUND),
+        action.cell: code(REGENERATOR[state.active]),
+    }
+    event = RegeneratorMoved(NAMES[lies], NAMES[action.cell])
+    return state.doing(action, event, board=laid(state.board, changes), phase=Phase.REGENERATE)
+
+
+def why_not_regenerate(state: State, action: Regenerate) -> str:
+    """Why a piece cannot come back."""
+    side, name = state.active.spoken, action.kind.spoken
+    if not _may(state, Regenerate):
+        return "this turn has begun otherwise: complete it"
+    if action.kind is Kind.KING:
+        return "a king never comes back"
+    since = min(SINCE[option] for option, back in REGENERATED.items() if action.kind in back)
+    if state.began.own.counter < since:
+        return f"a {name} comes back from counter {since} on; {side} stands at {state.own.counter}"
+    lies = regenerator_of(state.board, state.active)
+    if lies is None:
+        return f"{side} has lost its regenerator: nothing comes back any more"
+    if state.board[lies] & PIECE:
+        return f"a piece stands on the regenerator on {NAMES[lies]}: it must be free"
+    return f"{side} has lost no {name}"
+
+
+def why_not_remove(state: State, action: MoveRegenerator) -> str:
+    """Why the regenerator cannot be laid there."""
+    side = state.active.spoken
+    if not _may(state, MoveRegenerator):
+        return "this turn has begun otherwise: complete it"
+    if not reached(state, Option.REGEN_12):
+        return f"the regenerator moves at counter 12; {side} stands at {state.own.counter}"
+    if regenerator_of(state.board, state.active) is None:
+        return f"{side} has lost its regenerator"
+    return f"{NAMES[action.cell]} is not free: something lies or stands there"

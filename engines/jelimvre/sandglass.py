@@ -1,0 +1,59 @@
+"""The sand has run out: the table says so, and the turn stands as it is or is lost (l.332-349)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jelimvre.actions import TimeOut
+from engines.jelimvre.army import Kind
+from engines.jelimvre.board import COLOUR_OF, KIND_OF, army_of, laid, without_piece
+from engines.jelimvre.cells import NAMES
+from engines.jelimvre.endings import commit, hand_over, over
+from engines.jelimvre.events import TurnLost
+from engines.jelimvre.moving import eliminate
+from engines.jelimvre.phase import DRAFTS, Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def timeouts(state: State) -> list[TimeOut]:
+    """With an empty hand, or with any piece of the army in it."""
+    if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
+        return []
+    return [TimeOut(), *map(TimeOut, army_of(state.began.board, state.active))]
+
+
+def run_out(state: State, action: TimeOut) -> State:
+    """A complete turn stands; otherwise nothing was done, and a piece in the hand is lost.
+
+    The counter of a lost turn stays where it is (J-20). A piece is named by the cell where it stood when the
+    turn began; as long as one is in the hand, nothing is complete.
+    """
+    if action.in_hand is None and is_complete(state):
+        return commit(state)
+    state = state.began.tell(TurnLost(str(state.active)))
+    return hand_over(state) if action.in_hand is None else _drop(state, action.in_hand)
+
+
+def is_complete(state: State) -> bool:
+    """Whether the turn could end now."""
+    return state.phase in DRAFTS and state.phase is not Phase.MOVE
+
+
+def _drop(state: State, cell: int) -> State:
+    number = state.board[cell]
+    is_king = KIND_OF[number] is Kind.KING
+    if is_king and not state.rules.king_in_air_loses:
+        return hand_over(state)
+    state = eliminate(state.but(board=laid(state.board, {cell: without_piece(number)})), number, cell)
+    return over(state, state.active.other, "king_in_air") if is_king else hand_over(state)
+
+
+def why_not(state: State, action: TimeOut) -> str:
+    """Why no time has run out."""
+    if not state.has_glass:
+        return "no sandglass was agreed on: a turn takes as long as it takes"
+    if action.in_hand is not None and COLOUR_OF[state.began.board[action.in_hand]] is not state.active:
+        return f"{state.active.spoken} had no piece on {NAMES[action.in_hand]} that could be in the hand"
+    return "no turn is under way whose time could run out"

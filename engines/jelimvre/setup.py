@@ -1,0 +1,159 @@
+"""Before the first turn: colours are agreed, then each side sets its army up as it likes (l.304-314)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.jelimvre.actions import REGENERATOR_LETTER, Colours, Move, Put, Ready, TakeBack
+from engines.jelimvre.army import ARMY, Colour, Kind, lettered
+from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, laid
+from engines.jelimvre.cells import NAMES
+from engines.jelimvre.events import CampReady, ColoursAgreed, SetUp, SetUpElsewhere, TakenOff
+from engines.jelimvre.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def colours(state: State) -> list[Colours]:
+    """Either team may play White; it is named by its first seat."""
+    return [Colours(0), Colours(len(state.players) // 2)] if state.phase is Phase.COLOURS else []
+
+
+def why_not_colours(state: State, action: Colours) -> str:
+    """Why somebody cannot be named."""
+    if state.phase is not Phase.COLOURS:
+        return "who plays White has been agreed already"
+    first = " or ".join(str(option.seat + 1) for option in colours(state))
+    return f"player {action.seat + 1} names no side: say who plays White by player {first}"
+
+
+def agree(state: State, action: Colours) -> State:
+    """White sets up first (l.312)."""
+    white = action.seat * 2 // len(state.players)
+    return state.but(white=white, phase=Phase.SETUP).tell(ColoursAgreed(action.seat))
+
+
+def in_the_box(state: State) -> Counter[str]:
+    """What the side that sets up has still to place: letters of pieces, and X for the regenerator."""
+    box = Counter({str(kind): count for kind, count in ARMY.items()})
+    box[REGENERATOR_LETTER] = 1
+    for cell in state.active.camp:
+        if state.board[cell] != FREE:
+            box[_letter(state.board[cell])] -= 1
+    return +box
+
+
+def _letter(number: int) -> str:
+    return KIND_OF[number] or REGENERATOR_LETTER
+
+
+def puts(state: State) -> Iterator[Put]:
+    """Every piece of the box on every free cell of the first two ranks (l.310)."""
+    if state.phase is Phase.SETUP:
+        free = [cell for cell in state.active.camp if state.board[cell] == FREE]
+        yield from (Put(piece, cell) for piece in in_the_box(state) for cell in free)
+
+
+def why_not_put(state: State, action: Put) -> str:
+    """Why a piece cannot be set up there."""
+    if state.phase is not Phase.SETUP:
+        return "nothing is set up any more"
+    if action.cell not in state.active.camp:
+        return f"{NAMES[action.cell]} is not in the camp: {_camp(state.active)}"
+    if action.piece not in in_the_box(state):
+        return f"no {_named(action.piece)} is left in the box: all of them stand on the board"
+    return f"{NAMES[action.cell]} is taken already; take back what lies there, or choose another cell"
+
+
+def _camp(colour: Colour) -> str:
+    ranks = "1 and 2" if colour is Colour.WHITE else "10 and 11"
+    return f"{colour.spoken} sets up on ranks {ranks}"
+
+
+def _named(piece: str) -> str:
+    return "regenerator" if piece == REGENERATOR_LETTER else Kind(piece).spoken
+
+
+def put(state: State, action: Put) -> State:
+    """Soldiers have not moved yet (l.104)."""
+    event = SetUp(lettered(action.piece, state.active), NAMES[action.cell])
+    return state.but(board=laid(state.board, {action.cell: _code(action.piece, state.active)})).tell(event)
+
+
+def _code(piece: str, colour: Colour) -> int:
+    if piece == REGENERATOR_LETTER:
+        return code(REGENERATOR[colour])
+    return code(kind=Kind(piece), colour=colour, fresh=piece == Kind.SOLDIER)
+
+
+def taken(state: State) -> Iterator[TakeBack]:
+    """Whatever lies in the camp may be taken off again."""
+    if state.phase is Phase.SETUP:
+        yield from (TakeBack(cell) for cell in state.active.camp if state.board[cell] != FREE)
+
+
+def why_not_take(state: State, action: TakeBack) -> str:
+    """Why nothing can be taken off there."""
+    if state.phase is not Phase.SETUP:
+        return "what was set up stays: nothing is taken off any more"
+    if action.cell not in state.active.camp:
+        return f"{NAMES[action.cell]} is not in the camp: {_camp(state.active)}"
+    return f"nothing lies on {NAMES[action.cell]}"
+
+
+def take(state: State, action: TakeBack) -> State:
+    """It goes back to the box."""
+    event = TakenOff(lettered(_letter(state.board[action.cell]), state.active), NAMES[action.cell])
+    return state.but(board=laid(state.board, {action.cell: FREE})).tell(event)
+
+
+def moves(state: State) -> list[Move]:
+    """What lies in the camp may be put on another free cell of it."""
+    camp = state.active.camp
+    free = [cell for cell in camp if state.board[cell] == FREE]
+    return [Move(origin, target) for origin in camp if state.board[origin] != FREE for target in free]
+
+
+def why_not_move(state: State, action: Move) -> str:
+    """Why it cannot be put there."""
+    for cell in (action.origin, action.target):
+        if cell not in state.active.camp:
+            return f"{NAMES[cell]} is not in the camp: {_camp(state.active)}"
+    if state.board[action.origin] == FREE:
+        return f"nothing lies on {NAMES[action.origin]}"
+    if action.promotion is not None:
+        return "nobody is exchanged while the armies are set up"
+    return f"{NAMES[action.target]} is taken already"
+
+
+def move(state: State, action: Move) -> State:
+    """It is put elsewhere, as if it had been put there at once."""
+    number = state.board[action.origin]
+    event = SetUpElsewhere(
+        lettered(_letter(number), state.active), NAMES[action.origin], NAMES[action.target]
+    )
+    return state.but(board=laid(state.board, {action.origin: FREE, action.target: number})).tell(event)
+
+
+def ready(state: State) -> list[Ready]:
+    """Once the box is empty."""
+    return [Ready()] if state.phase is Phase.SETUP and not in_the_box(state) else []
+
+
+def why_not_ready(state: State, action: Ready) -> str:
+    """Why a side is not ready."""
+    if state.phase is not Phase.SETUP:
+        return "both sides have set up already"
+    missing = sum(in_the_box(state).values())
+    return f"{state.active.spoken} has {missing} pieces in the box still: everything is set up"
+
+
+def finish(state: State, action: Ready) -> State:
+    """Black sets up after White, who then starts (l.312-314)."""
+    state = state.tell(CampReady(str(state.active)))
+    if state.active is Colour.WHITE:
+        return state.but(active=Colour.BLACK)
+    return state.but(active=Colour.WHITE, phase=Phase.START)

@@ -1,0 +1,70 @@
+"""What a player has beside the board: his counter, his walls in stock, his lost pieces."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from engines.errors import ParseError
+from engines.jelimvre.army import WALLS, Colour, Kind, sorted_kinds
+from engines.value import Value
+
+LAST_COUNT: Final = 12
+"""The last hole of the turn counter (l.32)."""
+
+_TEXT: Final = re.compile(
+    r"(white|black) counter=(?P<counter>\d+) walls=(?P<walls>\d+)"
+    rf" lost=(?P<lost>-|[{''.join(Kind)}]+)(?P<first> first)?"
+)
+
+
+@dataclass(frozen=True)
+class Side(Value):
+    """One side of the game.
+
+    Attributes:
+        counter: the position of the turn counter, 1 to 12.
+        walls: the wall pieces in stock.
+        lost: the letters of the army pieces that were eliminated, in the order of `Kind`.
+        first: the first turn is still to come, in which he may build (l.319).
+    """
+
+    counter: int = 1
+    walls: int = WALLS
+    lost: str = ""
+    first: bool = True
+
+    def losing(self, *kinds: Kind) -> Side:
+        """The same when pieces are eliminated."""
+        return self.but(lost=sorted_kinds(self.lost + "".join(kinds)))
+
+    def regaining(self, kind: Kind) -> Side:
+        """The same when a lost piece comes back."""
+        return self.but(lost=self.lost.replace(kind, "", 1))
+
+    def line(self, colour: Colour) -> str:
+        """Its line in the text form of a state.
+
+        >>> Side(counter=4, lost="SC", first=False).line(Colour.BLACK)
+        'black counter=4 walls=8 lost=SC'
+        """
+        first = " first" if self.first else ""
+        return f"{colour} counter={self.counter} walls={self.walls} lost={self.lost or '-'}{first}"
+
+
+def parse_side(line: str) -> Side:
+    """The side of such a line.
+
+    Raises:
+        ParseError: it is not the line of a side.
+    """
+    found = _TEXT.fullmatch(line)
+    if found is None:
+        raise ParseError(f"{line!r} is no side; one reads like 'white counter=4 walls=8 lost=SC'")
+    return Side(
+        counter=int(found["counter"]),
+        walls=int(found["walls"]),
+        lost="" if found["lost"] == "-" else found["lost"],
+        first=found["first"] is not None,
+    )

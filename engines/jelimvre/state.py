@@ -1,0 +1,180 @@
+"""One moment of a game of Jelimvre."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engines.contract import OVER, Awaits, Outcome
+from engines.errors import IllegalAction
+from engines.jelimvre import moves, turn
+from engines.jelimvre.actions import ARMY_ACTIONS, Action, LayWall, LayWater
+from engines.jelimvre.army import WATER, Colour
+from engines.jelimvre.board import EMPTY, Floor, diagram, floors
+from engines.jelimvre.events import Event
+from engines.jelimvre.outlook import Outlook
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.player import Player
+from engines.jelimvre.rules import Rules
+from engines.jelimvre.side import Side
+from engines.value import Value
+
+TEAMS_OF_TWO: Final = 4
+"""So many players make two teams: the first two seats, and the other two (l.338)."""
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """An immutable value; `apply` returns the next one.
+
+    Attributes:
+        rules: the house rules.
+        players: everybody, in seat order.
+        phase: what the game stands at.
+        white: the team that plays White, 0 or 1.
+        active: whose turn it is, or who sets up.
+        board: every cell, as `engines.jelimvre.board` codes it.
+        sides: White's and Black's counter, stock and lost pieces.
+        declined: the draw offered in this turn was declined.
+        start: the state at the beginning of a turn that is under way; None between turns.
+        steps: what has been done in that turn so far.
+        outcome: how the game ended; None until then.
+        happened: what the last action did, in order; no part of the value or of its text form.
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.COLOURS
+    white: int = 0
+    active: Colour = Colour.WHITE
+    board: bytes = EMPTY
+    sides: tuple[Side, Side] = (Side(), Side())
+    declined: bool = False
+    start: State | None = None
+    steps: tuple[Action, ...] = ()
+    outcome: Outcome | None = None
+    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def awaits(self) -> Awaits:
+        """Whom the game awaits, and for what; anybody of a team may answer for it."""
+        match self.phase:
+            case Phase.OVER:
+                return Awaits(OVER, self.phase)
+            case Phase.COLOURS:
+                seats = tuple(range(len(self.players)))
+            case Phase.DRAW:
+                seats = self.team(self.active.other)
+            case _:
+                seats = self.team(self.active)
+        return Awaits(seats[0], self.phase, others=seats[1:])
+
+    def legal_actions(self) -> Iterator[Action]:
+        """Every action that `apply` accepts."""
+        return iter(moves.legal_actions(self))
+
+    def apply(self, action: Action) -> State:
+        """The state after `action`, at the next thing that somebody must answer.
+
+        Raises:
+            IllegalAction: the action is not allowed here; a note of the error holds the position.
+        """
+        reason = moves.refusal(self, action)
+        if reason is not None:
+            error = IllegalAction(reason)
+            error.add_note(str(self))
+            raise error
+        return turn.advance(moves.play(self.but(happened=()), action))
+
+    @property
+    def own(self) -> Side:
+        """The side whose turn it is."""
+        return self.sides[self.active]
+
+    @property
+    def began(self) -> State:
+        """The state at the beginning of the turn, which may be this one."""
+        return self.start or self
+
+    @property
+    def outlook(self) -> Outlook:
+        """The board as whose turn it is sees it."""
+        return Outlook(self.board, self.active, self.rules, self.own.lost)
+
+    @property
+    def in_teams(self) -> bool:
+        """Whether two play against two."""
+        return len(self.players) == TEAMS_OF_TWO
+
+    @property
+    def has_glass(self) -> bool:
+        """Whether turns are played against the sand: if agreed, and always two against two (l.332, 342)."""
+        return self.rules.sandglass or self.in_teams
+
+    @property
+    def pool(self) -> int:
+        """The pieces of water that are not on the board."""
+        return WATER - len(floors(self.board, Floor.WATER))
+
+    @property
+    def laid(self) -> int:
+        """How many walls and pieces of water have been laid in this turn."""
+        return sum(isinstance(step, LayWall | LayWater) for step in self.steps)
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether a piece of the army has acted in this turn."""
+        return any(isinstance(step, ARMY_ACTIONS) for step in self.steps)
+
+    @property
+    def covered(self) -> range:
+        """The cells that only White's players may see now (house rule `hidden_setup`)."""
+        hidden = self.rules.hidden_setup and self.phase is Phase.SETUP
+        return Colour.WHITE.camp if hidden else range(0)
+
+    def team(self, colour: Colour) -> tuple[int, ...]:
+        """The seats that play a colour."""
+        number = self.white if colour is Colour.WHITE else 1 - self.white
+        return (2 * number, 2 * number + 1) if self.in_teams else (number,)
+
+    def doing(self, action: Action, *events: Event, **changes: Any) -> State:
+        """The same one step further in its turn, and more to tell about it."""
+        return self.but(
+            start=self.began.but(happened=()),
+            steps=(*self.steps, action),
+            happened=self.happened + events,
+            **changes,
+        )
+
+    def but_own(self, side: Side) -> tuple[Side, Side]:
+        """The sides, that of whose turn it is replaced."""
+        return self.but_side(self.active, side)
+
+    def but_side(self, colour: Colour, side: Side) -> tuple[Side, Side]:
+        """The sides, one of them replaced."""
+        return (side, self.sides[1]) if colour is Colour.WHITE else (self.sides[0], side)
+
+    def tell(self, *events: Event) -> State:
+        """The same, with more to tell about the last action."""
+        return self.but(happened=self.happened + events)
+
+    def __str__(self) -> str:
+        """The text form, which `parse_state` reads back: a turn under way as its beginning and its steps."""
+        if self.start is not None:
+            return f"{self.start}\nturn {'; '.join(map(str, self.steps))}"
+        lines = [
+            f"rules {self.rules}",
+            *(player.line(seat) for seat, player in enumerate(self.players)),
+            self._table_line(),
+            *(self.sides[colour].line(colour) for colour in Colour),
+            *diagram(self.board),
+        ]
+        if self.outcome is not None:
+            places = "/".join(",".join(str(seat + 1) for seat in place) for place in self.outcome.ranking)
+            lines.append(f"outcome {self.outcome.reason} {places}")
+        return "\n".join(lines)
+
+    def _table_line(self) -> str:
+        declined = " declined" if self.declined else ""
+        return f"table phase={self.phase} white={self.white + 1} active={self.active}{declined}"

@@ -1,0 +1,37 @@
+"""What follows by itself until somebody must answer: a turn that is full ends, and the next one begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jelimvre import encirclement, moves
+from engines.jelimvre.army import Kind
+from engines.jelimvre.attack import attackers
+from engines.jelimvre.board import find
+from engines.jelimvre.cells import NAMES
+from engines.jelimvre.endings import commit, over
+from engines.jelimvre.events import KingAttacked, TurnStarted
+from engines.jelimvre.phase import DRAFTS, Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+
+def advance(state: State) -> State:
+    """The next state in which somebody has a real decision; a team always has, until it turns the glass."""
+    if state.phase in DRAFTS and not state.in_teams and not moves.steps(state):
+        state = commit(state)
+    return begin(state) if state.phase is Phase.START else state
+
+
+def begin(state: State) -> State:
+    """A turn begins, unless the king is encircled: then it was the last one (l.48-50)."""
+    state = state.but(phase=Phase.CHOOSE).tell(TurnStarted(str(state.active), state.own.counter))
+    king = find(state.board, Kind.KING, state.active)
+    if king is None:
+        raise ValueError(f"a game goes on without the king of {state.active.spoken}:\n{state}")
+    if by := attackers(state.board, king, state.active.other, state.rules):
+        state = state.tell(KingAttacked(NAMES[king], tuple(NAMES[cell] for cell in by)))
+    if encirclement.is_encircled(state):
+        return over(state, state.active.other, "encircled")
+    return state

@@ -1,0 +1,133 @@
+"""Walls are shifted and destroyed at counter 6, and one of them anywhere at 10 (l.202-218, 232)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.jelimvre.actions import DestroyWall, ShiftWall
+from engines.jelimvre.army import Colour
+from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code, floors, laid
+from engines.jelimvre.cells import NAMES, touching
+from engines.jelimvre.counter import Option, reached
+from engines.jelimvre.events import WallDestroyed, WallShifted
+from engines.jelimvre.groups import Group, groups, protector, wall_unit
+from engines.jelimvre.laying import supports
+from engines.jelimvre.moving import eliminate
+from engines.jelimvre.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+MOST: Final = 3
+"""The walls that one turn shifts or destroys (l.210, 212)."""
+
+
+def shifts(state: State) -> list[ShiftWall]:
+    """Free walls of his own, each to a free cell beside his walls as they lay before the turn (J-21)."""
+    if not _goes_on(state, Phase.SHIFT):
+        return []
+    wall = code(WALL[state.active])
+    arrived = {step.target for step in state.steps if isinstance(step, ShiftWall)}
+    before = floors(state.began.board, WALL[state.active])
+    origins = [cell for cell in sorted(before - arrived) if state.board[cell] == wall]
+    targets = [cell for cell in sorted(touching(before)) if state.board[cell] == FREE]
+    return [ShiftWall(origin, target) for origin in origins for target in targets]
+
+
+def _goes_on(state: State, phase: Phase) -> bool:
+    if state.phase is Phase.CHOOSE:
+        return reached(state, Option.WALL_6)
+    return state.phase is phase and len(state.steps) < MOST
+
+
+def shift(state: State, action: ShiftWall) -> State:
+    """The wall piece lies elsewhere."""
+    changes = {action.origin: FREE, action.target: code(WALL[state.active])}
+    event = WallShifted(NAMES[action.origin], NAMES[action.target])
+    return state.doing(action, event, board=laid(state.board, changes), phase=Phase.SHIFT)
+
+
+def destructions(state: State) -> list[DestroyWall]:
+    """Up to three walls of units beside his army at 6; at 10 a single one anywhere; protected units never.
+
+    Units, protection and neighbours are those of the beginning of the turn.
+    """
+    if not _goes_on(state, Phase.DESTROY):
+        return []
+    first = state.phase is Phase.CHOOSE
+    cells = destructible(state.began, anywhere=first and reached(state, Option.WALL_10))
+    destroyed = {step.cell for step in state.steps if isinstance(step, DestroyWall)}
+    return [DestroyWall(cell) for cell in cells if cell not in destroyed] if destroyed <= set(cells) else []
+
+
+def destructible(state: State, *, anywhere: bool) -> list[int]:
+    """The cells of the walls that can be destroyed at the beginning of a turn."""
+    return [
+        cell
+        for owner in Colour
+        for unit in groups(floors(state.board, WALL[owner]))
+        if not is_protected(state, unit, owner) and (anywhere or _is_beside(state, unit))
+        for cell in sorted(unit)
+    ]
+
+
+def is_protected(state: State, unit: Group, owner: Colour) -> bool:
+    """Whether a tower keeps whose turn it is from destroying a unit; never one of his own (l.134-138)."""
+    return owner is not state.active and protector(state.board, unit, owner) is not None
+
+
+def _is_beside(state: State, unit: Group) -> bool:
+    """Whether one of his own pieces touches the unit, or stands on it (J-22)."""
+    standing = not unit.isdisjoint(army_of(state.board, state.active))
+    return standing or not touching(unit).isdisjoint(supports(state))
+
+
+def destroy(state: State, action: DestroyWall) -> State:
+    """The wall goes back to its owner's stock (J-25), and whatever stands on it is lost (l.216)."""
+    number = state.board[action.cell]
+    owner = Colour(WALL.index(FLOOR_OF[number]))
+    returned = state.sides[owner].walls + state.rules.walls_return
+    state = state.doing(
+        action,
+        WallDestroyed(str(owner), NAMES[action.cell]),
+        board=laid(state.board, {action.cell: FREE}),
+        sides=state.but_side(owner, state.sides[owner].but(walls=returned)),
+        phase=Phase.DESTROY,
+    )
+    return eliminate(state, number, action.cell)
+
+
+def why_no_shift(state: State, action: ShiftWall) -> str:
+    """Why a wall cannot be shifted there."""
+    if reason := _why_not_now(state, Phase.SHIFT):
+        return reason
+    origin, target = NAMES[action.origin], NAMES[action.target]
+    if action.origin not in {option.origin for option in shifts(state)}:
+        return f"on {origin} lies no free wall of {state.active.spoken} that has not been shifted"
+    if state.board[action.target] != FREE:
+        return f"{target} is not free: something lies or stands there"
+    return f"{target} does not touch a cell where a wall of {state.active.spoken} lay before this turn"
+
+
+def why_no_destruction(state: State, action: DestroyWall) -> str:
+    """Why a wall cannot be destroyed."""
+    if reason := _why_not_now(state, Phase.DESTROY):
+        return reason
+    name = NAMES[action.cell]
+    if FLOOR_OF[state.board[action.cell]] not in WALL:
+        return f"there is no wall on {name}"
+    owner = Colour(WALL.index(FLOOR_OF[state.board[action.cell]]))
+    tower = protector(state.began.board, wall_unit(state.began.board, action.cell), owner)
+    if owner is not state.active and tower is not None:
+        return f"the wall on {name} is protected by the tower on {NAMES[tower]}"
+    return f"no piece of {state.active.spoken} touches the unit of the wall on {name}"
+
+
+def _why_not_now(state: State, phase: Phase) -> str | None:
+    if _goes_on(state, phase):
+        return None
+    if state.phase is phase:
+        return f"{MOST} walls in one turn are the most"
+    if state.phase is not Phase.CHOOSE:
+        return "this turn has begun otherwise: complete it"
+    return f"that is done to walls from counter 6 on; {state.active.spoken} stands at {state.own.counter}"

@@ -1,0 +1,54 @@
+"""Water is removed at counter 9 (l.226)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.jelimvre.actions import Drain
+from engines.jelimvre.board import FLOOR_OF, FREE, Floor, floors, laid
+from engines.jelimvre.cells import NAMES, touching
+from engines.jelimvre.counter import Option, reached
+from engines.jelimvre.events import WaterDrained
+from engines.jelimvre.groups import zones_beside
+from engines.jelimvre.laying import supports
+from engines.jelimvre.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.jelimvre.state import State
+
+MOST: Final = 5
+"""The pieces of water that one turn removes (l.226)."""
+
+
+def drains(state: State) -> list[Drain]:
+    """A piece of a zone beside his army, then what touches those removed: they lie connected (J-24)."""
+    if state.phase is Phase.CHOOSE and reached(state, Option.WATER_9):
+        cells = {cell for zone in zones_beside(state.board, supports(state)) for cell in zone}
+    elif state.phase is Phase.DRAIN and len(state.steps) < MOST:
+        drained = {step.cell for step in state.steps if isinstance(step, Drain)}
+        cells = touching(drained) & floors(state.board, Floor.WATER)
+    else:
+        return []
+    return [Drain(cell) for cell in sorted(cells)]
+
+
+def drain(state: State, action: Drain) -> State:
+    """It goes back to the pool."""
+    board = laid(state.board, {action.cell: FREE})
+    return state.doing(action, WaterDrained(NAMES[action.cell]), board=board, phase=Phase.DRAIN)
+
+
+def why_not(state: State, action: Drain) -> str:
+    """Why a piece of water cannot be removed."""
+    if state.phase is Phase.DRAIN and len(state.steps) >= MOST:
+        return f"{MOST} pieces of water in one turn are the most"
+    if state.phase not in (Phase.CHOOSE, Phase.DRAIN):
+        return "this turn has begun otherwise: complete it"
+    if not reached(state, Option.WATER_9):
+        return f"water is removed from counter 9 on; {state.active.spoken} stands at {state.own.counter}"
+    name = NAMES[action.cell]
+    if FLOOR_OF[state.board[action.cell]] is not Floor.WATER:
+        return f"there is no water on {name}"
+    if state.phase is Phase.DRAIN:
+        return f"the water on {name} does not touch what was removed in this turn"
+    return f"no piece of {state.active.spoken} stands beside the zone of the water on {name}"

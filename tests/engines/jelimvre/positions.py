@@ -1,0 +1,117 @@
+"""Positions and turns told in a few words, for tests."""
+
+from __future__ import annotations
+
+from engines.errors import IllegalAction
+from engines.jelimvre import NAMES, Colour, Move, Phase, Player, Rules, Side, State, parse_action, parse_cell
+from engines.jelimvre.army import WALLS, sorted_kinds
+from engines.jelimvre.board import EMPTY, TOKENS, laid, on_floor
+
+PLAYERS = ("Maëlle", "Yann", "Inès", "Théo")
+CODES = {token: number for number, token in TOKENS.items()}
+FLOORS = ("M", "m", "E", "X", "x")
+
+
+def a_board(story: str) -> bytes:
+    """The board of a few words: `Se4` is a soldier on e4, `S'e2` one that has not moved, `Me5` a white wall.
+
+    Small letters are black, E is water, X and x are the regenerators. A piece on a wall is two words.
+    """
+    codes: dict[int, int] = {}
+    for word in sorted(story.split(), key=lambda word: word[0] not in FLOORS):
+        token, cell = _parted(word)
+        number = CODES[token]
+        assert cell not in codes or token not in FLOORS, f"two things lie on {NAMES[cell]}"
+        codes[cell] = on_floor(number, codes.get(cell, 0)) if token not in FLOORS else number
+        assert codes[cell] in TOKENS, f"{token} cannot stand on {NAMES[cell]}"
+    return laid(EMPTY, codes)
+
+
+def _parted(word: str) -> tuple[str, int]:
+    letters = 2 if word[1] == "'" else 1
+    return word[:letters], parse_cell(word[letters:])
+
+
+def a_turn(
+    story: str,
+    counter: int = 1,
+    active: str = "white",
+    lost: str = "",
+    rules: Rules | None = None,
+    players: int = 2,
+    first: bool = False,
+    kings: str = "Kk2 kk10",
+) -> State:
+    """White, or Black, is about to play.
+
+    Args:
+        story: what lies and stands on the board.
+        counter: the counter of whose turn it is.
+        active: white or black.
+        lost: the letters of what he has lost.
+        rules: the rules played.
+        players: two, or four in teams.
+        first: it is his first turn.
+        kings: put on the board if the story has none.
+    """
+    words = story.split()
+    story = " ".join(
+        [*words, *(king for king in kings.split() if not any(word[0] == king[0] for word in words))]
+    )
+    colour = Colour[active.upper()]
+    walls = [sum(word[0] == letter for word in words) for letter in "Mm"]
+    sides = [Side(first=first, walls=WALLS - count) for count in walls]
+    sides[colour] = sides[colour].but(counter=counter, lost=sorted_kinds(lost))
+    return State(
+        rules or Rules(),
+        tuple(map(Player, PLAYERS[:players])),
+        phase=Phase.CHOOSE,
+        active=colour,
+        board=a_board(story),
+        sides=(sides[0], sides[1]),
+    )
+
+
+def play(state: State, story: str) -> State:
+    """The state after actions between semicolons."""
+    for words in (part.strip() for part in story.split(";")):
+        state = state.apply(parse_action(words))
+    return state
+
+
+def legal(state: State, verb: str) -> list[str]:
+    """What may be done of one kind, without the verb."""
+    return [
+        str(action).partition(" ")[2] for action in state.legal_actions() if str(action).split()[0] == verb
+    ]
+
+
+def targets(state: State, cell: str) -> set[str]:
+    """The cells to which the piece on that cell may move."""
+    origin = parse_cell(cell)
+    return {
+        NAMES[move.target]
+        for move in state.legal_actions()
+        if isinstance(move, Move) and move.origin == origin
+    }
+
+
+def refused(state: State, text: str) -> str:
+    """Why an action is refused.
+
+    Raises:
+        AssertionError: it is not, or the state has changed.
+    """
+    before = str(state)
+    try:
+        state.apply(parse_action(text))
+    except IllegalAction as error:
+        assert text not in map(str, state.legal_actions())
+        assert str(state) == before
+        return str(error)
+    raise AssertionError(f"{text!r} is allowed in\n{state}")
+
+
+def at(state: State, cell: str) -> str:
+    """What lies and stands on a cell, as the diagram says it; "." for free ground."""
+    return TOKENS[state.board[parse_cell(cell)]]
