@@ -193,6 +193,21 @@ class PlayAgain(_Choice):
 
 
 @dataclass(frozen=True)
+class NextGame(_Choice):
+    """Another game of the series follows (l.47)."""
+
+    verb = "next-game"
+
+
+@dataclass(frozen=True)
+class Stake(_Choice):
+    """A player adds Tales of his own before the next game of a series, or none (l.47)."""
+
+    verb = "stake"
+    tales: int
+
+
+@dataclass(frozen=True)
 class Done(_Choice):
     """Pass: the Bels do no more, the Mort kills nothing, or the locks are confirmed."""
 
@@ -216,6 +231,8 @@ Action = (
     | Lock
     | Unlock
     | PlayAgain
+    | NextGame
+    | Stake
     | Done
 )
 
@@ -236,6 +253,8 @@ _SHAPES: Final = {
     "lock": "lock 3",
     "unlock": "unlock 3",
     "again": "again",
+    "next-game": "next-game",
+    "stake": "stake 3",
     "done": "done",
 }
 _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
@@ -253,6 +272,8 @@ _OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
         Lock,
         Unlock,
         PlayAgain,
+        NextGame,
+        Stake,
         Done,
     )
 }

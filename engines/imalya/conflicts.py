@@ -70,4 +70,9 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         lambda rules: rules.peuples_inverted and rules.figure_set is not FigureSet.PEUPLES,
         "peuples_inverted=on exchanges two Figures of the Peuples; say figure_set=peuples, or switch it off",
     ),
+    (
+        lambda rules: rules.series and not rules.tales,
+        "a series shares out the Trésor between its games, so it needs the variant of the Tales; add tales,"
+        " or play single games",
+    ),
 )

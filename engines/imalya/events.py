@@ -29,6 +29,10 @@ class Reason(StrEnum):
     """Tales added to the Trésor for points (l.82)."""
     LAIIRNA = "laiirna"
     """The price of a power, or the points that it steals (l.84)."""
+    SHARE = "share"
+    """The Trésor is dealt out between two games (l.47)."""
+    STAKE = "stake"
+    """Each player's share of a new Trésor (l.47)."""
     VICTORY = "victory"
     """The Trésor goes to the winner (l.47)."""
 
@@ -294,8 +298,38 @@ class ExtraRound:
 
 
 @dataclass(frozen=True)
+class GameEnded:
+    """A game of a series has ended; another may follow."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class Staked:
+    """Before the next game of a series, a player has added Tales of his own."""
+
+    seat: int
+    tales: int
+
+
+@dataclass(frozen=True)
+class Banked:
+    """What a player held beyond fifteen Tales is set aside and his for good."""
+
+    seat: int
+    tales: int
+
+
+@dataclass(frozen=True)
+class GameStarted:
+    """The next game of a series begins."""
+
+    game: int
+
+
+@dataclass(frozen=True)
 class GameOver:
-    """The game has ended."""
+    """The game has ended, or the last of a series."""
 
     outcome: Outcome
 
@@ -334,5 +368,9 @@ Event = (
     | BonusTurn
     | RoundEnded
     | ExtraRound
+    | GameEnded
+    | Staked
+    | Banked
+    | GameStarted
     | GameOver
 )

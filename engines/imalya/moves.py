@@ -9,7 +9,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.imalya import bel, captures, chance, laiirna, leinan, locks, mort, passing, ruse, setup, throws
+from engines.imalya import (
+    bel,
+    captures,
+    chance,
+    laiirna,
+    leinan,
+    locks,
+    mort,
+    passing,
+    ruse,
+    series,
+    setup,
+    stakes,
+    throws,
+)
 from engines.imalya.actions import (
     Action,
     BuyPower,
@@ -23,8 +37,10 @@ from engines.imalya.actions import (
     Kill,
     Lock,
     NameStarter,
+    NextGame,
     PlayAgain,
     RerollDam,
+    Stake,
     TakePoints,
     TakeTale,
     Throw,
@@ -69,6 +85,8 @@ MOVES: Final[Mapping[type, Move]] = {
     Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
     Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
     PlayAgain: Move(chance.candidates, chance.refusal, chance.play),
+    NextGame: Move(series.candidates, series.refusal, series.play),
+    Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
     Done: Move(passing.candidates, passing.refusal, passing.play),
 }
 
@@ -88,6 +106,8 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.LOCK: (Lock, Unlock, Done),
     Phase.LAST_KILL: (Kill, Done),
     Phase.BONUS: (PlayAgain, Done),
+    Phase.NEXT_GAME: (NextGame, Done),
+    Phase.STAKE: (Stake,),
     Phase.OVER: (),
 }
 

@@ -9,18 +9,19 @@ from typing import Any, Final
 from engines.contract import Outcome
 from engines.errors import ParseError
 from engines.imalya.dice import parse_die
-from engines.imalya.phase import Phase
+from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import parse_player
 from engines.imalya.rules import parse_rules
 from engines.imalya.state import State
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) active=(?P<active>\d+) round=(?P<round>\d+) starter=(?P<starter>\d+|-)"
-    r" throw=(?P<throw>\d+) tresor=(?P<tresor>\d+)(?P<ruse_spent> ruse_spent)?(?P<grace> grace)?"
+    r" throw=(?P<throw>\d+) tresor=(?P<tresor>\d+)(?: game=(?P<game>\d+))?"
+    r"(?P<ruse_spent> ruse_spent)?(?P<grace> grace)?"
     r"(?: killers=(?P<killers>[\d,]+))?(?: deciders=(?P<deciders>[\d,]+))?"
     r"(?: contenders=(?P<contenders>[\d,]+))?"
 )
-_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
+_RESULT: Final = re.compile(r"(?P<word>ended|outcome) (?P<reason>\w+) (?P<places>[\d,/]+)")
 
 
 def parse_state(text: str) -> State:
@@ -54,34 +55,42 @@ def parse_state(text: str) -> State:
 
 
 def _read(lines: list[str]) -> State:
-    over = lines[-1].startswith("outcome ")
-    rules, *players, table, dice = lines[:-1] if over else lines
+    result = _RESULT.fullmatch(lines[-1])
+    rules, *players, table, dice = lines[:-1] if result else lines
     state = State(
         rules=parse_rules(rules.removeprefix("rules ")),
         players=tuple(map(parse_player, players)),
         dice=tuple(map(parse_die, dice.split(" ")[1:])),
-        outcome=_read_outcome(lines[-1]) if over else None,
         **_read_table(table),
     )
+    if result is not None:
+        state = state.but(**{result["word"]: _read_result(result)})
     _check(state)
     return state
 
 
 def _check(state: State) -> None:
-    """Every seat and every die that is named must be there."""
-    outcome = state.outcome.ranking if state.outcome else ()
+    """Every seat, die and Figure that is named must be there, and whoever is awaited must be named."""
+    results = [seats for result in (state.ended, state.outcome) if result for seats in result.ranking]
     bought = [player.bought.seat for player in state.players if player.bought]
     named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
     seats = range(len(state.players))
-    if unknown := {*named, *chain(*outcome)}.difference(seats):
+    if unknown := {*named, *chain(*results)}.difference(seats):
         raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
-    numbers = [*range(1, state.rules.dice + 1)]
-    if [die.number for die in state.dice] != numbers or not {die.captor or 1 for die in state.dice} <= {
-        *numbers
-    }:
+    _check_dice(state)
+    known = {Phase.OVER: state.outcome is not None, Phase.NEXT_GAME: state.ended is not None}
+    known |= dict.fromkeys(ASKED, bool(state.deciders))
+    if not known.get(state.phase, True):
+        raise ParseError(f"the position stands at {state.phase}, but does not say who is asked, or who won")
+
+
+def _check_dice(state: State) -> None:
+    numbers = [die.number for die in state.dice]
+    expected = [*range(1, state.rules.dice + 1)]
+    if numbers != expected or not {die.captor or 1 for die in state.dice} <= {*numbers}:
         raise ParseError(
-            f"a position of this game has dice 1 to {len(numbers)} in order, and captors among them; it was"
-            f" given {[die.number for die in state.dice]}"
+            f"a position of this game has dice 1 to {len(expected)} in order, and captors among them; it was"
+            f" given {numbers}"
         )
     shown = {die.figure for die in state.dice} | {player.faction for player in state.players}
     if not shown <= {None, *state.rules.faces}:
@@ -102,6 +111,7 @@ def _read_table(line: str) -> dict[str, Any]:
         "starter": None if found["starter"] == "-" else int(found["starter"]) - 1,
         "throw_number": int(found["throw"]),
         "tresor": int(found["tresor"]),
+        "game": int(found["game"] or 1),
         "ruse_spent": found["ruse_spent"] is not None,
         "grace": found["grace"] is not None,
         **{name: _read_seats(found[name]) for name in ("killers", "deciders", "contenders")},
@@ -112,8 +122,5 @@ def _read_seats(text: str | None) -> tuple[int, ...]:
     return tuple(int(number) - 1 for number in text.split(",")) if text else ()
 
 
-def _read_outcome(line: str) -> Outcome:
-    found = _OUTCOME.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome target 1,3/2'")
+def _read_result(found: re.Match[str]) -> Outcome:
     return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import locks, rounds
+from engines.imalya import locks, rounds, series
 from engines.imalya.actions import Done
 from engines.imalya.events import Passed
-from engines.imalya.phase import Phase
+from engines.imalya.phase import ASKED, Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -30,10 +30,12 @@ def refusal(state: State, action: Done) -> str | None:
 def play(state: State, action: Done) -> State:
     """The game goes on without."""
     state = state.tell(Passed(state.awaits.actor))
-    if state.phase in (Phase.BUY, Phase.KILL, Phase.LAST_KILL):
+    if state.phase in ASKED:
         return state.but(deciders=state.deciders[1:])
     if state.phase is Phase.BONUS:
         return rounds.pass_turn(state)
+    if state.phase is Phase.NEXT_GAME:
+        return series.stop(state)
     if state.phase is Phase.LOCK:
         state = locks.confirm(state)
     return state.but(phase=_NEXT[state.phase])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Phase(StrEnum):
@@ -38,5 +39,13 @@ class Phase(StrEnum):
     """The count, which nobody is asked about; no state stays here."""
     BONUS = "bonus"
     """With the Chance, whoever made six of his own Faction may play another turn (l.87)."""
+    NEXT_GAME = "next_game"
+    """A game of a series is over; its winner says whether another follows (l.47)."""
+    STAKE = "stake"
+    """Before the next game of a series, a player may add to his stake (l.47)."""
     OVER = "over"
     """The game has ended."""
+
+
+ASKED: Final = (Phase.STAKE, Phase.DEPOSIT, Phase.BUY, Phase.KILL, Phase.LAST_KILL)
+"""The phases in which several players are asked the same, one after the other."""

@@ -23,9 +23,11 @@ class Turn(NamedTuple):
 
 
 _FLAGS: Final = ("out", "power_open", "power_due", "bonus_power", "kill_paid")
+_SUMS: Final = ("banked", "added")
 _TEXT: Final = re.compile(
     r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGRAN-])'
-    r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)(?P<flags>(?: \w+)*)"
+    r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)"
+    r"(?: banked=(?P<banked>\d+))?(?: added=(?P<added>\d+))?(?P<flags>(?: \w+)*)"
     r"(?: bought=(?P<round>\d+)/(?P<seat>\d+))?"
 )
 
@@ -39,6 +41,8 @@ class Player(Value):
         faction: the Mineure he embodies; None until it is drawn.
         score: his points.
         tales: the Tales in front of him.
+        banked: the Tales that he has set aside for good in a series (l.47).
+        added: his supplementary stakes in a series, all together (l.47).
         out: eliminated; his score stands and can still win (l.44).
         power_open: his Faction's power is active (variant Six).
         power_due: it becomes active when his next turn begins (l.62-63).
@@ -51,6 +55,8 @@ class Player(Value):
     faction: Figure | None = None
     score: int = 0
     tales: int = 0
+    banked: int = 0
+    added: int = 0
     out: bool = False
     power_open: bool = False
     power_due: bool = False
@@ -71,11 +77,11 @@ class Player(Value):
         """
         name = json.dumps(self.name, ensure_ascii=False)
         flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
-        bought = f" bought={self.bought}" if self.bought else ""
         faction = self.faction or "-"
-        return (
-            f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}{flags}{bought}"
-        )
+        sums = "".join(f" {name}={getattr(self, name)}" for name in _SUMS if getattr(self, name))
+        bought = f" bought={self.bought}" if self.bought else ""
+        known = f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}"
+        return known + sums + flags + bought
 
 
 def parse_player(line: str) -> Player:
@@ -94,5 +100,7 @@ def parse_player(line: str) -> Player:
         faction=None if found["faction"] == "-" else Figure(found["faction"]),
         score=int(found["score"]),
         tales=int(found["tales"]),
+        banked=int(found["banked"] or 0),
+        added=int(found["added"] or 0),
         bought=Turn(int(found["round"]), int(found["seat"]) - 1) if found["round"] else None,
     ).but(**dict.fromkeys(found["flags"].split(), True))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engines.contract import Outcome
 from engines.imalya import laiirna, powers, ranking, tales
 from engines.imalya.dice import in_hand
-from engines.imalya.events import BonusTurn, ExtraRound, GameOver, RoundEnded, TurnStarted
+from engines.imalya.events import BonusTurn, ExtraRound, GameEnded, GameOver, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
 from engines.imalya.switches import Tiebreak
@@ -96,7 +96,14 @@ def stop_with_six_egals(state: State) -> State:
 
 
 def finish(state: State, reason: str, places: Ranking) -> State:
-    """The game is over, and the Trésor goes to whoever stands first (l.47)."""
+    """The game has ended; in a series its winner is asked whether another follows (l.47)."""
     outcome = Outcome(places, reason)
+    if state.rules.series:
+        return state.but(phase=Phase.NEXT_GAME, ended=outcome).tell(GameEnded(outcome))
+    return close(state, outcome)
+
+
+def close(state: State, outcome: Outcome) -> State:
+    """No other game follows, and the Trésor goes to whoever stands first (l.47)."""
     state = tales.give_tresor(state, outcome.winners)
     return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))

@@ -67,6 +67,8 @@ class Rules:
         dragon8_all_own_bonus: what all dice of one's own Faction bring more than the table in it (IM-100).
         figure_set: the local set of Figures on the dice; it changes names and emblems alone (l.88-113).
         peuples_inverted: the Humain stands for the Gain and the Petit Peuple for the Ruse (l.103, IM-102).
+        series: games follow each other, and Tales are carried over (l.47).
+        series_split: between two games the Trésor is shared by all, or all of it is the winner's (IM-39).
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.
@@ -107,6 +109,8 @@ class Rules:
     dragon8_all_own_bonus: int = 12
     figure_set: FigureSet = FigureSet.ORDINARY
     peuples_inverted: bool = False
+    series: bool = False
+    series_split: bool = True
 
     def __post_init__(self) -> None:
         if (reason := conflict(self)) is not None:
@@ -177,6 +181,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "sur": Rules(tales=True, six=True, sur=True),
     "chance": Rules(tales=True, six=True, chance=True),
     "dragon8": Rules(tales=True, six=True, dragon8=True, figure_set=FigureSet.DRAGON),
+    "series": Rules(tales=True, six=True, series=True),
 }
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 

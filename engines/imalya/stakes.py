@@ -1,17 +1,26 @@
-"""What a game with Tales begins with: the stake of each player, and his share of the Trésor (l.41, 82)."""
+"""What each player stakes and puts in the Trésor, and what he may add between two games (l.41, 47, 82)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
+
+from engines.imalya.actions import Stake
+from engines.imalya.events import Staked
+from engines.imalya.phase import Phase
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
+    from engines.imalya.state import State
 
 TALES: Final = (20, 5)
 """The Tales that each player stakes, and how many of them go to the first Trésor (l.41)."""
 
 LEINAN: Final = (16, 1)
 """The same with the Leïnan (l.82)."""
+
+MOST: Final = 15
+"""The Tales that a player may hold once the Trésor is made up (l.47)."""
 
 
 def first(rules: Rules) -> int:
@@ -28,3 +37,50 @@ def _of(rules: Rules) -> tuple[int, int]:
     if rules.leinan:
         return LEINAN
     return TALES if rules.tales else (0, 0)
+
+
+def askable(state: State) -> tuple[int, ...]:
+    """The seats that may add to their stake before the next game of a series, in seat order (l.47)."""
+    return tuple(seat for seat in range(len(state.players)) if _most(state, seat))
+
+
+def _least(state: State, seat: int) -> int:
+    """What he must add, to pay the Trésor."""
+    return max(0, share(state.rules) - state.players[seat].tales)
+
+
+def _most(state: State, seat: int) -> int:
+    """What he may add: having paid the Trésor he holds at most fifteen (IM-41)."""
+    return max(0, MOST + share(state.rules) - state.players[seat].tales)
+
+
+def candidates(state: State) -> Iterable[Stake]:
+    """Every supplementary stake of the player who is asked."""
+    seat = state.awaits.actor
+    return map(Stake, range(_least(state, seat), _most(state, seat) + 1))
+
+
+def refusal(state: State, action: Stake) -> str | None:
+    """Why so many Tales cannot be added to a stake."""
+    if not state.rules.series:
+        return "this is a single game, so nobody adds to his stake"
+    if state.phase is not Phase.STAKE:
+        return "supplementary stakes are added between two games of a series"
+    seat = state.awaits.actor
+    least, most = _least(state, seat), _most(state, seat)
+    if least <= action.tales <= most:
+        return None
+    return f"{state.players[seat].name} cannot add {action.tales} Tales, but from {least} to {most}"
+
+
+def play(state: State, action: Stake) -> State:
+    """The player adds Tales of his own."""
+    seat, *others = state.deciders
+    player = state.players[seat]
+    state = state.but_player(
+        seat,
+        Staked(seat, action.tales),
+        tales=player.tales + action.tales,
+        added=player.added + action.tales,
+    )
+    return state.but(deciders=tuple(others))

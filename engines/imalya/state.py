@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.errors import IllegalAction
-from engines.imalya import captures, count, moves, turn
+from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
 from engines.imalya.dice import Die, Status, in_hand
 from engines.imalya.events import Event
-from engines.imalya.phase import Phase
+from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.value import Value
@@ -39,7 +39,9 @@ class State(Value):
         killers: the seats whose Mort has killed in this turn (l.57).
         deciders: the seats that are still to be asked, in order, where several are asked the same.
         contenders: the seats that play an extra round; empty in an ordinary one.
-        outcome: how the game ended; None until then.
+        game: which game of a series is played, from 1.
+        ended: how the game just played ended, while it is open whether another follows; else None.
+        outcome: how the game, or the last of a series, ended; None until then.
         happened: what the last action did, in order; no part of the value or of its text form.
     """
 
@@ -57,6 +59,8 @@ class State(Value):
     killers: tuple[int, ...] = ()
     deciders: tuple[int, ...] = ()
     contenders: tuple[int, ...] = ()
+    game: int = 1
+    ended: Outcome | None = None
     outcome: Outcome | None = None
     happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
@@ -69,12 +73,12 @@ class State(Value):
                 return Awaits(OVER, kind)
             case Phase.DRAW_FACTION | Phase.BEL_ROLL | Phase.THROW | Phase.REROLL:
                 return Awaits(NATURE, kind, self.in_hand, self.active)
-            case Phase.DEPOSIT | Phase.BUY | Phase.KILL | Phase.LAST_KILL:
-                return Awaits(self.deciders[0], kind)
             case Phase.CAPTURE:
                 return Awaits(captures.chooser(self), kind)
+            case Phase.NEXT_GAME:
+                return Awaits(series.speaker(self), kind)
             case _:
-                return Awaits(self.active, kind)
+                return Awaits(self.deciders[0] if self.phase in ASKED else self.active, kind)
 
     @property
     def in_hand(self) -> tuple[int, ...]:
@@ -167,6 +171,10 @@ class State(Value):
         """The Tales owed if the turn were counted now; 0 without Tales."""
         return count.debt(self)
 
+    def net(self, seat: int) -> int:
+        """The Tales that a player has won or lost so far, with all games of a series and all his stakes."""
+        return series.net(self, seat)
+
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
         lines = [
@@ -175,9 +183,9 @@ class State(Value):
             self._table_line(),
             f"dice {' '.join(map(str, self.dice))}",
         ]
-        if self.outcome is not None:
-            places = "/".join(map(_seats, self.outcome.ranking))
-            lines.append(f"outcome {self.outcome.reason} {places}")
+        for word, result in (("ended", self.ended), ("outcome", self.outcome)):
+            if result is not None:
+                lines.append(f"{word} {result.reason} {'/'.join(map(_seats, result.ranking))}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
@@ -186,6 +194,7 @@ class State(Value):
             f"table phase={self.phase} active={self.active + 1} round={self.round} starter={starter}",
             f"throw={self.throw_number} tresor={self.tresor}",
         ]
+        words += [f"game={self.game}"] if self.game > 1 else []
         words += [name for name in ("ruse_spent", "grace") if getattr(self, name)]
         for name in ("killers", "deciders", "contenders"):
             if seats := getattr(self, name):

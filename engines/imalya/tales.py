@@ -63,9 +63,13 @@ def give_tresor(state: State, winners: tuple[int, ...]) -> State:
     share, rest = divmod(state.tresor, len(winners))
     in_order = [seat for seat in state.seats_from(state.starter or 0) if seat in winners]
     for place, seat in enumerate(in_order):
-        if portion := share + (place < rest):
-            state = _move(state, None, seat, portion, Reason.VICTORY)
+        state = give(state, seat, share + (place < rest), Reason.VICTORY)
     return state
+
+
+def give(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """Tales of the Trésor go to a player after a game, when no tax is due any more."""
+    return _move(state, None, seat, tales, reason) if tales else state
 
 
 def _move(state: State, giver: int | None, taker: int | None, tales: int, reason: Reason) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import captures, count, mort, moves, rounds
+from engines.imalya import captures, count, mort, moves, rounds, series
 from engines.imalya.dice import Status
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
@@ -23,7 +23,12 @@ def advance(state: State) -> State:
 
 def _leave_deposit(state: State) -> State | None:
     """Then the first round begins."""
-    return None if state.deciders else rounds.open_game(state)
+    return None if state.deciders else rounds.open_game(series.cap(state))
+
+
+def _leave_stake(state: State) -> State | None:
+    """Then the next game of the series begins."""
+    return None if state.deciders else series.begin(state)
 
 
 def _leave_buy(state: State) -> State | None:
@@ -75,6 +80,7 @@ def _leave_last_kill(state: State) -> State | None:
 
 
 _STEPS: Final[Mapping[Phase, Callable[[State], State | None]]] = {
+    Phase.STAKE: _leave_stake,
     Phase.DEPOSIT: _leave_deposit,
     Phase.BUY: _leave_buy,
     Phase.KILL: _leave_kill,

@@ -20,6 +20,8 @@ _ASKED = {
     Phase.LOCK: "chooses the dice to keep",
     Phase.KILL: "says first which die the Mort kills",
     Phase.LAST_KILL: "says first which die the Mort kills before the count",
+    Phase.NEXT_GAME: "says first whether another game follows",
+    Phase.STAKE: "says first how many Tales to add to the stake",
     Phase.BONUS: "says first whether to play another turn",
 }
 

@@ -16,7 +16,7 @@ def answer(state: State, rng: Random) -> Any:
     legal = list(state.legal_actions())
     if rng.random() < 0.15:
         return rng.choice(legal)
-    if state.phase is Phase.BUY and rng.random() < 0.8:
+    if state.phase in (Phase.BUY, Phase.NEXT_GAME) and rng.random() < 0.8:
         return Done()
     if state.phase is not Phase.LOCK:
         return rng.choice([action for action in legal if type(action) is not Done] or legal)

@@ -25,10 +25,12 @@ def check(step: Step) -> None:
 
 
 def check_tales(state: State) -> None:
-    """Tales in front of players and in the Trésor are those that were staked, none below zero."""
+    """Tales of players and in the Trésor are those that were staked, none below zero."""
     owned = [player.tales for player in state.players]
+    banked = sum(player.banked for player in state.players)
     staked = 16 if state.rules.leinan else 20 if state.rules.tales else 0
-    assert sum(owned) + state.tresor == staked * len(owned)
+    added = sum(player.added for player in state.players)
+    assert sum(owned) + banked + state.tresor == staked * len(owned) + added
     assert min(*owned, state.tresor) >= 0
 
 

@@ -24,6 +24,8 @@ ACTIONS = [
     "lock 3",
     "unlock 3",
     "again",
+    "next-game",
+    "stake 3",
     "done",
 ]
 
@@ -96,6 +98,9 @@ SPOILT = [
     ("score=0", "score=many"),
     ("rules tales", "rules chess"),
     ("player 2", "player 3"),
+    ("phase=lock", "phase=kill"),
+    ("phase=lock", "phase=over"),
+    ("phase=lock", "phase=next_game"),
     (" tresor=13", ""),
 ]
 

@@ -12,7 +12,7 @@ EVERY_SWITCH = (
     " converted_in_six=off kill_timing=owner_choice kill_reward=once_per_window ruse_reroll=with_next_throw"
     " escalier_floor=on escalier_gain_steals=on leinan_first_scores=on mercenaire_captured=on"
     " laiirna_steal=both laiirna_keep_free=off sort_chooser=previous"
-    " dragon8_dice=6 dragon8_all_own_bonus=0"
+    " dragon8_dice=6 dragon8_all_own_bonus=0 series_split=off"
 )
 PEUPLES = "base target=388 figure_set=peuples peuples_inverted=on"
 
@@ -31,6 +31,7 @@ def test_presets():
         "sur": "tales six sur target=388",
         "chance": "tales six chance target=388",
         "dragon8": "tales six dragon8 target=388 figure_set=dragon",
+        "series": "tales six target=388 series=on",
     }
     assert next(iter(GAME.presets)) == "tales_six"
 
@@ -85,6 +86,8 @@ CONFLICTS = [
     ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; add tales"),
     ({"dragon8": True, "figure_set": FigureSet.KERALM}, "belongs to the Dragon set"),
     ({"peuples_inverted": True}, "say figure_set=peuples"),
+    ({"series": True}, "a series shares out the Trésor"),
+    ({"series": True, "escalier": True}, "a series shares out the Trésor"),
     ({"target": 0}, "at least 1"),
     ({"dragon8": True, "dragon8_dice": 7}, "8 dice, or 6"),
     ({"dragon8": True, "dragon8_all_own_bonus": -1}, "0 or more"),

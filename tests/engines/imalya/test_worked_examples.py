@@ -13,6 +13,7 @@ from tests.engines.imalya.turns import (
     LAIIRNA,
     LEINAN,
     MERCENAIRE,
+    SERIES,
     SIX,
     SORT,
     SUR,
@@ -372,6 +373,17 @@ def test_row_52_eight_dice() -> None:
     state = play(a_turn(DRAGON8), "throw RRRRANEB; convert 8 7 R; keep 1 2 3 4 5 6 7 8")
 
     assert scores(state)[0] == (15 + 2) * 7 == 119
+
+
+def test_row_53_more_than_fifteen_are_set_aside() -> None:
+    """Row 53: the winner has 23 Tales after sharing, puts 5, keeps 15 and banks 3 (l.47)."""
+    state = a_turn(SERIES, scores=(0, 0, 388), tales=(9, 12, 17), tresor=12).but(active=2)
+    state = play(state, "throw EEEEEE; keep 1 2 3 4 5 6; next-game")
+    winner = state.players[2]
+    assert winner.tales == 23
+
+    begun = play(state, "stake 0; stake 0")
+    assert (begun.players[2].tales, begun.players[2].banked) == (15, 3)
 
 
 def test_row_54_round_is_played_to_its_end() -> None:

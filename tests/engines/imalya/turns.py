@@ -16,6 +16,7 @@ SORT = Rules(sort=True)
 SUR = Rules(sur=True)
 CHANCE = Rules(chance=True)
 DRAGON8 = Rules(dragon8=True)
+SERIES = Rules(tales=True, series=True)
 ESCALIER = Rules(escalier=True)
 ESCALIER_SIX = Rules(escalier=True, six=True)
 

@@ -1,0 +1,133 @@
+"""Consecutive games: between them the Trésor is shared out, and a new one is made up (l.47)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import cycle
+from typing import TYPE_CHECKING, Final
+
+from engines.imalya import rounds, stakes, tales
+from engines.imalya.actions import NextGame
+from engines.imalya.dice import in_hand
+from engines.imalya.events import Banked, GameStarted, Reason
+from engines.imalya.phase import Phase
+from engines.imalya.player import Player
+
+if TYPE_CHECKING:
+    from engines.contract import Outcome
+    from engines.imalya.state import State
+
+WINNER: Final = 2
+"""What the winner gets each time that the others get one Tale of the Trésor (l.47)."""
+
+_NEXT: Final = (NextGame(),)
+
+
+def speaker(state: State) -> int:
+    """The seat that says whether another game follows: the winner, or the first of them in turn order."""
+    return _winners(state)[0]
+
+
+def _winners(state: State) -> list[int]:
+    winners = _result(state).winners
+    return [seat for seat in state.seats_from(state.starter or 0) if seat in winners]
+
+
+def _result(state: State) -> Outcome:
+    if state.ended is None:
+        raise ValueError("no game of the series has just ended")
+    return state.ended
+
+
+def candidates(state: State) -> Iterable[NextGame]:
+    """The one way to go on."""
+    return _NEXT
+
+
+def refusal(state: State, action: NextGame) -> str | None:
+    """Why no other game begins."""
+    if not state.rules.series:
+        return "this is a single game, not one of a series"
+    if state.phase is not Phase.NEXT_GAME:
+        return "another game of the series begins when this one is over"
+    return None
+
+
+def play(state: State, action: NextGame) -> State:
+    """The Trésor is shared out; then whoever holds less than another may add to his stake."""
+    state = _share_out(state)
+    return state.but(phase=Phase.STAKE, deciders=stakes.askable(state))
+
+
+def stop(state: State) -> State:
+    """The game just played was the last: its winner takes the Trésor (l.47)."""
+    return rounds.close(state.but(ended=None), _result(state))
+
+
+def _share_out(state: State) -> State:
+    """Two Tales for the winner, one for each other player, and again, until there are none (l.47, IM-39)."""
+    winners = _winners(state)
+    if not state.rules.series_split:
+        return tales.give_tresor(state, tuple(winners))
+    order = state.seats_from(winners[0])
+    dealt = shares(state.tresor, [WINNER if seat in winners else 1 for seat in order])
+    for seat, portion in zip(order, dealt, strict=True):
+        state = tales.give(state, seat, portion, Reason.SHARE)
+    return state
+
+
+def shares(tresor: int, portions: Sequence[int]) -> list[int]:
+    """What each player gets of the Trésor, dealt out in portions; the last lap may stop anywhere.
+
+    >>> shares(11, [2, 1, 1, 1])
+    [5, 2, 2, 2]
+    """
+    dealt = [0] * len(portions)
+    for place, portion in cycle(enumerate(portions)):
+        if not tresor:
+            break
+        dealt[place] += min(portion, tresor)
+        tresor -= min(portion, tresor)
+    return dealt
+
+
+def begin(state: State) -> State:
+    """A new Trésor is made up, and all but the Tales begins anew (IM-42)."""
+    for seat in range(len(state.players)):
+        state = tales.pay(state, seat, stakes.share(state.rules), Reason.STAKE)
+    if not state.rules.leinan:
+        state = cap(state)
+    return state.but(
+        players=tuple(
+            Player(player.name, tales=player.tales, banked=player.banked, added=player.added)
+            for player in state.players
+        ),
+        phase=Phase.DRAW_FACTION,
+        game=state.game + 1,
+        ended=None,
+        active=0,
+        dice=in_hand(state.rules.dice),
+        round=0,
+        starter=None,
+        throw_number=0,
+        ruse_spent=False,
+        grace=False,
+        killers=(),
+        contenders=(),
+    ).tell(GameStarted(state.game + 1))
+
+
+def cap(state: State) -> State:
+    """What anybody holds beyond fifteen is set aside and is his for good (l.47, IM-40)."""
+    for seat, player in enumerate(state.players):
+        if (surplus := player.tales - stakes.MOST) > 0:
+            state = state.but_player(
+                seat, Banked(seat, surplus), tales=stakes.MOST, banked=player.banked + surplus
+            )
+    return state
+
+
+def net(state: State, seat: int) -> int:
+    """What a player has won or lost in the series, in Tales: all that is his, less all that he staked."""
+    player = state.players[seat]
+    return player.banked + player.tales - stakes.first(state.rules) - player.added
