@@ -62,15 +62,15 @@ def due(state: State) -> list[Declaration]:
     ]
 
 
-def others(state: State, by: int) -> list[int]:
-    """The seats that are asked about a declaration of a hand: all but who decides for it."""
-    decider = state.decider(by)
+def others(state: State, declaration: Declaration) -> list[int]:
+    """The seats that are asked about a declaration: all but who decides for the hand that makes it."""
+    decider = state.decider(declaration.by, declaration.trick)
     return [seat for seat in state.seats_in_order if seat != decider]
 
 
-def _takers(state: State) -> Iterator[int]:
-    yield from (seat for seat, player in enumerate(state.players) if player.deck is None)
-    yield 0
+def _taker(state: State) -> Iterator[int]:
+    """One after the other; the first chooses the neutral deck for the table."""
+    yield next((seat for seat, player in enumerate(state.players) if player.deck is None), 0)
 
 
 def _everybody(state: State) -> Iterator[int]:
@@ -138,7 +138,7 @@ def _consenters(state: State) -> Iterator[int]:
     waiting = proposal(state)
     if waiting is not None:
         answered = {*waiting.agreed, *waiting.contested}
-        yield from (seat for seat in others(state, waiting.by) if seat not in answered)
+        yield from (seat for seat in others(state, waiting) if seat not in answered)
 
 
 def _settlers(state: State) -> Iterator[int]:
@@ -146,7 +146,7 @@ def _settlers(state: State) -> Iterator[int]:
 
 
 _ASKED: Final[Mapping[Phase, Callable[[State], Iterator[int]]]] = {
-    Phase.TAKE: _takers,
+    Phase.TAKE: _taker,
     Phase.FIRST: _everybody,
     Phase.MIX: _mixer,
     Phase.DRAFT: _drafter,

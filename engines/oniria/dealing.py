@@ -86,11 +86,13 @@ def begin_round(state: State) -> State:
 
 def replay_round(state: State) -> State:
     """The same round again, with the same seats and decks (O-14)."""
-    return _open(state.but(rounds=(*state.rounds[:-1], Round(replays=state.current.replays + 1))))
+    again = Round(mix=state.current.mix, replays=state.current.replays + 1)
+    return _open(state.but(rounds=(*state.rounds[:-1], again)))
 
 
 def _open(state: State) -> State:
-    return state.but(phase=Phase.MIX if state.rules.raza_cosmica else Phase.LAY, done=())
+    mixes = state.rules.raza_cosmica and not state.current.mix
+    return state.but(phase=Phase.MIX if mixes else Phase.LAY, done=())
 
 
 def mixes(state: State) -> Iterator[Mix]:

@@ -69,7 +69,7 @@ def agree(state: State, action: Agree) -> State:
     waiting = _waiting(state)
     agreed = (*waiting.agreed, action.seat)
     state = state.but_declaration(waiting.number, Agreed(action.seat, waiting.number), agreed=agreed)
-    needed = 1 if state.rules.consent is Consent.ONE else len(asking.others(state, waiting.by))
+    needed = 1 if state.rules.consent is Consent.ONE else len(asking.others(state, waiting))
     return _accept(state, waiting.number) if len(agreed) >= needed else state
 
 
@@ -83,7 +83,7 @@ def contest(state: State, action: Contest) -> State:
     waiting = _waiting(state)
     contested = (*waiting.contested, action.seat)
     state = state.but_declaration(waiting.number, Contested(action.seat, waiting.number), contested=contested)
-    enough = 1 if state.rules.consent is Consent.ALL else len(asking.others(state, waiting.by))
+    enough = 1 if state.rules.consent is Consent.ALL else len(asking.others(state, waiting))
     if len(contested) < enough:
         return state
     return state.but_declaration(waiting.number, Refused(waiting.number), standing=Standing.REFUSED)
@@ -107,7 +107,7 @@ def refuse_withdrawal(state: State, action: Withdraw) -> str | None:
     found = [each for each in state.current.declarations if each.number == action.number]
     if not found:
         return f"there is no declaration {action.number} in this round"
-    if state.decider(found[0].by) not in (action.seat, None):
+    if state.decider(found[0].by, found[0].trick) not in (action.seat, None):
         return f"declaration {action.number} is {state.name(found[0].by)}'s; declare that you cancel it"
     if found[0].standing not in (Standing.PROPOSED, Standing.STANDS):
         return f"declaration {action.number} does not stand any more"

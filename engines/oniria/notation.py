@@ -17,6 +17,8 @@ from engines.oniria.rules import parse_rules
 from engines.oniria.sendas import parse_senda
 from engines.oniria.state import State
 
+_BEFORE_TRICKS: Final = (Phase.TAKE, Phase.FIRST, Phase.MIX, Phase.LAY, Phase.DRAFT, Phase.LAST_CARD)
+_BEFORE_RESULT: Final = (Phase.CHOOSE, Phase.SHOW, Phase.AVOIDABLE, Phase.POWERS)
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+)(?: neutral=(?P<neutral>\w+))?(?: first=(?P<first>\d))?"
     r"(?: done=(?P<done>[\d,]+))?"
@@ -52,7 +54,7 @@ def parse_state(text: str) -> State:
         state = _read(text.split("\n"))
     except ParseError:
         raise
-    except (ValueError, IndexError, KeyError, TypeError, StopIteration):
+    except (ValueError, IndexError, KeyError, TypeError, AttributeError, StopIteration, RuntimeError):
         state = None
     if state is None or str(state) != text:
         raise ParseError(
@@ -78,23 +80,42 @@ def _read(lines: list[str]) -> State:
 
 
 def _check(state: State) -> None:
-    """Everything that is named must be there, and what is reckoned from it can be."""
+    """Everything that is named must be there, and the tricks as far as the phase says."""
     seats = range(len(state.players))
-    named = {state.first or 0, *state.done, *chain(*(state.outcome.ranking if state.outcome else ()))}
-    for each in state.rounds:
-        named.update(card.seat for card in each.drafted)
-        named.update(chain.from_iterable(trick.ready for trick in each.tricks))
-        named.update(chain.from_iterable((*entry.agreed, *entry.contested) for entry in each.declarations))
-        if len(each.sendas) not in (0, TRICKS) or len(each.tricks) > TRICKS:
-            raise ParseError(f"a round has {TRICKS} Sendas, and {TRICKS} tricks at most")
-        if any(len(trick.cards) != len(state.hands) for trick in each.tricks):
-            raise ParseError(f"a trick of {len(seats)} players has {len(state.hands)} cards")
-        if any(entry.by not in state.hands for entry in each.declarations):
-            raise ParseError(f"somebody declares who is not one of {len(state.hands)} hands")
-    if unknown := named.difference(seats):
+    if unknown := _named(state).difference(seats):
         raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
-    if state.awaits.kind and state.rounds:
-        len(state.scores)
+    for each in state.rounds:
+        _check_round(state, each)
+    flags = [(trick.shown, trick.compared) for each in state.rounds for trick in each.tricks]
+    last = (state.phase not in (Phase.CHOOSE, Phase.SHOW), state.phase not in _BEFORE_RESULT)
+    begun = state.phase not in _BEFORE_TRICKS
+    if bool(state.trick) is not begun or (begun and flags.pop() != last) or not all(map(all, flags)):
+        raise ParseError(f"the tricks are not shown and compared as in the phase {state.phase}")
+    _reckon(state)
+
+
+def _reckon(state: State) -> object:
+    """What is asked and what counts, which a position must be able to tell."""
+    return state.awaits, state.totals
+
+
+def _named(state: State) -> set[int]:
+    """Every seat that the position names."""
+    found = {state.first or 0, *state.done, *chain(*(state.outcome.ranking if state.outcome else ()))}
+    for each in state.rounds:
+        found.update(card.seat for card in each.drafted)
+        found.update(chain.from_iterable(trick.ready for trick in each.tricks))
+        found.update(chain.from_iterable((*entry.agreed, *entry.contested) for entry in each.declarations))
+    return found
+
+
+def _check_round(state: State, each: Round) -> None:
+    if len(each.sendas) not in (0, TRICKS) or len(each.tricks) > TRICKS:
+        raise ParseError(f"a round has {TRICKS} Sendas, and {TRICKS} tricks at most")
+    if any(len(trick.cards) != len(state.hands) for trick in each.tricks):
+        raise ParseError(f"a trick of {len(state.players)} players has {len(state.hands)} cards")
+    if any(entry.by not in state.hands for entry in each.declarations):
+        raise ParseError(f"somebody declares who is not one of {len(state.hands)} hands")
 
 
 def _read_table(line: str) -> dict[str, Any]:

@@ -155,11 +155,15 @@ class State(Value):
         seats = tuple(range(len(self.players)))
         return seats[seat:] + seats[:seat]
 
-    def decider(self, hand: int) -> int | None:
-        """The seat that decides for a hand: its player, or who drafted its card; None: the table (O-18)."""
+    def decider(self, hand: int, trick: int | None = None) -> int | None:
+        """The seat that decides for a hand in a trick, in this one if it is left out (O-18).
+
+        Returns:
+            Its player, or who drafted its card; None where the table decides.
+        """
         if hand < len(self.players):
             return hand
-        place = path.place_of(self.rules, self.trick)
+        place = path.place_of(self.rules, trick or self.trick)
         placed = [each for each in self.current.drafted[:6] if each.senda == place]
         return placed[0].seat if placed else None
 

@@ -1,0 +1,123 @@
+"""Rules and card libraries as text, and what excludes each other."""
+
+import pytest
+
+from engines.errors import ParseError, RulesConflict
+from engines.oniria import (
+    GAME,
+    PRESETS,
+    Consent,
+    Library,
+    Rules,
+    TripleUses,
+    parse_library,
+    parse_rules,
+    parse_senda,
+)
+from tests.engines.oniria.tables import a_library
+
+EVERY_SWITCH = (
+    "standard exception_restores_power=on floor_zero=on triple_uses=printed zeroed_card_loses_power=on"
+    " draft_forced_is_error=on consent=all count_cards=on senda_direction=right_to_left"
+)
+
+
+def test_presets():
+    """The game as the book tells it; everything else is a switch."""
+    assert {name: str(rules) for name, rules in PRESETS.items()} == {"standard": "standard"}
+
+
+def test_every_switch_reads_back():
+    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    rules = parse_rules(EVERY_SWITCH)
+
+    assert str(rules) == EVERY_SWITCH
+    assert (rules.consent, rules.triple_uses) == (Consent.ALL, TripleUses.PRINTED)
+
+
+def test_a_library_is_one_word_of_the_rules():
+    """Texts with spaces, quotation marks and accents are kept letter by letter."""
+    library = parse_library(
+        '{"decks": {"maya": [{"power": 7}, {"power": 8, "icon": true, "text": "l’été \\"a=b\\" oui"}, {"power": 8},'
+        ' {"power": 9}, {"power": 9}, {"power": 10}, {"power": 11}]}, "sendas": ["2,3/8"'
+        + ', "-/-"' * 11
+        + "]}"
+    )
+    rules = Rules(card_library=library)
+
+    assert " " not in str(library)
+    assert parse_rules(str(rules)) == rules
+    assert parse_library(str(library)) == library
+
+
+UNREADABLE = [
+    ("", "name no game"),
+    ("count_cards=on", "name no game"),
+    ("standard standard", "is no rule"),
+    ("standard consent=one consent=all", "twice"),
+    ("standard count_cards=maybe", "count_cards=on or count_cards=off"),
+    ("standard consent=two", "consent=one or consent=all or consent=none"),
+    ("standard chess=on", "the rules are exception_restores_power"),
+    ("standard card_library={}]", "is no card library"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
+def test_unreadable_rules_say_what_was_expected(text, sentence):
+    """The message quotes what was read."""
+    with pytest.raises(ParseError, match=sentence):
+        parse_rules(text)
+
+
+SPOILT_LIBRARIES = [
+    ("[]", "is no card library"),
+    ("{", "is no card library"),
+    ('{"decks": {"maya": [{"figure": 7}]}}', "is no card library"),
+    ('{"decks": {"maya": [{"power": "7"}]}}', "is no card library"),
+    ('{"decks": {"chupacabra": []}}', "chupacabra"),
+    ('{"sendas": ["8/2"]}', "is no Senda"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), SPOILT_LIBRARIES)
+def test_spoilt_libraries_are_refused(text, sentence):
+    """The message says what does not fit."""
+    with pytest.raises(ParseError, match=sentence):
+        parse_library(text)
+
+
+INCOMPLETE = [
+    ('{"decks": {"maya": [{"power": 7}]}}', "Maya was entered with 1 cards; it has 7"),
+    ('{"decks": {"llorona": [' + ", ".join(['{"power": 7}'] * 7) + "]}}", "with a 7; it prints 0 to 5"),
+    ('{"sendas": ["-/-"]}', "has 1 Sendas; enter all 12"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), INCOMPLETE)
+def test_incomplete_libraries_are_refused(text, sentence):
+    """A deck has seven cards of its side (l.7-25, 49), and there are twelve Sendas (l.31)."""
+    with pytest.raises(RulesConflict, match=sentence):
+        parse_library(text)
+
+
+def test_the_raza_cosmica_needs_a_library():
+    """Without the cards nobody knows the powers of a normal deck (l.243)."""
+    with pytest.raises(RulesConflict, match="both Soñadora decks"):
+        Rules(raza_cosmica=True)
+    with pytest.raises(RulesConflict, match="both Soñadora decks"):
+        Rules(raza_cosmica=True, card_library=Library(a_library().decks[:5]))
+    assert Rules(raza_cosmica=True, card_library=a_library()).raza_cosmica
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_three_to_five_play(players):
+    """Nobody else is provided for (l.39)."""
+    with pytest.raises(RulesConflict, match=f"three to five players, but {players} named"):
+        GAME.new(Rules(), ["Yann"] * players)
+
+
+@pytest.mark.parametrize("text", ["2", "2/8/9", "6/-", "-/6", "3,2/-", "2,2/-", "02/-", " -/-", "-/12"])
+def test_sendas_forbid_what_cards_print(text):
+    """Powers of 0 to 5 for Sombras, of 7 to 11 for the Soñadora, rising, each once (l.49, 89-91)."""
+    with pytest.raises(ParseError, match="one reads like '2,3/8'"):
+        parse_senda(text)

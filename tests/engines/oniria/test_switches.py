@@ -1,0 +1,219 @@
+"""Every switch of the rules page, §13, in both positions."""
+
+import pytest
+
+from engines.oniria import Phase, Rules, Side
+from engines.oniria.events import DraftExcused, RoundVoided, Triple
+from tests.engines.oniria.tables import a_library, a_round, a_whole_round, legal, play, refused
+
+
+@pytest.mark.parametrize(("switch", "power"), [("off", 0), ("on", 4)])
+def test_exception_restores_power(switch, power):
+    """O-5: whoever is excused loses the power of her card all the same, or keeps it."""
+    state = a_round(rules=f"standard exception_restores_power={switch}")
+    state = play(state, "cards 11 0 0 0; agreed 1 add_constraint 2 sombras 4 yes; pass; cards 10 4 5 0")
+    card = play(state, "obliged 2 yes").reckoning.tricks[1].cards[1]
+
+    assert (card.power, card.penalised) == (power, False)
+    assert play(state, "obliged 2 no").reckoning.tricks[1].cards[1].power == 0
+
+
+@pytest.mark.parametrize(("switch", "points"), [("off", -2), ("on", 0)])
+def test_floor_zero(switch, points):
+    """O-7: a round may count less than nothing, or not."""
+    state = play(
+        a_round(rules=f"standard floor_zero={switch}", path="2/- 2/-"), "trick 9 2 0 0; trick 9 2 0 0"
+    )
+
+    assert state.reckoning.tally[1] == points
+
+
+@pytest.mark.parametrize(("switch", "power"), [("after_constraint", None), ("printed", 2)])
+def test_triple_uses(switch, power):
+    """O-9: a card that an added constraint zeroes breaks a triple, or still shows its figure."""
+    state = a_round(rules=f"standard triple_uses={switch} exception_restores_power=on")
+    state = play(state, "cards 11 0 0 0; agreed 1 add_constraint 2 sombras 2 yes; pass; cards 9 2 2 2")
+    state = play(state, "obliged 2 yes; obliged 3 no; obliged 4 yes")
+
+    assert state.reckoning.tricks[1].triple == power
+
+
+def test_triple_is_not_raised_by_bonuses():
+    """O-9: powers count before bonuses and effects."""
+    state = play(a_round(), "cards 9 2 2 2")
+    raised = play(state, "agreed 2 power_add 2 +3")
+
+    assert Triple(1, 2, 3) in state.happened
+    assert raised.reckoning.tricks[0].triple == 2
+
+
+def test_zeroed_card_keeps_its_power():
+    """O-19 off: only the figure of a forbidden card becomes 0."""
+    state = play(a_round(path="2/-"), "cards 9 2 5 5; agreed 2 power_add 3 +1")
+
+    assert state.reckoning.tricks[0].cards[2].power == 6
+
+
+def test_zeroed_card_loses_its_power():
+    """O-19 on: it has no special power; what stands on something else can still be declared."""
+    state = play(a_round(rules="standard zeroed_card_loses_power=on", path="2/-"), "cards 9 2 5 5")
+
+    assert "has lost its special power" in refused(state, "declare 2 power_add 3 +1")
+    state = play(state, 'agreed 2 power_add 3 +1 from "score card"; agreed 3 power_add 4 +1')
+    assert [card.power for card in state.reckoning.tricks[0].cards] == [9, 0, 6, 6]
+    assert play(state, 'agreed 2 note "no power here"').declarations[-1].standing == "stands"
+
+
+@pytest.mark.parametrize(("switch", "asked"), [("off", [2]), ("on", [])])
+def test_a_zeroed_card_is_not_asked_for_its_power(switch, asked):
+    """O-19 with a library: its player has nothing to declare before the comparison."""
+    library = a_library()
+    rules = Rules(card_library=library, zeroed_card_loses_power=switch == "on")
+    state = play(a_round(rules=rules, path="2/-"), "cards 8 0 2 1")
+
+    assert [
+        seat for seat in (state.awaits.actor, *state.awaits.others) if state.phase is Phase.POWERS
+    ] == asked
+
+
+FORCED = "1:7 3:7 4:8 5:8 6:10 7:10"
+
+
+@pytest.mark.parametrize(("switch", "phase"), [("off", Phase.CHOOSE), ("on", Phase.LAY)])
+def test_draft_forced_is_error(switch, phase):
+    """O-14: the last card on a Senda that forbids it only counts nothing, or voids the round."""
+    state = a_round(3, f"standard draft_forced_is_error={switch}", "-/- -/9")
+    story = "; ".join(f"place {each.replace(':', ' ')}" for each in FORCED.split())
+    state = play(state, f"{story}; last 9")
+
+    assert state.phase is phase
+    assert any(isinstance(event, RoundVoided) for event in state.happened) is (switch == "on")
+
+
+@pytest.mark.parametrize(("switch", "kind"), [("off", DraftExcused), ("on", RoundVoided)])
+def test_draft_forced_is_error_for_placed_cards(switch, kind):
+    """O-14: a card for which no Senda was left is excused, or voids the round when it is turned."""
+    state = a_round(3, f"standard draft_forced_is_error={switch}", "-/- -/- -/- -/- -/- -/7,8 -/7,8")
+    state = play(state, "place 1 9; place 2 9; place 3 10; place 4 10; place 5 11; place 6 7; last 9")
+    state = play(state, "; ".join(["trick 0 0 0"] * 5) + "; cards 0 0 0")
+
+    assert [type(event) for event in state.happened if isinstance(event, DraftExcused | RoundVoided)] == [
+        kind
+    ]
+
+
+CONSENTS = [
+    ("none", "", "stands"),
+    ("one", "", "proposed"),
+    ("one", "agree 3", "stands"),
+    ("one", "contest 3", "proposed"),
+    ("one", "contest 3; agree 1", "stands"),
+    ("one", "contest 1; contest 3; contest 4", "refused"),
+    ("all", "agree 3", "proposed"),
+    ("all", "agree 3; agree 1; agree 4", "stands"),
+    ("all", "agree 3; contest 1", "refused"),
+]
+
+
+@pytest.mark.parametrize(("switch", "answers", "standing"), CONSENTS)
+def test_consent(switch, answers, standing):
+    """One of the others agrees, or all of them, or nobody is asked."""
+    state = play(a_round(rules=f"standard consent={switch}"), f"declare 2 points 2 +1; {answers}")
+
+    assert state.declarations[0].standing == standing
+    assert state.reckoning.tally[1] == (standing == "stands")
+    assert (state.asks is Phase.CONSENT) is (standing == "proposed")
+
+
+@pytest.mark.parametrize(("switch", "sealed"), [("off", ()), ("on", (1, 2))])
+def test_count_cards(switch, sealed):
+    """Resolved tricks are turned face down until the round ends (l.235)."""
+    state = play(
+        a_round(rules=f"standard count_cards={switch}"), "trick 9 1 1 1; trick 9 1 1 1; trick 9 1 1 1"
+    )
+    assert state.sealed == sealed
+
+    after = a_whole_round(a_round(rules=f"standard count_cards={switch}"), "9 1 1 1")
+    assert after.sealed == ()
+
+
+def test_raza_cosmica_off():
+    """Nobody mixes a deck (l.243)."""
+    assert a_round(rules=Rules(card_library=a_library())).current.mix == ()
+
+
+def a_game_before_the_mix():
+    """Four players have taken their decks; the Soñadora is to mix hers."""
+    rules = Rules(card_library=a_library(), raza_cosmica=True)
+    state = a_round().but(rules=rules, phase=Phase.MIX)
+    return state.but_round(sendas=(), tricks=())
+
+
+MIXED = "mix otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6 maya:7"
+
+
+def test_raza_cosmica_on():
+    """The Soñadora chooses in secret seven cards with the powers of a normal deck (l.243, O-16)."""
+    state = a_game_before_the_mix()
+    assert (state.awaits.actor, state.awaits.secret) == (0, True)
+
+    assert "the powers 7, 8, 8, 9, 10, 10 and 11; these have 7, 7," in refused(
+        state,
+        "mix otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6 maya:1".replace(
+            "otomi:6 maya:1", "otomi:6 maya:1"
+        ),
+    )
+    assert "seven different cards" in refused(state, "mix otomi:1").replace("7 different", "seven different")
+    assert "7 different cards" in refused(state, MIXED.replace("maya:7", "otomi:6"))
+    assert "in order" in refused(state, "mix maya:7 otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6")
+    assert MIXED in legal(state)
+
+    after = play(state, f"{MIXED}; lay -/- -/- -/- -/- -/- -/- -/-")
+    assert (after.phase, after.current.mix[-1]) == (Phase.CHOOSE, ("maya", 7))
+    assert [power for power in range(12) if f"choose 1 {power}" in legal(after)] == [7, 8, 9, 10, 11]
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_card_library(known):
+    """Without it any figure of the side can be shown; with it only what is left in the hand."""
+    rules = Rules(card_library=a_library(texts=False, llorona=(0, 0, 0, 0, 0, 0, 5)) if known else None)
+    state = play(a_round(rules=rules), "trick 9 5 0 0; pass; ready 1; ready 2; ready 3; ready 4")
+    shown = [action for action in legal(state) if action.startswith("show 2")]
+
+    assert shown == [f"show 2 {power}" for power in ([0] if known else range(6))]
+    if known:
+        assert "Yann has no 5 to play here, but 0" in refused(state, "show 2 5")
+
+
+@pytest.mark.parametrize(
+    ("direction", "winner"), [("left_to_right", Side.SONADORA), ("right_to_left", Side.SOMBRAS)]
+)
+def test_senda_direction(direction, winner):
+    """O-4: the first trick binds the leftmost Senda, or the rightmost."""
+    state = a_round(rules=f"standard senda_direction={direction}", path="2/- -/- -/- -/- -/- -/- -/9")
+    state = play(state, "trick 9 2 1 1")
+
+    assert state.reckoning.tricks[0].winner is winner
+    assert [place.light for place in state.reckoning.path] == [winner is Side.SONADORA] + [False] * 6
+
+
+def test_senda_direction_in_the_draft():
+    """O-4: with three players the card of the rightmost Senda is turned first."""
+    state = a_round(3, "standard senda_direction=right_to_left")
+    state = play(
+        state, "place 7 11; place 1 7; place 2 7; place 3 8; place 4 8; place 5 9; last 9; cards 0 0 0"
+    )
+
+    assert state.current.trick.cards[3] == 11
+
+
+def test_a_mixed_deck_is_kept_when_the_round_is_replayed():
+    """The raza cósmica is chosen once a round; a void round begins again with the same decks (O-14, O-16)."""
+    rules = Rules(card_library=a_library(), raza_cosmica=True)
+    state = a_round(3).but(rules=rules, phase=Phase.MIX)
+    state = play(
+        state.but_round(sendas=()), f"{MIXED}; lay -/8 -/- -/- -/- -/- -/- -/-; place 1 8; place 2 7"
+    )
+    state = play(state, "place 3 8; place 4 9; place 5 10; place 6 10; last 11; cards 0 1 0")
+
+    assert (state.phase, state.current.replays, len(state.current.mix)) == (Phase.LAY, 1, 7)
