@@ -1,0 +1,223 @@
+"""The installer on a folder that stands for a whole system, with commands that note what they are told.
+
+`scripts/test-install-pi` runs it on real systems.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CONFIG = "dtparam=audio=on\n[cm4]\notg_mode=1\n"
+COMMANDS = {
+    "id": "echo ${FAKE_UID:-0}",
+    "dpkg": '[[ $1 == --print-architecture ]] && echo "${FAKE_ARCHITECTURE:-arm64}"',
+    "apt-cache": "exit 0",
+    "df": "echo free; echo 9999",
+    "systemctl": """
+case "$*" in
+    get-default) cat "$DICE_TABLE_ROOT/default" ;;
+    *set-default*) echo "${@: -1}" >"$DICE_TABLE_ROOT/default" ;;
+esac""",
+    "python3": """
+[[ $1 == -m ]] || exit 0
+mkdir -p "$4/bin"
+printf '#!/bin/bash\\nexit %s\\n' "${FAKE_BROKEN:-0}" | tee "$4/bin/dice-table" >"$4/bin/python"
+[[ ${FAKE_BROKEN:-0} == 0 ]] || printf '#!/bin/bash\\n[[ $1 == -m ]]\\n' >"$4/bin/python"
+chmod +x "$4/bin/python" "$4/bin/dice-table"
+""",
+    **dict.fromkeys(("apt-get", "systemd-sysusers", "userdel"), "exit 0"),
+}
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> Path:
+    """A Raspberry Pi with a desktop, as a folder."""
+    files = {
+        "etc/os-release": "VERSION_CODENAME=trixie\n",
+        "proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0",
+        "boot/firmware/config.txt": CONFIG,
+        "default": "graphical.target\n",
+        "var/lib/dice-table/games.sqlite3": "games",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    checkout = tmp_path / "checkout"
+    shutil.copytree(ROOT / "systemd", checkout / "systemd")
+    for room in ("engines", "vision", "models", "device", "docs"):
+        (checkout / room).mkdir()
+    for name in ("pyproject.toml", "README.md"):
+        (checkout / name).write_text(name)
+    (checkout / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts" / "install-pi", checkout / "scripts")
+    commands = tmp_path / "commands"
+    commands.mkdir()
+    for name, body in COMMANDS.items():
+        note = f'echo "{name} $*" >>"$DICE_TABLE_ROOT/noted"'
+        (commands / name).write_text(f"#!/bin/bash\n{note}\n{body}\n")
+        (commands / name).chmod(0o755)
+    return tmp_path
+
+
+def install(system: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the installer there."""
+    path = f"{system / 'commands'}:{os.environ['PATH']}"
+    return subprocess.run(
+        [system / "checkout" / "scripts" / "install-pi", *arguments],
+        env={"PATH": path, "DICE_TABLE_ROOT": str(system), "LANG": "fr_FR.UTF-8"} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def noted(system: Path) -> str:
+    """What the commands were told."""
+    return (system / "noted").read_text()
+
+
+def test_a_pi_becomes_a_table(system: Path):
+    """Program, command, unit, user, settings, shutdown key, and the first console."""
+    done = install(system)
+    assert done.returncode == 0, done.stderr
+    assert (system / "opt/dice-table/current/bin/dice-table").exists()
+    command = system / "usr/local/bin/dice-table"
+    assert command.readlink() == Path("/opt/dice-table/current/bin/dice-table")
+    assert (system / "etc/systemd/system/dice-table.service").read_text() == (
+        ROOT / "systemd" / "dice-table.service"
+    ).read_text()
+    settings = (system / "etc/dice-table.toml").read_text()
+    assert 'factory = "lgpio"' in settings
+    assert 'language = "fr"' in settings
+    assert (system / "boot/firmware/config.txt").read_text().count("dtoverlay=gpio-shutdown,gpio_pin=3") == 1
+    assert (system / "default").read_text() == "multi-user.target\n"
+    assert "systemctl --quiet enable dice-table.service" in noted(system)
+    assert "python3-lgpio python3-picamera2" in noted(system)
+
+
+def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
+    """It may be run as often as one likes; what somebody has set stays."""
+    install(system)
+    program = (system / "opt/dice-table/current").resolve()
+    (system / "etc/dice-table.toml").write_text('camera = "pi"\n')
+    done = install(system)
+    assert done.returncode == 0, done.stderr
+    assert "installed already" in done.stderr
+    assert (system / "opt/dice-table/current").resolve() == program
+    assert (system / "etc/dice-table.toml").read_text() == 'camera = "pi"\n'
+    assert (system / "boot/firmware/config.txt").read_text().count("dtoverlay=gpio-shutdown") == 1
+    assert noted(system).count("python3 -m venv") == 1
+
+
+def as_if_yesterday(system: Path) -> Path:
+    """Give what is installed the name that it would have had a day earlier; returns its folder."""
+    current = system / "opt/dice-table/current"
+    old = system / "opt/dice-table/version-20000101-000000"
+    current.resolve().rename(old)
+    current.unlink()
+    current.symlink_to(old)
+    return old
+
+
+def test_an_upgrade_takes_the_place_of_the_old_version(system: Path):
+    """And nothing else changes."""
+    install(system)
+    old = as_if_yesterday(system)
+    done = install(system, "--upgrade")
+    assert done.returncode == 0, done.stderr
+    assert (system / "opt/dice-table/current/complete").exists()
+    assert not old.exists()
+    assert (system / "var/lib/dice-table/games.sqlite3").read_text() == "games"
+
+
+def test_a_changed_checkout_is_installed_without_being_asked(system: Path):
+    """What was fetched since the last run is what runs after this one."""
+    install(system)
+    old = as_if_yesterday(system)
+    (system / "checkout/device/new.py").write_text("")
+    assert install(system).returncode == 0
+    assert not old.exists()
+
+
+def test_an_upgrade_that_does_not_run_leaves_the_old_version(system: Path):
+    """A game night does not end in a half-made table."""
+    install(system)
+    old = as_if_yesterday(system)
+    done = install(system, "--upgrade", FAKE_BROKEN="1")
+    assert done.returncode == 1
+    assert "the new version does not run" in done.stderr
+    assert (system / "opt/dice-table/current").resolve() == old
+    assert (old / "complete").exists()
+
+
+def test_an_upgrade_needs_something_to_upgrade(system: Path):
+    """The sentence names the first step."""
+    done = install(system, "--upgrade")
+    assert done.returncode == 1
+    assert "run sudo scripts/install-pi first" in done.stderr
+
+
+def test_taken_away_again_the_games_and_settings_stay(system: Path):
+    """The rest is as it was before: firmware, first console, desktop."""
+    install(system)
+    done = install(system, "--uninstall")
+    assert done.returncode == 0, done.stderr
+    assert (system / "boot/firmware/config.txt").read_text() == CONFIG
+    assert (system / "default").read_text() == "graphical.target\n"
+    assert "systemctl --quiet enable getty@tty1.service" in noted(system)
+    gone = ["opt/dice-table", "usr/local/bin/dice-table", "etc/systemd/system/dice-table.service"]
+    gone += ["etc/sysusers.d/dice-table.conf", "etc/systemd/system.conf.d/dice-table.conf"]
+    assert [name for name in gone if os.path.lexists(system / name)] == []
+    assert (system / "var/lib/dice-table/games.sqlite3").read_text() == "games"
+    assert (system / "etc/dice-table.toml").exists()
+    assert install(system, "--uninstall").returncode == 0
+
+
+def test_a_machine_that_is_no_pi_gets_mock_pins_and_keeps_its_firmware(system: Path):
+    """Debian on another board: keyboard, mouse and touch."""
+    (system / "proc/device-tree/model").unlink()
+    assert install(system).returncode == 0
+    assert 'factory = "mock"' in (system / "etc/dice-table.toml").read_text()
+    assert (system / "boot/firmware/config.txt").read_text() == CONFIG
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "words"),
+    [
+        ([], {"FAKE_UID": "1000"}, "run it as root, sudo scripts/install-pi"),
+        ([], {"FAKE_ARCHITECTURE": "armhf"}, "write the 64-bit Raspberry Pi OS to the card"),
+        (["--downgrade"], {}, "there is no option --downgrade"),
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence(
+    system: Path, arguments: list[str], environment: dict[str, str], words: str
+):
+    """And nothing has changed by then."""
+    done = install(system, *arguments, **environment)
+    assert done.returncode == 1
+    assert words in done.stderr
+    assert not (system / "opt").exists()
+
+
+def test_too_little_room_is_told_before_anything_is_built(system: Path):
+    """Half an environment on a full card helps nobody."""
+    (system / "commands" / "df").write_text("#!/bin/bash\necho free; echo 200\n")
+    done = install(system)
+    assert done.returncode == 1
+    assert "there are 200 MB free, 1500 are needed" in done.stderr
+
+
+@pytest.mark.skipif(
+    shutil.which("shellcheck") is None, reason="shellcheck is missing: sudo apt install shellcheck"
+)
+@pytest.mark.parametrize("script", ["install-pi", "test-install-pi"])
+def test_the_scripts_have_no_slips(script: str):
+    """Quotes, unset variables, masked failures."""
+    done = subprocess.run(
+        ["shellcheck", ROOT / "scripts" / script], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == ""
