@@ -1,11 +1,12 @@
 """Jelimvre: two armies, their walls, and water, on 121 cells.
 
-Where a rule stands: the set-up in `setup`; how pieces move in `officers` and `soldiers`, over a board (`board`)
-that they meet by the tables of `terrain` and `drill`; captures in `moving`, the crossing of water in `travel`.
-What the counter opens is in `counter`, walls and water that are laid in `laying`, walls shifted and destroyed
-in `walls`, water removed in `water`, lost pieces that come back in `regeneration`. The sandglass is in
-`sandglass`, the end of a turn in `completing` and `endings`, a king without a way out in `encirclement`, with
-`attack`, `parry` and `resettling`. `turn` holds what follows by itself, `moves` what is allowed when.
+Where a rule stands: the set-up in `setup`; how pieces move in `officers` and `soldiers`, over a board
+(`board`) that they meet by the tables of `terrain` and `drill`; captures in `moving`, crossings in
+`travel`. What the counter opens is in `counter`, walls and water that are laid in `laying`, walls shifted
+and destroyed in `walls`, water removed in `water`, lost pieces that come back in `regeneration`. The
+sandglass is in `sandglass`, the end of a turn in `completing` and `endings`, a king without a way out in
+`encirclement`, with `attack`, `parry` and `resettling`. `turn` holds what follows by itself, `moves` what
+is allowed when.
 """
 
 from engines.jelimvre.actions import (

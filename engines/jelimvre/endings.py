@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 def commit(state: State) -> State:
     """The turn stands: the counter goes on, or back to 1 after a strategy turn; then the other side plays."""
     counter = 1 if is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
+    winner = state.active if has_won(state) else None
     sides = state.but_own(state.own.but(counter=counter, first=False))
     state = hand_over(state.but(sides=sides).tell(TurnEnded(str(state.active), counter)))
-    if find(state.board, Kind.KING, state.active) is None:
-        return over(state, state.active.other, "king")
-    return state
+    return state if winner is None else over(state, winner, "king")
+
+
+def has_won(state: State) -> bool:
+    """Whether whose turn it is has taken the enemy's king (l.48)."""
+    return find(state.board, Kind.KING, state.active.other) is None
 
 
 def is_strategy(state: State) -> bool:

@@ -62,7 +62,7 @@ class KingAttacked:
     """The king of whose turn begins could be taken next."""
 
     cell: str
-    by: tuple[str, ...]
+    attackers: tuple[str, ...]
 
 
 @dataclass(frozen=True)

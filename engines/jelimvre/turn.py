@@ -9,7 +9,7 @@ from engines.jelimvre.army import Kind
 from engines.jelimvre.attack import attackers
 from engines.jelimvre.board import find
 from engines.jelimvre.cells import NAMES
-from engines.jelimvre.endings import commit, over
+from engines.jelimvre.endings import commit, has_won, over
 from engines.jelimvre.events import KingAttacked, TurnStarted
 from engines.jelimvre.phase import DRAFTS, Phase
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def advance(state: State) -> State:
     """The next state in which somebody has a real decision; a team always has, until it turns the glass."""
-    if state.phase in DRAFTS and not state.in_teams and not moves.steps(state):
+    if state.phase in DRAFTS and not state.in_teams and (has_won(state) or not moves.steps(state)):
         state = commit(state)
     return begin(state) if state.phase is Phase.START else state
 

@@ -12,6 +12,7 @@ from engines.errors import RulesConflict
 from tests.engines.artiseurs import chance as artiseurs
 from tests.engines.choix_des_dieux import chance as choix_des_dieux
 from tests.engines.imalya import chance as imalya
+from tests.engines.jelimvre import chance as jelimvre
 from tests.engines.oniria import chance as oniria
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Loïc", "Nora", "Gaël", "Ewen")
@@ -59,5 +60,6 @@ ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
     "choix_des_dieux": choix_des_dieux.answer,
     "artiseurs": artiseurs.answer,
     "oniria": oniria.answer,
+    "jelimvre": jelimvre.answer,
 }
 """For each registered game, an answer to what a state awaits."""
