@@ -104,8 +104,6 @@ def avoidable(state: State) -> bool | None:
     card = of_trick(state)
     if not _is_forbidden(state, card):
         return False
-    if state.rules.draft_forced_is_error:
-        return True
     drafted = state.current.drafted
     turn = drafted.index(card)
     if turn == TRICKS - 1:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.oniria import Phase, Rules, Side
+from engines.errors import IllegalAction
+from engines.oniria import Phase, Rules, Side, parse_action
 from engines.oniria.events import DraftExcused, RoundVoided, Triple
 from tests.engines.oniria.tables import a_library, a_round, a_whole_round, legal, play, refused
 
@@ -21,11 +22,9 @@ def test_exception_restores_power(switch, power):
 @pytest.mark.parametrize(("switch", "points"), [("off", -2), ("on", 0)])
 def test_floor_zero(switch, points):
     """O-7: a round may count less than nothing, or not."""
-    state = play(
-        a_round(rules=f"standard floor_zero={switch}", path="2/- 2/-"), "trick 9 2 0 0; trick 9 2 0 0"
-    )
+    state = a_round(rules=f"standard floor_zero={switch}", path="2/- 2/-")
 
-    assert state.reckoning.tally[1] == points
+    assert play(state, "trick 9 2 0 0; trick 9 2 0 0").reckoning.tally[1] == points
 
 
 @pytest.mark.parametrize(("switch", "power"), [("after_constraint", None), ("printed", 2)])
@@ -71,9 +70,8 @@ def test_a_zeroed_card_is_not_asked_for_its_power(switch, asked):
     rules = Rules(card_library=library, zeroed_card_loses_power=switch == "on")
     state = play(a_round(rules=rules, path="2/-"), "cards 8 0 2 1")
 
-    assert [
-        seat for seat in (state.awaits.actor, *state.awaits.others) if state.phase is Phase.POWERS
-    ] == asked
+    awaits = state.awaits
+    assert ([awaits.actor, *awaits.others] if awaits.kind == Phase.POWERS else []) == asked
 
 
 FORCED = "1:7 3:7 4:8 5:8 6:10 7:10"
@@ -90,16 +88,14 @@ def test_draft_forced_is_error(switch, phase):
     assert any(isinstance(event, RoundVoided) for event in state.happened) is (switch == "on")
 
 
-@pytest.mark.parametrize(("switch", "kind"), [("off", DraftExcused), ("on", RoundVoided)])
-def test_draft_forced_is_error_for_placed_cards(switch, kind):
-    """O-14: a card for which no Senda was left is excused, or voids the round when it is turned."""
-    state = a_round(3, f"standard draft_forced_is_error={switch}", "-/- -/- -/- -/- -/- -/7,8 -/7,8")
-    state = play(state, "place 1 9; place 2 9; place 3 10; place 4 10; place 5 11; place 6 7; last 9")
+def test_draft_forced_is_no_error_for_placed_cards():
+    """O-14 off: a card for which no Senda was left is excused when it is turned, like the last one."""
+    state = a_round(3, path="-/- -/- -/- -/- -/- -/7,8 -/7,8")
+    state = play(state, "place 1 9; place 2 9; place 3 10; place 4 10; place 5 11; place 6 7; last 8")
     state = play(state, "; ".join(["trick 0 0 0"] * 5) + "; cards 0 0 0")
 
-    assert [type(event) for event in state.happened if isinstance(event, DraftExcused | RoundVoided)] == [
-        kind
-    ]
+    assert DraftExcused(6, 7) in state.happened
+    assert state.phase is Phase.POWERS
 
 
 CONSENTS = [
@@ -128,13 +124,10 @@ def test_consent(switch, answers, standing):
 @pytest.mark.parametrize(("switch", "sealed"), [("off", ()), ("on", (1, 2))])
 def test_count_cards(switch, sealed):
     """Resolved tricks are turned face down until the round ends (l.235)."""
-    state = play(
-        a_round(rules=f"standard count_cards={switch}"), "trick 9 1 1 1; trick 9 1 1 1; trick 9 1 1 1"
-    )
-    assert state.sealed == sealed
+    state = a_round(rules=f"standard count_cards={switch}")
 
-    after = a_whole_round(a_round(rules=f"standard count_cards={switch}"), "9 1 1 1")
-    assert after.sealed == ()
+    assert play(state, "trick 9 1 1 1; trick 9 1 1 1; trick 9 1 1 1").sealed == sealed
+    assert a_whole_round(state, "9 1 1 1").sealed == ()
 
 
 def test_raza_cosmica_off():
@@ -157,20 +150,29 @@ def test_raza_cosmica_on():
     state = a_game_before_the_mix()
     assert (state.awaits.actor, state.awaits.secret) == (0, True)
 
-    assert "the powers 7, 8, 8, 9, 10, 10 and 11; these have 7, 7," in refused(
-        state,
-        "mix otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6 maya:1".replace(
-            "otomi:6 maya:1", "otomi:6 maya:1"
-        ),
-    )
-    assert "seven different cards" in refused(state, "mix otomi:1").replace("7 different", "seven different")
-    assert "7 different cards" in refused(state, MIXED.replace("maya:7", "otomi:6"))
-    assert "in order" in refused(state, "mix maya:7 otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6")
-    assert MIXED in legal(state)
+    mixes = legal(state)
+    assert MIXED in mixes
+    assert len(mixes) == 2 * 6 * 2 * 6 * 2
 
     after = play(state, f"{MIXED}; lay -/- -/- -/- -/- -/- -/- -/-")
     assert (after.phase, after.current.mix[-1]) == (Phase.CHOOSE, ("maya", 7))
     assert [power for power in range(12) if f"choose 1 {power}" in legal(after)] == [7, 8, 9, 10, 11]
+
+
+MISMIXED = [
+    ("mix otomi:1", "7 different cards"),
+    (MIXED.replace("maya:7", "otomi:6"), "7 different cards"),
+    (MIXED.replace("maya:7", "maya:8"), "7 different cards"),
+    ("mix maya:7 otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6", "in order"),
+    (MIXED.replace("maya:7", "maya:1"), "has the powers 7, 8, 8, 9, 10, 10 and 11; these have 7, 7, 8"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), MISMIXED)
+def test_no_other_mix_is_a_deck(text, sentence):
+    """The powers are those of a normal deck, and every card is one of the two decks' (l.243)."""
+    with pytest.raises(IllegalAction, match=sentence):
+        a_game_before_the_mix().apply(parse_action(text))
 
 
 @pytest.mark.parametrize("known", [False, True])
@@ -211,9 +213,8 @@ def test_a_mixed_deck_is_kept_when_the_round_is_replayed():
     """The raza cósmica is chosen once a round; a void round begins again with the same decks (O-14, O-16)."""
     rules = Rules(card_library=a_library(), raza_cosmica=True)
     state = a_round(3).but(rules=rules, phase=Phase.MIX)
-    state = play(
-        state.but_round(sendas=()), f"{MIXED}; lay -/8 -/- -/- -/- -/- -/- -/-; place 1 8; place 2 7"
-    )
-    state = play(state, "place 3 8; place 4 9; place 5 10; place 6 10; last 11; cards 0 1 0")
+    state = play(state.but_round(sendas=()), f"{MIXED}; lay -/8 -/- -/- -/- -/- -/- -/-")
+    state = play(state, "place 1 8; place 2 7; place 3 8; place 4 9; place 5 10; place 6 10; last 11")
+    state = play(state, "cards 0 1 0")
 
     assert (state.phase, state.current.replays, len(state.current.mix)) == (Phase.LAY, 1, 7)
