@@ -32,7 +32,7 @@ def _give_surplus(state: State) -> State:
 
 
 def _give_unclaimed(state: State) -> State:
-    """What the last shooter lost and nobody had guessed is the others', by the house rule (l.141, CD-23)."""
+    """What the last shooter lost, guessed by nobody, is the others' by the house rule (l.141, CD-23)."""
     others = [seat for seat in table.present(state) if seat != state.last_shooter]
     if state.rules.final_pot is FinalPot.PLAYERS or not others:
         return state

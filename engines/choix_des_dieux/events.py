@@ -87,7 +87,7 @@ class PurseNamed:
 
 @dataclass(frozen=True)
 class RoundOpened:
-    """A round begins; its shooter, and those who bet."""
+    """A round begins, and this seat shoots."""
 
     seat: int
     round: int

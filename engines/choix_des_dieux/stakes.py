@@ -22,9 +22,13 @@ def limit(state: State) -> int:
 
     0 where no stake lies below their average, as when each of them has staked 1.
     """
-    stakes = [state.players[seat].stake for seat in state.bettors]
+    staked = _staked(state)
     below = state.rules.stake_limit is StakeLimit.STRICT
-    return (sum(stakes) - below) // len(stakes)
+    return max(0, (sum(staked) - below) // len(staked))
+
+
+def _staked(state: State) -> list[int]:
+    return [state.players[seat].stake for seat in state.bettors]
 
 
 def means(state: State, seat: int) -> int:
@@ -92,10 +96,8 @@ def _refuse_shooter(state: State, action: Stake) -> str | None:
     if not most:
         return "no whole stake lies below the bettors' average: one of them must stake more first"
     if action.elis > most:
-        said = listed([state.players[seat].stake for seat in state.bettors])
-        return (
-            f"the bettors have staked {said}, so {player.name} may stake {amount(state.rules, most)} at most"
-        )
+        said, allowed = listed(_staked(state)), amount(state.rules, most)
+        return f"the bettors have staked {said}, so {player.name} may stake {allowed} at most"
     return _refuse_beyond_means(state, action)
 
 
@@ -117,7 +119,7 @@ def play(state: State, action: Stake) -> State:
     state = state.but_player(action.seat, Staked(action.seat, action.elis), stake=action.elis)
     if action.seat == state.shooter:
         return state.but(phase=Phase.SAGE)
-    stakes = [state.players[seat].stake for seat in state.bettors]
-    if all(stakes) and not limit(state):
-        return state.tell(StakesTooLow(sum(stakes), len(stakes)))
+    staked = _staked(state)
+    if all(staked) and not limit(state):
+        return state.tell(StakesTooLow(sum(staked), len(staked)))
     return state

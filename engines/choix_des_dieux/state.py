@@ -91,7 +91,7 @@ class State(Value):
         return combinations.possible(self.dice)
 
     def highest_stake(self, seat: int) -> int:
-        """The most that a player may stake now: his means, and for the shooter the bettors' average."""
+        """The most that a player may stake: his means; of the shooter, by what the bettors have staked."""
         return stakes.highest(self, seat)
 
     def seats_after(self, seat: int) -> tuple[int, ...]:
