@@ -1,0 +1,40 @@
+"""The arithmetic of docs/building.md: a camera that hangs at the wrong height is drilled twice."""
+
+import re
+from math import radians, tan
+from pathlib import Path
+
+import pytest
+
+PAGE = (Path(__file__).parent.parent / "docs" / "building.md").read_text("utf-8")
+CAMERAS = re.findall(r"^\| ([^|]+) \| (\d+)° x (\d+)° \|(.*)\|$", PAGE, re.MULTILINE)
+DIE_MM = 16
+PICTURE_PX = 1280
+VIEWS = {"A4": (320, 230, 125), "A3": (440, 320, 175)}
+"""Width, depth, and the distance of the tray's end from its middle, in mm."""
+
+
+def test_the_page_tells_of_several_cameras():
+    """Modules with different lenses, and webcams."""
+    assert len(CAMERAS) >= 5
+
+
+@pytest.mark.parametrize(("name", "across", "deep", "cells"), CAMERAS, ids=[camera[0] for camera in CAMERAS])
+def test_heights_and_pixels_follow_from_the_angles(name: str, across: str, deep: str, cells: str):
+    """Each row by the formula above the table, rounded as it is printed."""
+    numbers = [int(number) for number in re.findall(r"\d+", cells.replace("A4", ""))]
+    half_across, half_deep = (tan(radians(int(angle)) / 2) for angle in (across, deep))
+    expected = []
+    for width, depth, end in VIEWS.values():
+        height_cm = round(max(width / half_across, depth / half_deep) / 20)
+        seen = max(width, depth / half_deep * half_across)
+        expected += [height_cm, round(PICTURE_PX * DIE_MM / seen), round(DIE_MM * end / (10 * height_cm))]
+    assert numbers == expected
+
+
+def test_every_camera_sees_dice_large_enough():
+    """The page itself names the least number of pixels."""
+    (least,) = re.findall(r"At least (\d+) pixels a die", PAGE)
+    pixels = [int(number) for *_, cells in CAMERAS for number in re.findall(r"cm \| (\d+) \|", cells)]
+    assert pixels
+    assert min(pixels) >= int(least)
