@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from engines.contract import NATURE
-from engines.imalya import Done, Lock, Phase, State, Throw, Unlock
+from engines.imalya import Done, Lock, NextGame, Phase, State, Throw, Unlock
 
 
 def answer(state: State, rng: Random) -> Any:
@@ -16,7 +16,9 @@ def answer(state: State, rng: Random) -> Any:
     legal = list(state.legal_actions())
     if rng.random() < 0.15:
         return rng.choice(legal)
-    if state.phase in (Phase.BUY, Phase.NEXT_GAME) and rng.random() < 0.8:
+    if state.phase is Phase.NEXT_GAME:
+        return NextGame() if state.game == 1 else Done()
+    if state.phase is Phase.BUY and rng.random() < 0.8:
         return Done()
     if state.phase is not Phase.LOCK:
         return rng.choice([action for action in legal if type(action) is not Done] or legal)
