@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.contract import Outcome
 from engines.errors import ParseError
-from engines.oniria.decks import TRICKS, Deck
+from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
 from engines.oniria.phase import Phase
 from engines.oniria.player import parse_player
@@ -84,6 +84,7 @@ def _check(state: State) -> None:
     seats = range(len(state.players))
     if unknown := _named(state).difference(seats):
         raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
+    _check_decks(state)
     for each in state.rounds:
         _check_round(state, each)
     flags = [(trick.shown, trick.compared) for each in state.rounds for trick in each.tricks]
@@ -92,6 +93,19 @@ def _check(state: State) -> None:
     if bool(state.trick) is not begun or (begun and flags.pop() != last) or not all(map(all, flags)):
         raise ParseError(f"the tricks are not shown and compared as in the phase {state.phase}")
     _reckon(state)
+
+
+def _check_decks(state: State) -> None:
+    """When all are taken, each is there once, and one is the Soñadora's."""
+    if state.phase is Phase.TAKE:
+        return
+    three = len(state.players) == 3
+    decks = [player.deck for player in state.players] + [state.neutral] * three
+    sides = [deck.side for deck in decks if deck]
+    if None in decks or len({*decks}) < len(decks) or sides.count(Side.SONADORA) != 1:
+        raise ParseError("the decks are not those of one Soñadora and of three or four Sombras")
+    if three and state.first is None and state.phase is not Phase.FIRST:
+        raise ParseError("three players have somebody who drafts first; the table names nobody")
 
 
 def _reckon(state: State) -> object:

@@ -1,0 +1,79 @@
+"""What stays true in every game (§10 of the rules page)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.oniria import Side, State
+from engines.oniria.cards import kept
+from engines.oniria.effects import FlipSenda, InnerResult, SwapResults, SwapSendas, TrickWinner
+from engines.oniria.library import powers
+from engines.oniria.reckoning import Result
+from tests.engines.simulate import Step
+
+_CHANGES_PATH = (FlipSenda, SwapSendas)
+_CHANGES_RESULTS = (TrickWinner, SwapResults, InnerResult)
+
+
+def check(step: Step) -> None:
+    """Every invariant, after one action.
+
+    Raises:
+        AssertionError: one is broken.
+    """
+    state = step.after
+    if not state.rounds:
+        return
+    effects = [each.effect for each in state.current.declarations]
+    if not any(isinstance(effect, _CHANGES_PATH) for effect in effects):
+        check_path(state)
+    if not any(isinstance(effect, _CHANGES_RESULTS) for effect in effects):
+        for result in state.reckoning.tricks:
+            check_result(result)
+    check_cards(state)
+    check_trail(step)
+    assert min(state.reckoning.bonuses) >= 0
+
+
+def check_path(state: State) -> None:
+    """I-1: as many Sendas are decided as tricks, and the light ones are the Soñadora's."""
+    decided = [place for place in state.reckoning.path if place.trick]
+    compared = [result for result in state.reckoning.tricks if result.winner]
+    assert sorted(place.trick for place in decided) == [result.number for result in compared]
+    assert sum(place.light for place in decided) == state.reckoning.sonadora_tricks
+
+
+def check_result(result: Result) -> None:
+    """I-2, I-3: the Soñadora wins with more, and then nobody marks; otherwise somebody does."""
+    if result.winner:
+        assert (result.winner is Side.SONADORA) is (result.power(Side.SONADORA) > result.power(Side.SOMBRAS))
+        assert bool(result.marks) is (result.winner is Side.SOMBRAS)
+
+
+def check_cards(state: State) -> None:
+    """I-3: a hand plays no card twice, and no more than it has."""
+    for hand in state.hands:
+        played = Counter(trick.cards[hand] for trick in state.current.tricks if trick.cards[hand] is not None)
+        cards = kept(state, state.round, hand)
+        assert played.total() <= 7
+        assert cards is None or played <= powers(cards)
+
+
+def check_trail(step: Step) -> None:
+    """Declarations are only ever added, until a round is void; each keeps its number and its words."""
+    before, after = step.before.declarations, step.after.declarations
+    if len(after) >= len(before):
+        assert [(each.number, each.said) for each in before] == [
+            (each.number, each.said) for each in after[: len(before)]
+        ]
+    assert [each.number for each in after] == sorted({each.number for each in after})
+
+
+def check_decks(state: State) -> None:
+    """I-4: over a game each player has had each deck once at most, and among four and five the Soñadora."""
+    rounds = range(1, state.round + 1)
+    for seat in range(len(state.players)):
+        decks = [state.deck(seat, number) for number in rounds]
+        assert len(set(decks)) == len(decks) == len(state.players)
+    if len(state.players) > 3:
+        assert sorted(state.sonadora(number) for number in rounds) == list(range(len(state.players)))
