@@ -1,0 +1,299 @@
+"""Declared effects, one by one, and the trail that they leave (§7)."""
+
+import pytest
+
+from engines.oniria import Consent, Phase, Rules, Side
+from engines.oniria.events import Accepted, Declared, InnerOffered, Marked, Refused, TrickWon, Withdrawn
+from tests.engines.oniria.tables import a_library, a_round, legal, play, refused
+
+FREE = "standard consent=none"
+
+
+def shown(cards="9 4 2 2", rules=FREE, path=""):
+    """Four players have shown their cards in the first trick."""
+    return play(a_round(rules=rules, path=path), f"cards {cards}")
+
+
+def powers(state):
+    """The effective powers of the trick."""
+    return [card.power for card in state.reckoning.tricks[-1].cards]
+
+
+POWERS = [
+    ("declare 2 power_add 2 +3", [9, 7, 2, 2]),
+    ("declare 2 power_add 3 -3", [9, 4, -1, 2]),
+    ("declare 2 power_set 1 0", [0, 4, 2, 2]),
+    ("declare 2 power_swap 1 2", [4, 9, 2, 2]),
+    ("declare 2 bonus_gain 4 2; declare 4 bonus_spend 4 2 3", [9, 4, 4, 2]),
+    ("declare 4 bonus_gain 4 2; declare 4 bonus_spend 4 1 4; declare 4 bonus_spend 4 1 2", [9, 5, 2, 3]),
+]
+
+
+@pytest.mark.parametrize(("story", "found"), POWERS)
+def test_effects_on_powers(story, found):
+    """They change what a card counts, not what is printed on it."""
+    state = play(shown(), story)
+
+    assert powers(state) == found
+    assert [card.printed for card in state.reckoning.tricks[0].cards] == [9, 4, 2, 2]
+
+
+def test_the_sonadora_comes_first():
+    """Her power is resolved before the others, whoever declares first (l.149, O-8)."""
+    state = play(shown(), "declare 4 power_add 2 +1; declare 1 power_set 2 0; declare 3 power_set 2 5")
+
+    assert powers(state)[1] == 6
+
+
+def test_a_bonus_can_raise_a_forbidden_card():
+    """It raises the power of a card, which was set to 0 (l.161, O-20)."""
+    state = play(shown(path="4/-"), "declare 2 bonus_gain 2 2; declare 2 bonus_spend 2 2 2")
+    assert powers(state) == [9, 2, 2, 2]
+
+
+def test_a_late_effect_changes_the_result():
+    """The trick is compared again, and whatever differs is told."""
+    state = play(shown(), "pass")
+    assert state.reckoning.tricks[0].winner is Side.SONADORA
+
+    state = play(state, "declare 2 power_add 3 +1")
+    assert state.happened[2:] == (TrickWon(1, Side.SOMBRAS, 9, 9), Marked(1, (1,)))
+
+
+def test_points():
+    """They count in the round, for whoever they are given to (l.159)."""
+    state = play(shown(), "declare 2 points 3 +2; declare 3 points 1 -1; pass")
+    assert state.reckoning.tally == (-1, 0, 2, 0)
+
+
+CONSTRAINTS = [
+    ("declare 1 add_constraint 2 sombras 4 no", [9, 0, 2, 2], -1),
+    ("declare 1 add_constraint 2 sonadora 9 no", [0, 4, 2, 2], 0),
+    ("declare 1 add_constraint 3 sombras 4 no", [9, 4, 2, 2], 0),
+]
+
+
+@pytest.mark.parametrize(("effect", "found", "points"), CONSTRAINTS)
+def test_added_constraints(effect, found, points):
+    """They bind one side in one trick; without a power of the Soñadora nobody is excused (l.99)."""
+    state = play(a_round(rules=FREE), f"trick 11 0 0 0; {effect}; cards 9 4 2 2")
+
+    assert powers(state) == found
+    assert state.reckoning.tally[1] == points
+
+
+def test_a_sonadora_is_never_excused():
+    """The exception is for Sombras (l.99, O-26)."""
+    state = play(
+        a_round(rules=FREE), "trick 11 0 0 0; declare 1 add_constraint 2 sonadora 9 yes; cards 9 4 2 2"
+    )
+    assert (state.asks, state.reckoning.tally[0]) == (Phase.POWERS, -1)
+
+
+def test_a_trick_that_comes_to_the_sombras_offers_its_inner_trick():
+    """Who would mark is told, and marks only if the table says so (O-12)."""
+    state = play(shown(), "pass; declare 2 trick_result 1 sombras")
+    assert state.happened[2:] == (TrickWon(1, Side.SOMBRAS, 9, 8), InnerOffered(1, (1,)))
+    assert (state.reckoning.tally, state.reckoning.path[0].light) == ((0, 0, 0, 0), False)
+
+    state = play(state, "declare 2 inner_result 1 2,4")
+    assert state.reckoning.tally == (0, 1, 0, 1)
+
+
+def test_results_are_swapped():
+    """The winners change places, the Sendas show it, and what was marked stays (l.165)."""
+    state = play(a_round(rules=FREE), "trick 9 4 2 2; pass; trick 9 4 4 4; declare 1 swap_results 1 2")
+    found = state.reckoning
+
+    assert [result.winner for result in found.tricks] == [Side.SOMBRAS, Side.SONADORA]
+    assert [place.light for place in found.path[:2]] == [False, True]
+    assert [result.marks for result in found.tricks] == [(), (1, 2, 3)]
+
+
+def test_sendas_are_swapped_before_cards_bind():
+    """What is declared while cards are chosen binds them."""
+    state = play(a_round(rules=FREE, path="4/- -/-"), "declare 1 swap_sendas 1 2; cards 9 4 2 2")
+
+    assert powers(state) == [9, 4, 2, 2]
+    assert play(state, "pass; pass; cards 9 4 2 2").reckoning.tricks[1].cards[1].forbidden
+
+
+def test_sendas_swapped_later_bind_no_card_that_lies():
+    """Cards that were laid by the rules stay so; the Sendas take their faces with them."""
+    state = play(shown(path="-/- 4/-"), "declare 1 swap_sendas 1 2")
+    assert powers(state) == [9, 4, 2, 2]
+
+    state = play(state, "pass; declare 1 swap_sendas 1 7")
+    assert [place.light for place in state.reckoning.path] == [False] * 6 + [True]
+    assert state.reckoning.path[6].constraints.sombras == (4,)
+
+
+def test_a_senda_is_flipped():
+    """It shows its other face, and no trick changes hands (I-1)."""
+    state = play(shown(), "pass; declare 1 flip_senda 1; declare 1 flip_senda 2")
+
+    assert [place.light for place in state.reckoning.path[:2]] == [False, True]
+    assert state.reckoning.sonadora_tricks == 1
+
+
+def test_a_senda_is_replaced():
+    """Another one binds from then on."""
+    state = play(a_round(rules=FREE), "declare 1 replace_senda 1 4/9; cards 9 4 2 2")
+    assert powers(state) == [0, 0, 2, 2]
+
+
+IMPOSSIBLE = [
+    ("power_add 5 +1", "there is no hand 5: they are numbered 1 to 4"),
+    ("power_add 2 +0", "changes by at least 1"),
+    ("power_swap 2 2", "two different cards"),
+    ("bonus_gain 5 1", "there is no player 5"),
+    ("bonus_gain 2 0", "a bonus is at least 1"),
+    ("bonus_spend 2 1 2", "Yann has a bonus of 0 to spend, not of 1"),
+    ("points 2 +0", "at least one"),
+    ("points 5 +1", "there is no player 5"),
+    ("add_constraint 8 sombras 2 yes", "in tricks 1 to 7, not in trick 8"),
+    ("add_constraint 2 sombras 7 yes", "powers of 0 to 5"),
+    ("add_constraint 2 sonadora 9,8 yes", "powers of 7 to 11"),
+    ("add_constraint 2 sonadora - yes", "powers of 7 to 11"),
+    ("trick_result 1 sombras", "trick 1 has no result yet: there is one of none"),
+    ("swap_results 1 2", "trick 1 has no result yet"),
+    ("inner_result 1 2", "trick 1 has no result yet"),
+    ("swap_sendas 2 2", "two different Sendas"),
+    ("swap_sendas 2 8", "there is no Senda 8: they are numbered 1 to 7"),
+    ("flip_senda 0", "there is no Senda 0"),
+    ("replace_senda 9 -/-", "there is no Senda 9"),
+    ("copy 3 no", "bears no icon"),
+    ("cancel 1", "there is no declaration 1 that stands"),
+    ('pending 5 "a point"', "for rounds 1 to 4, not for round 5"),
+    ('pending 4 ""', "say what is to be settled"),
+    ('note ""', "a note says something"),
+]
+
+
+@pytest.mark.parametrize(("effect", "sentence"), IMPOSSIBLE)
+def test_impossible_effects_are_refused(effect, sentence):
+    """The message says what is possible instead, and nothing has changed."""
+    assert sentence in refused(shown(), f"declare 2 {effect}")
+
+
+AFTER_A_RESULT = [
+    ("trick_result 1 sonadora", "won by that side already"),
+    ("swap_results 1 1", "won by the same side"),
+    ("inner_result 1 2", "nobody marks within it: declare points"),
+]
+
+
+@pytest.mark.parametrize(("effect", "sentence"), AFTER_A_RESULT)
+def test_effects_that_would_change_nothing_are_refused(effect, sentence):
+    """A result is given to the other side, or swapped with another."""
+    assert sentence in refused(play(shown(), "pass"), f"declare 2 {effect}")
+
+
+def test_only_sombras_mark_within_a_trick():
+    """The Soñadora is no rival of theirs (l.143)."""
+    state = play(shown("7 4 2 2"), "pass")
+    assert "name some of 2, 3 and 4, rising" in refused(state, "declare 2 inner_result 1 1,2")
+
+
+def test_cards_are_changed_while_they_lie_open():
+    """Before they are shown, and when the round is over, there is no card to change."""
+    assert "no card lies open now" in refused(a_round(), "declare 2 power_add 2 +1")
+    over = play(a_round(rules=FREE), "; ".join(["trick 9 0 0 0; pass"] * 7))
+    assert "no card lies open now" in refused(over, "declare 2 copy 2 yes")
+
+
+def test_a_hand_that_is_not_there_declares_nothing():
+    """With three players hand 4 is the Soñadora's; with four it is a player's, and there is no fifth."""
+    assert "there is no hand 5" in refused(shown(), "declare 5 points 2 +1")
+    three = play(a_round(3, FREE), "place 1; place 2; place 3; place 4; place 5; place 6; last 9")
+    assert "points are settled for a player" in refused(three, 'declare 4 pending 2 "a point"')
+    assert "there is no player 4" in refused(three, "declare 4 points 4 +1")
+    assert play(three, "declare 4 points 2 +1").reckoning.tally == (0, 1, 0)
+
+
+def test_a_library_knows_which_power_has_the_icon():
+    """A card without it is not copied, whatever is said (l.167)."""
+    rules = Rules(card_library=a_library())
+    state = play(a_round(rules=rules), "cards 9 2 3 1")
+
+    assert "Inès bears no icon" in refused(state, "declare 2 copy 3 yes")
+    assert play(state, "agreed 2 copy 1 yes").declarations[0].standing == "stands"
+
+
+def test_the_trail_tells_who_agreed():
+    """Each entry keeps who declared it, who agreed, who contested it, and what became of it."""
+    state = play(a_round(), 'declare 2 points 2 +1 from "score card"')
+    assert state.happened[0] == Declared(1, state.declarations[0].said)
+    assert (state.asks, state.awaits.actor, state.awaits.others) == (Phase.CONSENT, 0, (2, 3))
+    assert "'ready' is not possible now: it is for Maëlle, Inès or Théo to agree" in refused(state, "ready 1")
+    assert "Yann is not asked" in refused(state, "agree 2")
+
+    state = play(state, "contest 4; agree 3")
+    assert state.happened[-1] == Accepted(1)
+    assert str(state.declarations[0]) == (
+        'declared 1 trick=1 choice stands agreed=3 contested=4 by 2 points 2 +1 from "score card"'
+    )
+    refusing = play(state, "declare 3 points 3 +1; contest 1; contest 2; contest 4")
+    assert refusing.happened[-1] == Refused(2)
+    assert refusing.reckoning.tally == (0, 1, 0, 0)
+
+
+def test_a_declaration_is_withdrawn():
+    """By who made it, while it waits or later; it stays in the trail, and no longer counts."""
+    state = play(a_round(), "declare 2 points 2 +1")
+    assert "declaration 1 is Yann's; declare that you cancel it" in refused(state, "withdraw 1 1")
+    assert play(state, "withdraw 2 1").asks is Phase.CHOOSE
+
+    state = play(state, "agree 1; withdraw 2 1")
+    assert Withdrawn(1, 1) in state.happened
+    assert (state.reckoning.tally, state.declarations[0].undone_by) == ((0, 0, 0, 0), 1)
+    assert "does not stand any more" in refused(state, "withdraw 2 1")
+    assert "no declaration 2 in this round" in refused(state, "withdraw 2 2")
+
+
+def test_a_declaration_is_cancelled():
+    """By anybody, with consent; and a cancellation can be cancelled, too."""
+    state = play(a_round(rules=FREE), "declare 2 points 2 +1; declare 3 cancel 1")
+    assert state.reckoning.tally == (0, 0, 0, 0)
+    assert "no declaration 1 that stands" in refused(state, "declare 3 cancel 1")
+
+    assert play(state, "declare 2 cancel 2").reckoning.tally == (0, 1, 0, 0)
+    assert play(state, "withdraw 3 2").reckoning.tally == (0, 1, 0, 0)
+
+
+def test_a_spent_bonus_is_not_taken_back():
+    """Its gain stands as long as it is spent; first the spending is taken back (l.161)."""
+    state = play(shown(), "declare 2 bonus_gain 2 1; declare 2 bonus_spend 2 1 2")
+
+    assert "has been spent already" in refused(state, "withdraw 2 1")
+    assert "has been spent already" in refused(state, "declare 3 cancel 1")
+    state = play(state, "withdraw 2 2; withdraw 2 1")
+    assert state.reckoning.bonuses == (0, 0, 0, 0)
+
+
+def test_a_waiting_declaration_is_answered_first():
+    """Another one is not taken back meanwhile."""
+    state = play(a_round(), "agreed 2 points 2 +1; declare 2 points 2 +2")
+
+    assert "declaration 2 waits for an answer first" in refused(state, "withdraw 2 1")
+    assert "'declare' is not possible now" in refused(state, "declare 3 points 3 +1")
+
+
+def test_only_who_can_is_asked_before_the_comparison():
+    """With a library: whose card bears a power, or who has a bonus; without, everybody."""
+    assert shown().awaits.others == (1, 2, 3)
+    state = play(a_round(rules=Rules(card_library=a_library(), consent=Consent.NONE)), "cards 8 2 1 3")
+    assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 1, ())
+    assert "has nothing to declare here" in refused(state, "done 3")
+
+    state = play(state, "declare 2 bonus_gain 3 1; pass; pass; cards 8 0 0 1")
+    assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 2, ())
+    assert play(state, "pass; pass; cards 7 1 2 1").awaits.actor == 2
+
+
+def test_declarations_are_the_players_own_words():
+    """The state says where they are accepted; they are too many to be listed."""
+    assert a_round().awaits.words == ("declare",)
+    assert not any(text.startswith("declare") for text in legal(shown()))
+    assert a_round(3).awaits.words == ()
+    assert "'declare' is not possible now" in refused(a_round(3), "declare 1 points 1 +1")

@@ -1,0 +1,103 @@
+"""Rounds, effects that wait for another, and the end (§6, §7)."""
+
+import pytest
+
+from engines.oniria import Phase, previous_round
+from engines.oniria.events import RoundScored, Settled
+from tests.engines.oniria.tables import a_round, a_whole_round, legal, play, refused
+
+FREE = "standard consent=none"
+LAY = "lay -/- -/- -/- -/- -/- -/- -/-"
+
+
+def tricks(state, powers="9 0 0 0"):
+    """The same after seven tricks, at the end of the round."""
+    return play(state, "; ".join([f"trick {powers}; pass"] * 7))
+
+
+def test_everybody_is_asked_for_a_score_card_bonus():
+    """At the end of a round each may declare what her score card gives (l.75, O-25)."""
+    state = tricks(a_round())
+    assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.ROUND_END, 0, (1, 2, 3))
+
+    state = play(state, 'declare 3 points 3 +2 from "score card"; agree 1; pass')
+    assert RoundScored(1, (6, 0, 2, 0)) in state.happened
+    assert str(state.declarations[0]).startswith("declared 1 trick=7 end stands")
+
+
+def test_a_round_is_scored_when_all_confirm():
+    """Nobody is passed over, and nobody confirms twice."""
+    state = play(tricks(a_round()), "done 2")
+
+    assert "Yann has said so" in refused(state, "done 2")
+    assert (state.scores, legal(state)) == ((), ["done 1", "done 3", "done 4"])
+
+
+def test_time_is_a_circle():
+    """Before round 1 comes the last one, with three and five players too (l.79, O-11)."""
+    assert [previous_round(1, players) for players in (3, 4, 5)] == [3, 4, 5]
+    assert [previous_round(number, 5) for number in (2, 3, 4, 5)] == [1, 2, 3, 4]
+
+
+def test_a_pending_effect_is_settled_in_its_round():
+    """It waits until the other round is scored, and then counts where it was declared (O-11)."""
+    state = play(a_round(rules=FREE), 'declare 2 pending 2 "as many as then"')
+    state = a_whole_round(state, "9 0 0 0")
+    assert state.phase is Phase.LAY
+    state = a_whole_round(play(state, LAY), "0 9 0 0")
+
+    assert (state.awaits.kind, state.awaits.actor) == ("settle", 1)
+    assert refused(state, "settle 2 +1") == "declaration 2 does not wait to be settled: 1 do"
+    assert "20 points at most" in refused(state, "settle 1 +21")
+    state = play(state, "settle 1 -3")
+    assert state.happened[0] == Settled(1, 1, -3)
+    assert RoundScored(1, (6, -3, 0, 0)) in state.happened
+    assert state.scores == ((6, -3, 0, 0), (0, 6, 0, 0))
+
+
+def test_a_cancelled_effect_is_not_settled():
+    """What no longer stands does not wait (§7)."""
+    state = play(a_round(rules=FREE), 'declare 2 pending 1 "a point"; declare 2 cancel 1')
+
+    assert a_whole_round(state, "9 0 0 0").phase is Phase.LAY
+
+
+def test_effects_reach_back_into_a_scored_round():
+    """Cancelling a declaration of an earlier round changes what was written down, and it is told."""
+    state = play(a_round(rules=FREE), "declare 2 points 2 +3")
+    state = play(a_whole_round(state, "9 0 0 0"), LAY)
+    assert state.totals == (6, 3, 0, 0)
+
+    state = play(state, "declare 1 cancel 1")
+    assert state.totals == (6, 0, 0, 0)
+    assert state.happened[-1] == RoundScored(1, (6, 0, 0, 0))
+
+
+def test_bonuses_are_of_a_round():
+    """What was not spent is gone with the round, when all cards are taken back (l.189)."""
+    state = play(a_round(rules=FREE), "declare 2 bonus_gain 2 2")
+    assert state.reckoning.bonuses == (0, 2, 0, 0)
+
+    assert play(a_whole_round(state, "9 0 0 0"), LAY).reckoning.bonuses == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_as_many_rounds_as_players(players):
+    """Then the game is over, and everybody is ranked (l.173, 195, 209, 221)."""
+    state = a_round(players, FREE)
+    for number in range(1, players + 1):
+        if players == 3:
+            state = play(state, "place 1 7; place 2 7; place 3 8; place 4 8; place 5 9; place 6 9; last 10")
+        powers = ["0"] * players
+        if players > 3:
+            powers[state.sonadora()] = "9"
+        assert state.round == number
+        state = a_whole_round(state, " ".join(powers))
+        if number < players:
+            state = play(state, LAY)
+
+    assert state.phase is Phase.OVER
+    assert state.outcome.reason == "rounds"
+    assert state.outcome.ranking == (tuple(range(players)),)
+    assert legal(state) == []
+    assert refused(state, "done 1") == "'done' is not possible now: the game is over"
