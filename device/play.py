@@ -21,7 +21,9 @@ from device.panel import Fingers, MockPins, Panel
 from device.pins import real_pins
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
+from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
+from device.settings.save import own_file, save
 from device.table import Table
 from device.watchdog import watchdog
 from vision.reader import Reader
@@ -97,6 +99,8 @@ def run(settings: Settings) -> int:
             keyboard=Keyboard(Fingers(mock)),
             names=known_names(journal),
             beat=watchdog(time.monotonic).beat,
+            first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
+            keep=save,
         )
         pace = pygame.time.Clock()
         while table.turn():
@@ -107,6 +111,11 @@ def run(settings: Settings) -> int:
 def known_names(journal: Journal) -> tuple[str, ...]:
     """Everybody who has played at this table, the latest first."""
     return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
+
+
+def first_evening(journal: Journal) -> bool:
+    """Whether nobody has played here yet, nor chosen a language on the screen."""
+    return not own_file().exists() and not journal.games()
 
 
 def _stop(*_: object) -> None:

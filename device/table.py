@@ -13,7 +13,7 @@ import pygame
 
 from device.errors import DeviceError
 from device.eye import Eye, Seen
-from device.i18n import _
+from device.i18n import _, use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.keys import Key
@@ -21,13 +21,15 @@ from device.match import Match
 from device.panel import Panel, Press
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
+from device.screen.figure import FigureScreen
+from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
-from device.screen.imalya.faces import face_of, letter_of
-from device.screen.imalya.figure import FigureScreen
-from device.screen.imalya.screens import news, round_gains, said_action, saved_note, screen_after
+from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
-from device.screen.stuck import stuck_words
+from device.screen.registry import SCREENS
+from device.screen.rulebook import RulebookScreen
+from device.screen.welcome.language import LanguageScreen, Speak
 from device.watchdog import Loop
 from engines.contract import NATURE
 from engines.errors import EngineError
@@ -78,6 +80,8 @@ class Table:
         keyboard: turns the display's events into presses, or None.
         names: the names that players are proposed.
         beat: told whenever one of the table's loops has gone round.
+        first: the screen to begin with, if not home.
+        keep: takes a setting, by name, that was chosen on a screen.
 
     Attributes:
         screen: what is shown.
@@ -95,9 +99,11 @@ class Table:
         keyboard: Keyboard | None = None,
         names: tuple[str, ...] = (),
         beat: Callable[[Loop], None] = lambda loop: None,
+        first: Screen | None = None,
+        keep: Callable[[str, str], None] = lambda name, value: None,
     ) -> None:
         self.match: Match | None = None
-        self.screen: Screen = HomeScreen(names=names)
+        self.screen: Screen = first or HomeScreen()
         self._display = display
         self._panels = tuple(panels)
         self._eye = eye
@@ -106,6 +112,7 @@ class Table:
         self._keyboard = keyboard
         self._names = names
         self._beat = beat
+        self._keep = keep
         self._notice = ""
         self._position: Position | None = None
         self._pending: _Pending | None = None
@@ -142,7 +149,10 @@ class Table:
             letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
             sight = replace(sight, letters=letters, doubts=doubts)
         notice = self._notice or stuck_words(self._stuck)
-        return View(self._position, sight, notice, self._saved_game(), self._wall_clock())
+        game = self._screens if self.match else None
+        return View(
+            self._position, sight, notice, self._saved_game(), self._wall_clock(), game, self._names
+        )
 
     def draw(self) -> None:
         """Draw the screen as it is now."""
@@ -188,7 +198,7 @@ class Table:
     def _take_held(self, press: Press) -> None:
         """A held key takes back what its press did, then does what holding it means."""
         before = self._before.pop(press.key, None)
-        command = before.screen.hold(press.key, before.view) if before else None
+        command = _held_command(press.key, before) if before else None
         if before is None or command is None:
             return
         if self.match is not None:
@@ -215,6 +225,10 @@ class Table:
             raise EngineError(_("There is no game on the table."))
         return self.match
 
+    @property
+    def _screens(self) -> GameScreens:
+        return SCREENS[self._game.game.name]
+
     def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
         self._follow(self._game.apply(action, by_hand))
 
@@ -239,28 +253,32 @@ class Table:
         match = self._game
         self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
-        gains = round_gains(self._game) if self.match else ()
-        self.screen = screen_after(self._game.state, events, gains)
-        self._notice = news(self._game.state, events)
+        self.screen = self._screens.screen_after(match, events)
+        self._notice = self._screens.news(match.state, events)
 
     def _await(self) -> None:
         """Tell the eye which dice are thrown and which stay."""
         state = self._game.state
-        if state.awaits.actor != NATURE:
+        thrown = state.awaits.dice
+        if not thrown:
             self._eye.rest()
             return
+        lying = self._screens.lying(state)
+        faces = {number: self._screens.die_faces(state, number) for number in (*thrown, *lying)}
         kept = {
-            die.number: face_of(die.printed)
-            for die in state.dice
-            if die.printed is not None and die.number not in state.awaits.dice
+            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
-        self._eye.await_throw(state.awaits.dice, kept)
+        self._eye.await_throw(thrown, kept, {die.shape for die in faces.values()})
 
     def _settled(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
-        letters = {number: letter_of(die.face) for number, die in seen.dice.items()}
+        state = self.match.state
+        letters = {
+            number: self._screens.die_faces(state, number).letter(die.face)
+            for number, die in seen.dice.items()
+        }
         self._pending = _Pending(letters, list(seen.doubtful))
         self._notice = ""
         self._ask_or_count()
@@ -270,7 +288,9 @@ class Table:
         if pending is None:
             return
         if pending.doubts:
-            self.screen = FigureScreen.doubting(pending.doubts[0], self._eye.sight)
+            die = pending.doubts[0]
+            faces = self._screens.die_faces(self._game.state, die)
+            self.screen = FigureScreen.doubting(die, self._eye.sight, faces)
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
         self._obey(base.Tell(letters, frozenset(pending.by_hand)))
@@ -303,7 +323,7 @@ class Table:
             return
         action = self._game.undo()
         self._follow(())
-        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=said_action(action))
+        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=self._screens.said_action(action))
 
     def _look(self) -> None:
         self._pending = None
@@ -328,23 +348,38 @@ class Table:
             self._saved = self.match
         self.match = self._position = self._pending = None
         self._eye.rest()
-        self.screen = HomeScreen(names=self._names)
+        self.screen = HomeScreen()
+
+    def _speak(self, language: str) -> None:
+        """In this language from now on; what cannot be kept is said, in it too."""
+        use_language(language)
+        self.screen = LanguageScreen(language)
+        self._keep("language", language)
 
     def _find_saved(self) -> None:
         try:
-            self._saved = Match.resume(self._journal, GAMES)
+            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
         except DeviceError as error:
             self._notice = str(error)
 
     def _game_screen(self) -> Screen:
         if self.match is None:
-            return HomeScreen(names=self._names)
-        return screen_after(self.match.state, (), ())
+            return HomeScreen()
+        return self._screens.screen_after(self.match, ())
 
     def _saved_game(self) -> Saved | None:
         if self._saved is None:
             return None
-        return Saved("Imalya", len(self._saved.players), saved_note(self._saved.state))
+        screens = SCREENS[self._saved.game.name]
+        note = screens.saved_note(self._saved.state)
+        return Saved(screens.card().title, len(self._saved.players), note)
+
+
+def _held_command(key: Key, before: _Before) -> Command | None:
+    """What holding a key means: OK opens the rules of the moment wherever the screen means nothing else."""
+    command = before.screen.hold(key, before.view)
+    book = RulebookScreen.opened(before.view) if command is None and key is Key.OK else None
+    return base.Go(book) if book else command
 
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
@@ -358,6 +393,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Redo: lambda table, command: table._follow(table._game.redo()),
     base.Look: lambda table, command: table._look(),
     base.Refuse: lambda table, command: table._say(command.why),
+    Speak: lambda table, command: table._speak(command.language),
     base.Begin: lambda table, command: table._begin(command),
     base.Resume: lambda table, command: table._resume(),
     base.Home: lambda table, command: table._leave(),

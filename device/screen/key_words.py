@@ -1,4 +1,4 @@
-"""What is said about keys that do not come up again."""
+"""What keys are called, and what is said about those that do not come up again."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ def stuck_words(keys: Iterable[Key]) -> str:
     >>> stuck_words([Key.OK, Key.THREE])
     'Stuck: key 3, OK. Free it, or touch its words on the screen instead.'
     """
-    names = [_("Back") if key is Key.BACK else key.label for key in sorted(keys)]
+    names = [key_name(key) for key in sorted(keys)]
     if not names:
         return ""
     return _("Stuck: key {keys}. Free it, or touch its words on the screen instead.").format(
         keys=", ".join(names)
     )
+
+
+def key_name(key: Key) -> str:
+    """What a key is called on the screen."""
+    return _("Back") if key is Key.BACK else key.label

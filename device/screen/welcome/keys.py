@@ -1,0 +1,75 @@
+"""Every key is pressed once: those that are heard go dark, on the screen as on the panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Home, View
+from device.screen.key_words import key_name
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.theme import BODY, CUT_KEY, KEY, STRONG
+from device.screen.welcome.camera import CameraScreen
+
+
+@dataclass(frozen=True, slots=True)
+class KeysScreen:
+    """The test of the panel. OK and Back lead on and out from their second press.
+
+    Attributes:
+        heard: the keys that have been pressed.
+    """
+
+    heard: frozenset[Key] = frozenset()
+
+    def captions(self, view: View) -> Captions:
+        """A key that has not been heard yet asks to be pressed; its lamp breathes."""
+        waiting = {key: Caption(_("Press"), icon="bas").proposed() for key in Key if key not in self.heard}
+        leading = {
+            Key.OK: Caption(_("Go on"), icon="droite"),
+            Key.BACK: Caption(_("Skip"), icon="passer"),
+        }
+        return leading | waiting
+
+    def press(self, key: Key, view: View) -> Command:
+        """Note the key; OK and Back do their own once they have been noted."""
+        if key in self.heard and key is Key.OK:
+            return Go(CameraScreen())
+        if key in self.heard and key is Key.BACK:
+            return Home()
+        return Go(KeysScreen(self.heard | {key}))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A column for each key, with a mark once it has been heard."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("Press every key once"), view.notice)
+        words = _(
+            "A lamp that breathes waits for its key. If one stays dark or a key is not heard, see the wiring."
+        )
+        if len(self.heard) == len(Key):
+            words = _("All eight keys answer. OK goes on.")
+        draw_lines(canvas, words, BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=26)
+        for key in Key:
+            _draw_key(canvas, key, heard=key in self.heard)
+
+
+def _draw_key(canvas: Canvas, key: Key, *, heard: bool) -> None:
+    theme = canvas.theme
+    zone = Zone(canvas.key_center(key) - 46, 170, 92, canvas.h - 170 - 96)
+    draw_panel(canvas, zone, theme.relief if heard else theme.loge, cut=CUT_KEY)
+    middle, _top = zone.center
+    draw_text(canvas, key_name(key), STRONG, theme.velin, middle, zone.y + 44, "center")
+    if heard:
+        draw_figure(canvas, "valider", theme.bel, middle - 24, zone.y + 70, 48)
+        draw_text(canvas, _("heard"), KEY, theme.velin, middle, zone.bottom - 24, "center")

@@ -1,0 +1,52 @@
+"""Writes a single setting into the user's own file, and leaves the rest of it as it stands."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from device.errors import SettingsError
+from device.settings.load import settings_files
+
+
+def own_file(environment: Mapping[str, str] = os.environ) -> Path:
+    """The file that belongs to the user who runs the table."""
+    return settings_files(environment)[-1]
+
+
+def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> None:
+    """Set a setting that stands outside all tables; comments and everything else stay.
+
+    Raises:
+        SettingsError: the file cannot be written.
+    """
+    path = own_file(environment)
+    try:
+        text = path.read_text("utf-8") if path.exists() else ""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text(with_setting(text, name, value), "utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise SettingsError(
+            f"{path} cannot be written: {error.strerror}; the setting holds until the table is closed"
+        ) from error
+
+
+def with_setting(text: str, name: str, value: str) -> str:
+    r"""A file's text with a setting in it.
+
+    >>> print(with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))
+    language = "fr"
+    [panel]
+    <BLANKLINE>
+    """
+    line = f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
+    # Settings outside all tables stand above the first one.
+    table = re.search(r"^\s*\[", text, re.MULTILINE)
+    head, rest = (text[: table.start()], text[table.start() :]) if table else (text, "")
+    kept = re.sub(rf"^\s*{name}\s*=.*\n?", "", head, flags=re.MULTILINE)
+    return f"{line}{kept}{rest}"

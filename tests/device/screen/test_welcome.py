@@ -1,0 +1,183 @@
+"""The first evening: language, keys, camera, and then never again."""
+
+import pygame
+import pytest
+
+from device.errors import SettingsError
+from device.eye import Eye
+from device.i18n import use_language
+from device.journal import Journal
+from device.keys import SOFT_KEYS, Key, Lamp
+from device.panel import Fingers, MockPins, Panel
+from device.play import first_evening
+from device.screen.base import Go, Home, Refuse, Sight, View
+from device.screen.home import HomeScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.welcome.camera import CameraScreen
+from device.screen.welcome.keys import KeysScreen
+from device.screen.welcome.language import LanguageScreen, Speak
+from device.settings import FILE_VARIABLE, load_settings
+from device.settings.model import PanelSettings
+from device.settings.save import save
+from device.table import Table
+from vision.reading import Reading
+from vision.settle import Settle
+
+VIEW = View(sight=Sight(camera="webcam 0"))
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Each test begins and ends in English."""
+    use_language("en")
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def own_file(tmp_path, monkeypatch):
+    """The user's settings file."""
+    path = tmp_path / "own" / "dice-table.toml"
+    monkeypatch.setattr("device.settings.load.SYSTEM_FILE", tmp_path / "etc.toml")
+    monkeypatch.setattr("device.settings.load.user_config_path", lambda *_, **__: path.parent)
+    return path
+
+
+def test_each_language_is_found_under_its_own_name():
+    """A key for each, and the one in use is marked."""
+    captions = LanguageScreen("fr").captions(VIEW)
+    assert [captions[key].verb for key in (Key.ONE, Key.TWO)] == ["English", "Français"]
+    assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
+    assert LanguageScreen("fr").press(Key.ONE, VIEW) == Speak("en")
+    assert isinstance(LanguageScreen("fr").press(Key.FIVE, VIEW), Refuse)
+
+
+def test_every_key_is_heard_once_and_then_leads_on():
+    """OK and Back do their own work from their second press; the lamp of a heard key goes out."""
+    screen = KeysScreen()
+    assert {key for key, caption in screen.captions(VIEW).items() if caption.lamp is Lamp.BREATHING} == set(
+        Key
+    )
+    for key in Key:
+        screen = screen.press(key, VIEW).screen
+        assert key in screen.heard
+    assert not set(screen.captions(VIEW)) & set(SOFT_KEYS)
+    assert screen.press(Key.OK, VIEW) == Go(CameraScreen())
+    assert screen.press(Key.BACK, VIEW) == Home()
+    assert screen.press(Key.THREE, VIEW) == Go(screen)
+
+
+def test_the_camera_comes_last():
+    """Then home, or back to the keys."""
+    assert CameraScreen().press(Key.OK, VIEW) == Home()
+    assert CameraScreen().press(Key.BACK, VIEW) == Go(KeysScreen())
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
+def test_what_is_chosen_changes_what_is_drawn(size):
+    """No two of these moments look alike."""
+    drawn = set()
+    trouble = View(sight=Sight(camera="webcam 0", trouble="the picture is black"))
+    moments = [(LanguageScreen("en"), VIEW), (KeysScreen(), VIEW), (KeysScreen(frozenset({Key.TWO})), VIEW)]
+    moments += [
+        (KeysScreen(frozenset(Key)), VIEW),
+        (CameraScreen(), VIEW),
+        (CameraScreen(), trouble),
+        (CameraScreen(), View()),
+    ]
+    for screen, view in moments:
+        canvas = Canvas(pygame.Surface(size))
+        screen.draw(canvas, view)
+        drawn.add(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(drawn) == len(moments)
+
+
+class Display:
+    """A surface that nobody sees."""
+
+    def __init__(self):
+        self.canvas = Canvas(pygame.Surface((800, 480)))
+
+    def events(self):
+        """None come."""
+        return ()
+
+    def flip(self):
+        """Nothing to show."""
+
+
+class Evening:
+    """A table on its first evening, and a finger."""
+
+    def __init__(self, journal, keep):
+        self.now_s = 0.0
+        pins = MockPins()
+        self.panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
+        self.fingers = Fingers(pins)
+        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Display().canvas.tray)
+        self.table = Table(
+            Display(), [self.panel], eye, journal, wall_clock=str, first=LanguageScreen("en"), keep=keep
+        )
+
+    def press(self, *keys):
+        """Press keys one after the other."""
+        for key in keys:
+            for act in (self.fingers.press, self.fingers.release):
+                act(key)
+                self.now_s += 0.1
+                self.table.turn()
+
+
+def test_eight_keys_lead_through_it_and_the_language_stays(tmp_path, own_file):
+    """What was chosen is in the user's file, and the next evening begins at home."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        assert first_evening(journal)
+        evening = Evening(journal, save)
+        evening.press(Key.TWO)
+        assert evening.table.screen == LanguageScreen("fr")
+        evening.press(Key.OK, *Key, Key.OK)
+        assert evening.table.screen == CameraScreen()
+        evening.press(Key.OK)
+        assert isinstance(evening.table.screen, HomeScreen)
+        assert load_settings(environment={}).settings.spoken == "fr"
+        assert not first_evening(journal)
+        evening.panel.close()
+
+
+def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
+    """The screen says that it holds until the table is closed."""
+
+    def refuse(name, value):
+        raise SettingsError("the file cannot be written")
+
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        evening = Evening(journal, refuse)
+        evening.press(Key.TWO)
+        assert evening.table.screen == LanguageScreen("fr")
+        assert evening.table.view().notice == "the file cannot be written"
+        evening.panel.close()
+
+
+def test_a_table_that_has_been_played_at_asks_nothing(tmp_path, own_file):
+    """Whoever comes from an older version goes straight to the games."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+        assert not first_evening(journal)
+
+
+def test_a_saved_setting_leaves_the_rest_of_the_file_as_it_was(tmp_path):
+    """Comments, tables and other settings are somebody's own words."""
+    path = tmp_path / "dice-table.toml"
+    path.write_text('# ours\ncamera = "pi"\nlanguage = "en"\n\n[panel] # wires\nsteady = true\n')
+    environment = {FILE_VARIABLE: str(path)}
+    save("language", "fr", environment)
+    save("language", "fr", environment)
+    assert path.read_text() == 'language = "fr"\n# ours\ncamera = "pi"\n\n[panel] # wires\nsteady = true\n'
+    assert load_settings(environment=environment).settings.panel.steady
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(own_file):
+    """A file stands where its folder should be."""
+    own_file.parent.write_text("")
+    with pytest.raises(SettingsError, match=r"cannot be written: .*holds until the table is closed"):
+        save("language", "fr", {})
