@@ -115,6 +115,13 @@ def test_last_shooter_who_has_left_has_no_claim():
     assert state.happened[0] == Moved(Reason.CLOSING, ((POT, 11),), ((MAELLE, 5), (YANN, 3), (THEO, 3)))
 
 
+def test_indivisible_rest_of_a_shooter_who_has_left_is_the_next_ones():
+    """l.159: clockwise from his seat."""
+    state = play(a_table(pot=11).but(last_shooter=MAELLE), "leave 2; close")
+
+    assert state.happened[0] == Moved(Reason.CLOSING, ((POT, 11),), ((INES, 3), (YANN, 5), (THEO, 3)))
+
+
 def test_what_nobody_guessed_stays_with_the_last_one_at_the_table():
     """CD-23, CD-27: with only the last shooter left there are no bettors to share it."""
     rules = Rules(final_pot=FinalPot.BETTORS)
