@@ -21,14 +21,13 @@ from device.match import Match
 from device.panel import Panel, Press
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
-from device.screen.figure import FigureScreen
-from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
+from device.screen.imalya.faces import face_of, letter_of
+from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import news, round_gains, said_action, saved_note, screen_after
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
-from device.screen.registry import SCREENS
-from device.screen.rulebook import RulebookScreen
 from device.screen.welcome.language import LanguageScreen, Speak
 from device.watchdog import Loop
 from engines.contract import NATURE
@@ -103,7 +102,7 @@ class Table:
         keep: Callable[[str, str], None] = lambda name, value: None,
     ) -> None:
         self.match: Match | None = None
-        self.screen: Screen = first or HomeScreen()
+        self.screen: Screen = first or HomeScreen(names=names)
         self._display = display
         self._panels = tuple(panels)
         self._eye = eye
@@ -149,10 +148,7 @@ class Table:
             letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
             sight = replace(sight, letters=letters, doubts=doubts)
         notice = self._notice or stuck_words(self._stuck)
-        game = self._screens if self.match else None
-        return View(
-            self._position, sight, notice, self._saved_game(), self._wall_clock(), game, self._names
-        )
+        return View(self._position, sight, notice, self._saved_game(), self._wall_clock())
 
     def draw(self) -> None:
         """Draw the screen as it is now."""
@@ -198,7 +194,7 @@ class Table:
     def _take_held(self, press: Press) -> None:
         """A held key takes back what its press did, then does what holding it means."""
         before = self._before.pop(press.key, None)
-        command = _held_command(press.key, before) if before else None
+        command = before.screen.hold(press.key, before.view) if before else None
         if before is None or command is None:
             return
         if self.match is not None:
@@ -225,10 +221,6 @@ class Table:
             raise EngineError(_("There is no game on the table."))
         return self.match
 
-    @property
-    def _screens(self) -> GameScreens:
-        return SCREENS[self._game.game.name]
-
     def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
         self._follow(self._game.apply(action, by_hand))
 
@@ -253,32 +245,28 @@ class Table:
         match = self._game
         self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
-        self.screen = self._screens.screen_after(match, events)
-        self._notice = self._screens.news(match.state, events)
+        gains = round_gains(self._game) if self.match else ()
+        self.screen = screen_after(self._game.state, events, gains)
+        self._notice = news(self._game.state, events)
 
     def _await(self) -> None:
         """Tell the eye which dice are thrown and which stay."""
         state = self._game.state
-        thrown = state.awaits.dice
-        if not thrown:
+        if state.awaits.actor != NATURE:
             self._eye.rest()
             return
-        lying = self._screens.lying(state)
-        faces = {number: self._screens.die_faces(state, number) for number in (*thrown, *lying)}
         kept = {
-            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
+            die.number: face_of(die.printed)
+            for die in state.dice
+            if die.printed is not None and die.number not in state.awaits.dice
         }
-        self._eye.await_throw(thrown, kept, {die.shape for die in faces.values()})
+        self._eye.await_throw(state.awaits.dice, kept)
 
     def _settled(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
-        state = self.match.state
-        letters = {
-            number: self._screens.die_faces(state, number).letter(die.face)
-            for number, die in seen.dice.items()
-        }
+        letters = {number: letter_of(die.face) for number, die in seen.dice.items()}
         self._pending = _Pending(letters, list(seen.doubtful))
         self._notice = ""
         self._ask_or_count()
@@ -288,9 +276,7 @@ class Table:
         if pending is None:
             return
         if pending.doubts:
-            die = pending.doubts[0]
-            faces = self._screens.die_faces(self._game.state, die)
-            self.screen = FigureScreen.doubting(die, self._eye.sight, faces)
+            self.screen = FigureScreen.doubting(pending.doubts[0], self._eye.sight)
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
         self._obey(base.Tell(letters, frozenset(pending.by_hand)))
@@ -323,7 +309,7 @@ class Table:
             return
         action = self._game.undo()
         self._follow(())
-        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=self._screens.said_action(action))
+        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=said_action(action))
 
     def _look(self) -> None:
         self._pending = None
@@ -348,7 +334,7 @@ class Table:
             self._saved = self.match
         self.match = self._position = self._pending = None
         self._eye.rest()
-        self.screen = HomeScreen()
+        self.screen = HomeScreen(names=self._names)
 
     def _speak(self, language: str) -> None:
         """In this language from now on; what cannot be kept is said, in it too."""
@@ -358,28 +344,19 @@ class Table:
 
     def _find_saved(self) -> None:
         try:
-            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
+            self._saved = Match.resume(self._journal, GAMES)
         except DeviceError as error:
             self._notice = str(error)
 
     def _game_screen(self) -> Screen:
         if self.match is None:
-            return HomeScreen()
-        return self._screens.screen_after(self.match, ())
+            return HomeScreen(names=self._names)
+        return screen_after(self.match.state, (), ())
 
     def _saved_game(self) -> Saved | None:
         if self._saved is None:
             return None
-        screens = SCREENS[self._saved.game.name]
-        note = screens.saved_note(self._saved.state)
-        return Saved(screens.card().title, len(self._saved.players), note)
-
-
-def _held_command(key: Key, before: _Before) -> Command | None:
-    """What holding a key means: OK opens the rules of the moment wherever the screen means nothing else."""
-    command = before.screen.hold(key, before.view)
-    book = RulebookScreen.opened(before.view) if command is None and key is Key.OK else None
-    return base.Go(book) if book else command
+        return Saved("Imalya", len(self._saved.players), saved_note(self._saved.state))
 
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
