@@ -1,10 +1,19 @@
 """Whole games by chance, with every house rule, against the invariants of §14."""
 
+import contextlib
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
 import pytest
 
-from engines.imalya import GAME, parse_rules
-from tests.engines.imalya.invariants import check
-from tests.engines.simulate import random_game
+from engines.errors import RulesConflict
+from engines.imalya import GAME, Rules, parse_rules
+from engines.imalya.events import TurnCounted
+from engines.imalya.rules import VARIANTS
+from tests.engines.imalya.chance import answer
+from tests.engines.imalya.invariants import check, check_tales
+from tests.engines.simulate import Step
 
 HOUSES = [
     "base",
@@ -45,10 +54,65 @@ HOUSES = [
 ]
 
 
+VARIANTS_OR_ALONE = [*VARIANTS, "six_alone=on", "series=on"]
+
+
+def legal_houses() -> list[Rules]:
+    """Every combination of variants that is not refused, with a low target."""
+    houses = []
+    for chosen in product(*(["", word] for word in VARIANTS_OR_ALONE)):
+        words = [word for word in chosen if word]
+        base = [] if any(word in VARIANTS for word in words) else ["base"]
+        with contextlib.suppress(RulesConflict):
+            houses.append(parse_rules(" ".join([*base, "target=60", *words])))
+    return houses
+
+
+def play_out(rules: Rules, players: int, seed: int) -> Iterator[Step]:
+    """A game by chance of any number of players."""
+    rng = Random(seed)
+    state = GAME.new(rules, [f"Player {seat + 1}" for seat in range(players)])
+    while state.outcome is None:
+        action = answer(state, rng)
+        before, state = state, state.apply(action)
+        yield Step(before, action, state)
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("house", HOUSES)
 def test_invariants_hold_to_the_end(house, players):
     """Tales are conserved, dice have one status, points stand in the table, faces of locked dice stay."""
-    for step in random_game(GAME, parse_rules(house), players, seed=players):
+    for step in play_out(parse_rules(house), players, seed=players):
         check(step)
         assert GAME.parse_state(str(step.after)) == step.after
+
+
+@pytest.mark.parametrize("players", [6, 7, 8, 12])
+@pytest.mark.parametrize("house", ["tales six", "escalier six dragon8 sort", "tales six laiirna chance sur"])
+def test_any_number_of_players(house, players):
+    """IM-01: no upper limit."""
+    for step in play_out(parse_rules(f"{house} target=100"), players, seed=players):
+        check(step)
+    assert sorted(seat for place in step.after.outcome.ranking for seat in place) == [*range(players)]
+
+
+def test_every_legal_combination_of_variants_ends():
+    """§7: what is not refused can be played to the end."""
+    houses = legal_houses()
+    for seed, rules in enumerate(houses):
+        for step in play_out(rules, 2 + seed % 3, seed):
+            check(step)
+
+    assert len({str(rules) for rules in houses}) == 336
+
+
+@pytest.mark.slow
+def test_tales_are_conserved_over_a_hundred_thousand_turns():
+    """§14: what is in front of the players, in the Trésor and set aside is what was staked."""
+    turns, seed = 0, 0
+    houses = [rules for rules in map(parse_rules, HOUSES) if rules.tales]
+    while turns < 100_000:
+        for step in play_out(houses[seed % len(houses)], 2 + seed % 7, seed):
+            check_tales(step.after)
+            turns += any(isinstance(event, TurnCounted) for event in step.after.happened)
+        seed += 1

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.imalya import Phase, State, parse_state
 from engines.imalya.events import Banked, GameEnded, GameOver, GameStarted, Paid, Reason, Staked
@@ -27,6 +29,16 @@ DEALT = [
 def test_shares(tresor, portions, expected):
     """§8: two for a winner, one for each other, again and again; the last lap may stop anywhere."""
     assert shares(tresor, portions) == expected
+
+
+@given(st.integers(0, 200), st.lists(st.integers(1, 2), min_size=2, max_size=9))
+def test_shares_give_everything_away_lap_by_lap(tresor, portions):
+    """§8: nothing is left, and nobody is more than one portion ahead of his laps."""
+    dealt = shares(tresor, portions)
+    laps = [share / portion for share, portion in zip(dealt, portions, strict=True)]
+
+    assert sum(dealt) == tresor
+    assert max(laps) - min(laps) <= 1
 
 
 def ended(rules=SERIES, factions="RMG", **table) -> State:

@@ -1,30 +1,10 @@
-"""The worked examples of the rules page, §11, by their row; those of later variants are not here yet."""
+"""The worked examples of the rules page, §11, by their row: the base game, the Tales and the Six."""
 
 import pytest
 
-from engines.imalya import GAME, Figure, Phase, Rules, Status, laiirna
-from engines.imalya.events import Captured, Combination
-from tests.engines.imalya.turns import (
-    BASE,
-    CHANCE,
-    DRAGON8,
-    ESCALIER,
-    ESCALIER_SIX,
-    LAIIRNA,
-    LEINAN,
-    MERCENAIRE,
-    SERIES,
-    SIX,
-    SORT,
-    SUR,
-    TALES,
-    a_turn,
-    legal,
-    play,
-    refused,
-    scores,
-    tales,
-)
+from engines.imalya import Figure, Phase, Status
+from engines.imalya.events import Combination
+from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, play, refused, scores, tales
 
 POINTS = [
     ("1", "throw RRRGEB; convert 6 5 R; keep 1 2 3 4 5 6", 65),
@@ -125,15 +105,6 @@ def test_row_20_six_of_another_faction() -> None:
     assert (player.score, player.faction, after.active) == (108, Figure.GAIN, 1)
     assert (player.power_open, player.power_due) == (False, True)
     assert Combination(0, Figure.GAIN) in after.happened
-
-
-def test_row_21_six_of_another_faction_cost_the_mercenaire_nothing() -> None:
-    """Row 21: four Gains, then two more: 108, he becomes Gain, the dice are his own now (l.63, 83)."""
-    rules = Rules(tales=True, six=True, mercenaire=True)
-    after = play(a_turn(rules), "throw GGGGRE; keep 1 2 3 4; throw GG; keep 5 6")
-    player = after.players[0]
-
-    assert (player.score, player.faction, player.tales) == (108, Figure.GAIN, 15)
 
 
 def test_row_24_who_cannot_pay_is_out() -> None:
@@ -274,116 +245,6 @@ def test_row_38_six_egals() -> None:
     assert after.outcome is not None
     assert after.outcome.ranking == ((0,), (2,), (1,), (3,))
     assert after.players[0].tales == 30
-
-
-ESCALIERS = [
-    ("16", "throw RRRREM; keep 1 2 3 4 5; throw D; capture 6 5", 38),
-    ("39", "throw DRRREB; take-points 6; capture 1 5; keep 2 3 4 6", 22),
-    ("40", "throw DDDGGE; capture 1 4; capture 2 5", -20),
-]
-
-
-@pytest.mark.parametrize(("row", "story", "points"), ESCALIERS, ids=[row for row, *_ in ESCALIERS])
-def test_points_of_a_turn_of_the_escalier(row: str, story: str, points: int) -> None:
-    """Rows 16, 39, 40: the Dams cost five points, ten with an Egal; below zero too (l.72-73)."""
-    assert play(a_turn(ESCALIER), story).players[0].score == points
-
-
-def test_row_41_six_dams_cost_everybody_thirty_points() -> None:
-    """Row 41: everybody once, the thrower too (l.78)."""
-    assert scores(play(a_turn(ESCALIER_SIX), "throw DDDDDD")) == [-30, -30, -30]
-
-
-def test_row_42_tales_for_points() -> None:
-    """Row 42: three players add 4, 0 and 10 Tales (l.82)."""
-    state = GAME.new(LEINAN, ("Maëlle", "Yann", "Inès"))
-    state = play(state, "throw R; throw M; throw G; throw B; name 1; deposit 4; deposit 0; deposit 10")
-
-    assert (scores(state), tales(state), state.tresor) == ([48, 0, 120], [11, 15, 5], 17)
-
-
-FOREIGN = [
-    ("43", "throw RRRRGM; keep 1 2 3 4 5 6", 84, 2),
-    ("44", "throw RRRGME; keep 1 2 3 4 5; throw D; capture 6 4", 40, 2),
-]
-
-
-@pytest.mark.parametrize(("row", "story", "points", "owed"), FOREIGN, ids=[row for row, *_ in FOREIGN])
-def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owed: int) -> None:
-    """Rows 43, 44: free dice of another Faction cost a Tale each, a captured one is free of charge (l.83)."""
-    after = play(a_turn(MERCENAIRE), story)
-
-    assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
-
-
-def test_row_45_order_of_fresh_prey() -> None:
-    """Row 45: E, then R, then G, and nobody is asked (l.86)."""
-    after = play(a_turn(SUR), "throw DDDRGE")
-    taken = [(event.dam, event.prey) for event in after.happened if isinstance(event, Captured)]
-
-    assert (taken, after.active) == ([(1, 6), (2, 4), (3, 5)], 1)
-
-
-IMPOSED = [
-    ("46", "throw RREBBB; done; keep 1 2 3; throw DGB; done", 5),
-    ("47", "throw RREBBB; done; keep 1 2 3; throw DBB; done", 3),
-]
-
-
-@pytest.mark.parametrize(("row", "story", "prey"), IMPOSED, ids=[row for row, *_ in IMPOSED])
-def test_order_of_fresh_and_locked_prey(row: str, story: str, prey: int) -> None:
-    """Rows 46, 47: a fresh G before a locked Egal, a locked Egal before locked Mineures (l.86)."""
-    assert play(a_turn(SUR), story).die(prey).captor == 4
-
-
-def test_row_48_converting_first_was_a_mistake() -> None:
-    """Row 48: the Egal became a G, so that an R is taken (l.22, 86)."""
-    state = play(a_turn(SUR), "throw DBEGRR; convert 2 3 G")
-
-    assert legal(state) == ["capture 1 5", "capture 1 6"]
-
-
-def test_row_49_next_player_picks() -> None:
-    """Row 49: any of R, R, G, E, M; A may not object (l.85)."""
-    state = play(a_turn(SORT), "throw DRRGEM")
-
-    assert (state.awaits.actor, state.phase) == (1, Phase.CAPTURE)
-    assert [action.prey for action in state.legal_actions()] == [2, 3, 4, 5, 6]
-
-
-def test_row_50_six_own_give_another_turn() -> None:
-    """Row 50: six own locked in the last round; A plays again and makes 27, then the round goes on (l.87)."""
-    state = play(a_turn(CHANCE, scores=(300, 0, 0)), "throw RRRRRE; keep 1 2 3 4 5; throw R; keep 6")
-    again = play(state, "again; throw RRREEE; keep 1 2 3 4 5 6")
-
-    assert (scores(state)[0], state.awaits.actor, legal(state)) == (420, 0, ["again", "done"])
-    assert (scores(again)[0], again.active, again.round, again.outcome) == (447, 1, 2, None)
-
-
-def test_row_51_bought_gain_steals_points() -> None:
-    """Row 51: A (Gain) pays two Tales before B throws; two Egals move ten points and no Tale (l.84)."""
-    state = a_turn(LAIIRNA, factions="GR", scores=(0, 30)).but(active=1)
-    state = play(laiirna.start_turn(state), "buy; throw EERRRM")
-
-    assert (scores(state), tales(state), state.tresor) == ([10, 20], [13, 15], 17)
-
-
-def test_row_52_eight_dice() -> None:
-    """Row 52: two other Factions more, and the multiplier goes to eight (l.95)."""
-    state = play(a_turn(DRAGON8), "throw RRRRANEB; convert 8 7 R; keep 1 2 3 4 5 6 7 8")
-
-    assert scores(state)[0] == (15 + 2) * 7 == 119
-
-
-def test_row_53_more_than_fifteen_are_set_aside() -> None:
-    """Row 53: the winner has 23 Tales after sharing, puts 5, keeps 15 and banks 3 (l.47)."""
-    state = a_turn(SERIES, scores=(0, 0, 388), tales=(9, 12, 17), tresor=12).but(active=2)
-    state = play(state, "throw EEEEEE; keep 1 2 3 4 5 6; next-game")
-    winner = state.players[2]
-    assert winner.tales == 23
-
-    begun = play(state, "stake 0; stake 0")
-    assert (begun.players[2].tales, begun.players[2].banked) == (15, 3)
 
 
 def test_row_54_round_is_played_to_its_end() -> None:
