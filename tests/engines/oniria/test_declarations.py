@@ -288,7 +288,7 @@ def test_only_who_can_is_asked_before_the_comparison():
 
     state = play(state, "declare 2 bonus_gain 3 1; pass; pass; cards 8 0 0 1")
     assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 2, ())
-    assert play(state, "pass; pass; cards 7 1 2 1").awaits.actor == 2
+    assert play(state, "pass; pass; cards 7 1 2 4").awaits.actor == 2
 
 
 def test_declarations_are_the_players_own_words():
