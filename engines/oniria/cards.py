@@ -34,6 +34,7 @@ class Played(Value):
         printed: the figure printed on it.
         forbidden: it may not be played in this trick (l.95).
         obliged: a power of the Soñadora left no other card (l.99); None where the player must be asked.
+        zeroed: its figure counts nothing for that (l.95).
         penalised: it costs a point (l.97-99); the neutral Soñadora has none to lose (O-28).
         base: its power after the constraints, and after the Soñadora's +3 with five players.
         power: what it counts, after bonuses and declared effects.
@@ -44,6 +45,7 @@ class Played(Value):
     printed: int
     forbidden: bool
     obliged: bool | None
+    zeroed: bool
     penalised: bool
     base: int
     power: int
@@ -120,7 +122,7 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
     plus = PLUS if ban.side is Side.SONADORA and len(state.players) == 5 else 0
     base = 0 if zeroed else printed + plus
     penalised = forbidden and obliged is False and hand < len(state.players)
-    return Played(hand, ban.side, printed, forbidden, obliged, penalised, base, base)
+    return Played(hand, ban.side, printed, forbidden, obliged, zeroed, penalised, base, power=base)
 
 
 def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> bool | None:
@@ -135,8 +137,7 @@ def is_powerless(state: State, hand: int) -> bool:
     """Whether the card that a hand has shown lost its special power with its figure (O-19)."""
     if not state.rules.zeroed_card_loses_power or state.phase not in (Phase.POWERS, Phase.AFTER):
         return False
-    card = state.reckoning.tricks[-1].cards[hand]
-    return card.forbidden and not card.base
+    return state.reckoning.tricks[-1].cards[hand].zeroed
 
 
 def raised(cards: tuple[Played, ...], declared: Iterable[Declaration]) -> tuple[Played, ...]:
