@@ -1,0 +1,149 @@
+"""The camera module of a Raspberry Pi, through picamera2.
+
+picamera2 comes with the system (`apt install python3-picamera2`), and only this driver's process imports it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera.attention import Attention
+from device.camera.errors import CameraStopped, NoCamera
+from device.camera.hold import Hold
+from device.camera.pi_pixels import FORMATS, as_grey, as_picture
+from device.i18n import _
+
+MAIN_WH: Final = (1280, 960)
+"""The stream that is read."""
+LORES_WH: Final = (640, 480)
+"""The stream in which motion is looked for."""
+WAIT_S: Final = 1.0
+"""Stalls of 200 ms happen; a camera that is silent for longer than this has been lost."""
+
+_BUFFERS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Stream:
+    """A stream as libcamera has agreed to it, which may differ from what was asked for."""
+
+    name: str
+    format: str
+    size_wh: tuple[int, int]
+
+
+class PiCamera:
+    """The driver of the camera module.
+
+    Every picture's small stream is looked at; the large one is copied only while something moves or has just
+    come to rest, and a few times a second otherwise.
+
+    Args:
+        load: gives the class `Picamera2`; a stand-in for it is `device.camera.pi_standin`.
+        clock: seconds that only grow.
+
+    Raises:
+        NoCamera: picamera2 is missing, finds no camera module, or cannot open it.
+    """
+
+    def __init__(
+        self, load: Callable[[], Any] | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.name = pi_camera_name()
+        self._camera = _opened((load or _picamera2)())
+        self._main, self._small = self._configured()
+        self._attention = Attention(clock)
+        self._hold = Hold(self._camera.camera_controls)
+        self._camera.set_controls(self._hold.free())
+        self._camera.start()
+
+    def read(self) -> NDArray[np.uint8]:
+        """The next picture that is worth looking at.
+
+        Raises:
+            CameraStopped: nothing comes any more.
+        """
+        while True:
+            request = self._request()
+            try:
+                pixels = self._looked_at(request)
+            finally:
+                request.release()  # without buffers the camera stands still
+            if pixels is not None:
+                return pixels
+
+    def _request(self) -> Any:
+        try:
+            return self._camera.capture_request(wait=WAIT_S)
+        except TimeoutError:
+            sentence = _("{camera} sends nothing: with the power off, push its cable in at both ends.")
+            raise CameraStopped(sentence.format(camera=self.name)) from None
+
+    def _looked_at(self, request: Any) -> NDArray[np.uint8] | None:
+        """The large picture of a request, or None where the small one shows nothing new."""
+        small = self._small
+        grey = as_grey(request.make_array(small.name), small.format, small.size_wh)
+        controls = self._hold.after(float(grey[::8, ::8].mean()), request.get_metadata())
+        if controls:
+            self._camera.set_controls(controls)
+        if not self._attention.wants(grey):
+            return None
+        main = self._main
+        return as_picture(request.make_array(main.name), main.format, main.size_wh)
+
+    def _configured(self) -> tuple[_Stream, _Stream]:
+        """The large and the small stream; the same one where a camera has but one."""
+        main = {"format": "RGB888", "size": MAIN_WH}
+        try:
+            self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH})
+        except RuntimeError:
+            self._configure(main=main)
+        streams = [
+            _Stream(name, got["format"], tuple(got["size"]))
+            for name in ("main", "lores")
+            if (got := self._camera.camera_configuration()[name])
+        ]
+        for stream in streams:
+            if stream.format not in FORMATS:
+                sentence = _("{camera} sends pictures as {seen}; expected was one of {known}.")
+                known = ", ".join(sorted(FORMATS))
+                raise NoCamera(sentence.format(camera=self.name, seen=stream.format, known=known))
+        return streams[0], streams[-1]
+
+    def _configure(self, **streams: Any) -> None:
+        self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))
+
+
+def pi_camera_name() -> str:
+    """What the screen calls it."""
+    return _("Pi camera")
+
+
+def _picamera2() -> Any:
+    try:
+        from picamera2 import Picamera2  # type: ignore[import-not-found]
+    except Exception as error:  # beside a newer numpy it fails with ValueError
+        sentence = _("picamera2 cannot be used ({error}): sudo apt install python3-picamera2.")
+        raise NoCamera(sentence.format(error=error)) from error
+    return Picamera2
+
+
+def _opened(system: Any) -> Any:
+    """The first camera module; webcams are in libcamera's list too, behind the modules."""
+    modules = [
+        number for number, found in enumerate(system.global_camera_info()) if "/usb" not in found["Id"]
+    ]
+    if not modules:
+        sentence = _("There is no {camera}: with the power off, push its cable in at both ends.")
+        raise NoCamera(sentence.format(camera=pi_camera_name()))
+    try:
+        return system(modules[0])
+    except RuntimeError as error:
+        sentence = _("{camera} cannot be opened ({error}): close other programs that use it.")
+        raise NoCamera(sentence.format(camera=pi_camera_name(), error=error)) from error

@@ -1,0 +1,285 @@
+"""A stand-in for picamera2 that refuses, and surprises, as the real one does.
+
+It copies what a driver meets of picamera2 0.3.38 over libcamera 0.4 to 0.6, as read in their sources: the
+configuration that is changed silently, the padding of rows, the order of bytes, controls that take some
+pictures to show, buffers that are used up, and a `stop` that hangs once the cable is out.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.uint8]
+Scene = Callable[[tuple[int, int], float, int], Pixels]
+"""Width and height, grey level and number of a picture in, the picture out."""
+
+STRIDE: Final = 64
+"""Rows are padded to a multiple of this many bytes, as on a Pi 5."""
+CONTROL_LAG: Final = 3
+"""Pictures until a control shows."""
+
+_AUTO_LEVEL: Final = 110.0
+_CONTROLS: Final[Mapping[str, tuple[Any, Any, Any]]] = {
+    "ExposureTime": (30, 66_666, 20_000),
+    "AnalogueGain": (1.0, 16.0, 1.0),
+    "AwbEnable": (False, True, None),
+    "ColourGains": (0.0, 32.0, None),
+    "FrameDurationLimits": (33_333, 120_000, 33_333),
+    "AfMode": (0, 2, 0),
+    "LensPosition": (0.0, 32.0, 1.0),
+}
+MODULE_3: Final = frozenset(_CONTROLS)
+"""The controls of a camera module with autofocus."""
+MODULE_2: Final = MODULE_3 - {"AfMode", "LensPosition"}
+"""The controls of one whose focus is turned by hand."""
+
+
+def grey_tray(size_wh: tuple[int, int], level: float, number: int) -> Pixels:
+    """A tray with a sensor's grain; its left edge is blue and its right edge red."""
+    width, height = size_wh
+    grain = np.random.default_rng(number).integers(-4, 5, (height // 8, width // 8))
+    grey = cv2.resize(
+        np.clip(level + grain, 0, 255).astype(np.uint8), size_wh, interpolation=cv2.INTER_NEAREST
+    )
+    scene = cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR)
+    edge = width // 16
+    scene[:, :edge], scene[:, -edge:] = (200, 0, 0), (0, 0, 200)
+    return np.asarray(scene, np.uint8)
+
+
+@dataclass
+class Rig:
+    """What is connected, and what happens to it; tests change it while a camera runs.
+
+    Attributes:
+        ids: the cameras in libcamera's list.
+        controls: the names of the controls that the camera advertises.
+        formats: what libcamera makes of a format that is asked for, where that is another one.
+        single: whether the camera has but one stream.
+        busy: whether another program has the camera.
+        scene: what lies before the lens.
+        light: its grey level after a second of exposure at gain 1.
+        unplugged: whether the cable is out.
+        frame_s: the time between pictures.
+        wait: lets time pass.
+    """
+
+    ids: tuple[str, ...] = ("/base/axi/pcie@120000/rp1/i2c@88000/imx708@1a",)
+    controls: frozenset[str] = MODULE_3
+    formats: Mapping[str, str] = field(default_factory=dict)
+    single: bool = False
+    busy: bool = False
+    scene: Scene = grey_tray
+    light: float = 8_000.0
+    unplugged: bool = False
+    frame_s: float = 1 / 30
+    wait: Callable[[float], None] = time.sleep
+
+    def camera_class(self) -> type[Picamera2]:
+        """The class `Picamera2` of a program on this machine."""
+        return type("Picamera2", (Picamera2,), {"rig": self})
+
+
+class Request:
+    """A picture, and the buffer it lies in, which is given back with `release`."""
+
+    def __init__(self, camera: Picamera2, number: int, level: float, metadata: Mapping[str, Any]) -> None:
+        self._camera = camera
+        self._number = number
+        self._level = level
+        self._metadata = metadata
+        self._references = 1
+
+    def make_array(self, name: str) -> Pixels:
+        """A copy of a stream's picture, in its own format."""
+        stream = self._camera.camera_config.get(name)
+        if stream is None:
+            raise RuntimeError(f"Stream {name!r} is not defined")
+        return encoded(self._camera.rig.scene(stream["size"], self._level, self._number), stream)
+
+    def get_metadata(self) -> dict[str, Any]:
+        """What the camera says of the picture."""
+        return dict(self._metadata)
+
+    def release(self) -> None:
+        """Give the buffer back."""
+        self._references -= 1
+        if self._references < 0:
+            raise RuntimeError("CompletedRequest: lock now has negative ref_count")
+        self._camera.buffers_free += 1
+
+
+class Picamera2:
+    """What a driver sees of `picamera2.Picamera2`."""
+
+    rig = Rig()
+
+    @classmethod
+    def global_camera_info(cls) -> list[dict[str, Any]]:
+        """Modules before webcams, as the real one sorts them."""
+        infos = [{"Id": name, "Num": number, "Model": "imx708"} for number, name in enumerate(cls.rig.ids)]
+        return sorted(infos, key=lambda info: ("/usb" not in info["Id"], info["Id"]), reverse=True)
+
+    def __init__(self, camera_num: int = 0) -> None:
+        if camera_num >= len(self.rig.ids):
+            raise RuntimeError(f"No camera number {camera_num} found")
+        if self.rig.busy:
+            raise RuntimeError("Camera __init__ sequence did not complete.")
+        self.camera_config: dict[str, Any] = {}
+        self.started = False
+        self.buffers_free = 0
+        self._taken = 0
+        self._controls: dict[str, Any] = {}
+        self._queued: list[tuple[int, dict[str, Any]]] = []
+        self._exposure_us, self._gain, self._manual = 20_000.0, 1.0, frozenset[str]()
+        self._lens, self._awb = 0.0, True
+
+    @property
+    def camera_controls(self) -> dict[str, tuple[Any, Any, Any]]:
+        """Each advertised control with its least, greatest and usual value."""
+        return {name: span for name, span in _CONTROLS.items() if name in self.rig.controls}
+
+    def create_video_configuration(
+        self, main: Mapping[str, Any], lores: Mapping[str, Any] | None = None, buffer_count: int = 6
+    ) -> dict[str, Any]:
+        """A configuration as it will be asked of libcamera."""
+        for stream in (main, lores or {}):
+            for key in stream:
+                if key not in ("format", "size", "stride", "preserve_ar"):
+                    raise ValueError(f"Bad key {key!r}: valid stream configuration keys are ...")
+        usual = {"format": "XBGR8888", "size": (1280, 720)}
+        small = {"format": "YUV420", "size": main.get("size", (1280, 720))} | dict(lores) if lores else None
+        return {"main": usual | dict(main), "lores": small, "buffer_count": buffer_count}
+
+    def configure(self, configuration: Mapping[str, Any]) -> None:
+        """Agree on streams; what libcamera cannot do it changes, and says nothing."""
+        if self.started:
+            raise RuntimeError("Camera must be stopped before configuring")
+        main, lores = configuration["main"], configuration["lores"]
+        if lores is not None and any(a > b for a, b in zip(lores["size"], main["size"], strict=True)):
+            raise RuntimeError("lores stream dimensions may not exceed main stream")
+        if lores is not None and self.rig.single:
+            raise RuntimeError(f"Invalid camera configuration: {configuration}")
+        agreed = {name: self._agreed(configuration[name]) for name in ("main", "lores")}
+        self.camera_config = dict(configuration) | agreed
+        self.buffers_free = configuration["buffer_count"]
+
+    def camera_configuration(self) -> dict[str, Any]:
+        """What was agreed on."""
+        return self.camera_config
+
+    def start(self) -> None:
+        """Send pictures from now on; a second time it does nothing."""
+        if not self.camera_config:
+            raise RuntimeError("Camera has not been configured")
+        self.started = True
+
+    def stop(self) -> None:
+        """Send no more; with the cable out this never returns."""
+        if self.started and self.rig.unplugged:
+            threading.Event().wait()
+        self.started = False
+
+    def set_controls(self, controls: Mapping[str, Any]) -> None:
+        """Have controls go out with the next request; those before one that is refused stay set."""
+        for name, value in controls.items():
+            if name not in self.rig.controls:
+                raise RuntimeError(f"Control {name} is not advertised by libcamera")
+            self._controls[name] = value
+
+    def capture_request(self, wait: float | None = None) -> Request:
+        """The next picture, for this caller alone; without `wait` it may take for ever.
+
+        Raises:
+            TimeoutError: none came in `wait` seconds.
+        """
+        if self.rig.unplugged or not self.started or not self.buffers_free:
+            if wait is None:
+                threading.Event().wait()
+            self.rig.wait(wait or 0.0)
+            raise TimeoutError
+        self.rig.wait(self.rig.frame_s)
+        self.buffers_free -= 1
+        self._taken += 1
+        self._obey()
+        level = self.rig.light * self._exposure_us * 1e-6 * self._gain
+        return Request(self, self._taken, level, self._metadata())
+
+    def _agreed(self, stream: Mapping[str, Any] | None) -> dict[str, Any] | None:
+        if stream is None:
+            return None
+        name = self.rig.formats.get(stream["format"], stream["format"])
+        width, height = stream["size"]
+        wide = {"YUV420": 1, "NV12": 1, "RGB888": 3, "BGR888": 3}.get(name, 4) * width
+        return dict(stream) | {"format": name, "size": (width, height), "stride": -(-wide // STRIDE) * STRIDE}
+
+    def _obey(self) -> None:
+        """Let controls take effect that went out some pictures ago, and the camera's own control go on."""
+        if self._controls:
+            self._queued.append((self._taken + CONTROL_LAG, self._controls))
+            self._controls = {}
+        while self._queued and self._queued[0][0] <= self._taken:
+            self._set(self._queued.pop(0)[1])
+        if "ExposureTime" not in self._manual:
+            wanted = _AUTO_LEVEL / self.rig.light / self._gain * 1e6
+            self._exposure_us += 0.4 * (min(max(wanted, 30), 33_333) - self._exposure_us)
+        if "AnalogueGain" not in self._manual:
+            wanted = _AUTO_LEVEL / self.rig.light / self._exposure_us * 1e6
+            self._gain += 0.4 * (min(max(wanted, 1.0), 16.0) - self._gain)
+        if "LensPosition" not in self._manual:
+            self._lens += 0.4 * (3.5 - self._lens)
+
+    def _set(self, controls: Mapping[str, Any]) -> None:
+        """A fixed exposure or gain switches to its own manual mode; zero switches back."""
+        for name in ("ExposureTime", "AnalogueGain"):
+            if name in controls:
+                self._manual = self._manual | {name} if controls[name] else self._manual - {name}
+        self._exposure_us = controls.get("ExposureTime") or self._exposure_us
+        self._gain = controls.get("AnalogueGain") or self._gain
+        self._awb = False if "ColourGains" in controls else controls.get("AwbEnable", self._awb)
+        if controls.get("AfMode") == 0:
+            self._manual |= {"LensPosition"}
+            self._lens = controls.get("LensPosition", self._lens)
+        elif "AfMode" in controls:
+            self._manual -= {"LensPosition"}
+
+    def _metadata(self) -> dict[str, Any]:
+        found = {
+            "ExposureTime": round(self._exposure_us),
+            "AnalogueGain": self._gain,
+            "ColourGains": (1.8, 1.5),
+            "SensorTimestamp": round(self._taken * self.rig.frame_s * 1e9),
+        }
+        if "LensPosition" in self.rig.controls:
+            found["LensPosition"] = self._lens
+        return found if "ExposureTime" in self.rig.controls else {}
+
+
+def encoded(bgr: Pixels, stream: Mapping[str, Any]) -> Pixels:
+    """A scene as a stream carries it: its order of bytes, and its padding where picamera2 keeps that."""
+    width, height = stream["size"]
+    name, stride = stream["format"], stream["stride"]
+    if name == "RGB888":
+        return bgr
+    if name == "BGR888":
+        return np.ascontiguousarray(bgr[..., ::-1])
+    if name in ("XRGB8888", "XBGR8888"):
+        solid = np.full((height, width, 1), 255, np.uint8)
+        return np.concatenate([bgr if name == "XRGB8888" else bgr[..., ::-1], solid], axis=2)
+    luma = np.zeros((height, stride), np.uint8)
+    planes = cv2.cvtColor(bgr, cv2.COLOR_BGR2YUV_I420)
+    luma[:, :width] = planes[:height]
+    chroma = planes[height:].reshape(2, height // 2, width // 2)
+    if name == "NV12":
+        return np.concatenate([luma[:, :width], chroma.transpose(1, 2, 0).reshape(height // 2, width)])
+    padded = np.zeros((2, height // 2, stride // 2), np.uint8)
+    padded[..., : width // 2] = chroma
+    return np.concatenate([luma, padded.reshape(height // 2, stride)])

@@ -1,0 +1,109 @@
+"""The stand-in for picamera2 refuses what the real one refuses, in its words."""
+
+import pytest
+
+from device.camera.pi_standin import CONTROL_LAG, MODULE_2, Rig
+
+SMALL = {"format": "YUV420", "size": (100, 80)}
+LARGE = {"format": "RGB888", "size": (200, 160)}
+
+
+def no_wait(seconds):
+    """No time passes."""
+
+
+def camera(**rig):
+    """A camera that was configured and started, on a rig."""
+    found = Rig(wait=no_wait, **rig).camera_class()()
+    found.configure(found.create_video_configuration(main=LARGE, lores=SMALL, buffer_count=2))
+    found.start()
+    return found
+
+
+def test_a_running_camera_is_not_configured():
+    """And starting it twice is harmless."""
+    running = camera()
+    running.start()
+    with pytest.raises(RuntimeError, match="Camera must be stopped before configuring"):
+        running.configure(running.create_video_configuration(main=LARGE))
+
+
+def test_an_unconfigured_camera_does_not_start():
+    """In the words of picamera2."""
+    with pytest.raises(RuntimeError, match="Camera has not been configured"):
+        Rig().camera_class()().start()
+
+
+@pytest.mark.parametrize(
+    ("streams", "fault", "words"),
+    [
+        ({"main": SMALL, "lores": LARGE}, RuntimeError, "lores stream dimensions may not exceed main stream"),
+        ({"main": {"sise": (2, 2)}}, ValueError, "Bad key 'sise'"),
+    ],
+)
+def test_bad_streams_are_refused(streams, fault, words):
+    """A small stream that is larger, and a key that does not exist."""
+    found = Rig().camera_class()()
+    with pytest.raises(fault, match=words):
+        found.configure(found.create_video_configuration(**streams))
+
+
+def test_a_camera_that_is_missing_or_taken_does_not_open():
+    """By its number, and by another program."""
+    with pytest.raises(RuntimeError, match="No camera number 1 found"):
+        Rig().camera_class()(1)
+    with pytest.raises(RuntimeError, match="did not complete"):
+        Rig(busy=True).camera_class()()
+
+
+def test_an_undefined_stream_is_refused():
+    """In the words of picamera2."""
+    found = Rig(wait=no_wait).camera_class()()
+    found.configure(found.create_video_configuration(main=LARGE))
+    found.start()
+    with pytest.raises(RuntimeError, match="Stream 'lores' is not defined"):
+        found.capture_request(wait=1).make_array("lores")
+
+
+def test_rows_of_yuv_keep_their_padding_and_rgb_is_blue_first():
+    """(h * 3 // 2, stride) for YUV420; the left edge of the scene is blue."""
+    request = camera().capture_request(wait=1)
+    assert request.make_array("lores").shape == (80 * 3 // 2, 128)
+    main = request.make_array("main")
+    assert main.shape == (160, 200, 3)
+    assert tuple(main[80, 2]) == (200, 0, 0)
+
+
+def test_controls_that_are_not_advertised_are_refused():
+    """Those before them are set all the same."""
+    found = camera(controls=MODULE_2)
+    with pytest.raises(RuntimeError, match="Control LensPosition is not advertised by libcamera"):
+        found.set_controls({"ExposureTime": 10_000, "LensPosition": 2.0})
+    for _ in range(CONTROL_LAG + 1):
+        request = found.capture_request(wait=1)
+        request.release()
+    assert request.get_metadata()["ExposureTime"] == 10_000
+
+
+def test_buffers_that_are_not_given_back_stop_the_camera():
+    """Two buffers, two pictures; one that was given back brings another, and is not given back twice."""
+    found = camera()
+    first = found.capture_request(wait=1)
+    found.capture_request(wait=1)
+    with pytest.raises(TimeoutError):
+        found.capture_request(wait=1)
+    first.release()
+    found.capture_request(wait=1)
+    with pytest.raises(RuntimeError, match="negative ref_count"):
+        first.release()
+
+
+def test_without_its_cable_a_camera_is_silent():
+    """Waiting ends when it was told to."""
+    rig = Rig(wait=no_wait)
+    found = rig.camera_class()()
+    found.configure(found.create_video_configuration(main=LARGE))
+    found.start()
+    rig.unplugged = True
+    with pytest.raises(TimeoutError):
+        found.capture_request(wait=1)
