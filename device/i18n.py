@@ -15,6 +15,7 @@ DOMAIN = "dice_table"
 LANGUAGES = ("en", "fr")
 """The languages that are complete."""
 
+_language = "en"
 _words: dict[str, str] = {}
 
 
@@ -26,8 +27,15 @@ def use_language(language: str) -> None:
     """
     if language not in LANGUAGES:
         raise ValueError(f"the table speaks {', '.join(LANGUAGES)}; got {language!r}")
+    global _language
+    _language = language
     _words.clear()
     _words.update(catalogue(language))
+
+
+def language_in_use() -> str:
+    """The language that is spoken now, for a process that is to speak the same."""
+    return _language
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:

@@ -2,59 +2,70 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from pathlib import Path
-from typing import Final
 
 from device.camera import Camera
+from device.camera.auto import candidates, first_that_works
 from device.camera.errors import NoCamera
+from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
+from device.camera.pi import PiCamera, pi_camera_name
 from device.camera.simulated import SimulatedTray
-from device.camera.webcam import Webcam
-
-_MOST_WEBCAMS: Final = 8
+from device.camera.video import SUFFIXES, VideoFile
+from device.camera.webcam import Webcam, webcam_name
+from device.errors import CameraError
+from device.i18n import _
 
 
 def open_camera(choice: str = "auto") -> Camera:
     """Open a source of frames.
 
+    A camera that is not there yet is no error here: `latest` tells of it until it is plugged in.
+
     Args:
-        choice: "auto" for the first webcam that works, else the simulated tray; "simulated"; the number of
-            a webcam; or the path of a photograph or of a folder of them.
+        choice: "auto" for the first camera that works, else the simulated tray; "pi" for the camera module;
+            "simulated"; the number of a webcam; or the path of a video, a photograph or a folder of them.
 
     Raises:
-        NoCamera: what was asked for does not exist or does not work.
+        NoCamera: there is no such choice, or its file cannot be read.
     """
+    path = Path(choice).expanduser()
     if choice == "auto":
-        return _first_that_works()
+        return _found()
     if choice == "simulated":
         return SimulatedTray()
     if choice == "pi":
-        raise NoCamera(
-            "the camera of the Raspberry Pi cannot be used yet; "
-            "plug in a webcam, or choose --camera simulated or a folder of photographs"
-        )
-    if choice.isdecimal() and not Path(choice).exists():
-        return Webcam(int(choice))
-    if Path(choice).expanduser().exists():
-        return PhotoFolder(Path(choice).expanduser())
+        return LiveCamera(pi_camera_name(), PiCamera)
+    if choice.isdecimal() and not path.exists():
+        return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
+    if path.is_file() and path.suffix.lower() in SUFFIXES:
+        return _waited_for(LiveCamera(path.name, partial(VideoFile, path), living=False))
+    if path.exists():
+        return PhotoFolder(path)
     raise NoCamera(
-        f"there is no camera {choice!r}; choose auto, simulated, the number of a webcam, "
-        "or the path of a photograph or a folder of them"
+        f"there is no camera {choice!r}; choose auto, pi, simulated, the number of a webcam, "
+        "or the path of a video, a photograph or a folder of them"
     )
 
 
-def _first_that_works() -> Camera:
-    for index in _webcams():
+def _found() -> Camera:
+    """The first camera that works, else the simulated tray, else one that is looked for until it is there."""
+    if any(candidates()):
         try:
-            return Webcam(index)
-        except NoCamera:
-            continue  # metadata and codec devices have numbers too, and give no picture
-    return SimulatedTray()
+            return _waited_for(LiveCamera(_("camera"), first_that_works))
+        except CameraError:
+            pass
+    try:
+        return SimulatedTray()
+    except NoCamera:
+        return LiveCamera(_("camera"), first_that_works)
 
 
-def _webcams() -> tuple[int, ...]:
-    """The numbers that are worth a try: those the system lists, or the first where it has no list."""
-    if not sys.platform.startswith("linux"):
-        return (0,)
-    return tuple(index for index in range(_MOST_WEBCAMS) if Path(f"/dev/video{index}").exists())
+def _waited_for(camera: LiveCamera) -> LiveCamera:
+    try:
+        camera.wait_open()
+    except CameraError:
+        camera.close()
+        raise
+    return camera

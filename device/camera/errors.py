@@ -7,6 +7,10 @@ class NoCamera(CameraError, LookupError):
     """The chosen source of frames does not exist, or cannot be opened."""
 
 
+class CameraStarting(CameraError, BlockingIOError):
+    """The camera is being opened, and has sent nothing yet."""
+
+
 class CameraDark(CameraError):
     """The frames are black: there is no light, or a cover on the lens."""
 
@@ -15,5 +19,13 @@ class CameraStopped(CameraError, TimeoutError):
     """No new frame comes any more: unplugged, or frozen."""
 
 
+class CameraChanged(CameraError, ValueError):
+    """The frames have another size than those before."""
+
+
 class NoPhotographLeft(CameraError, EOFError):
     """Every photograph of the folder has been shown."""
+
+
+class VideoOver(CameraError, EOFError):
+    """The last frame of a video has been shown."""

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraDark, CameraStopped
+from device.i18n import _
 
-PATIENCE_S: Final = 2.0
-"""How long a stream may be silent, frozen or black before that is an error."""
+PATIENCE_S: Final = 1.5
+"""How long a stream may be silent, frozen or black: people are told before two seconds are over."""
 
 _STRIDE: Final = 8
 _BLACK_LEVEL: Final = 12.0
@@ -21,13 +22,21 @@ class Health:
 
     Args:
         name: what the sentences call the camera.
-        started_s: when the stream was opened.
+        started_s: when the stream began.
+        living: a sensor, whose noise makes every picture another one; a video may stand still, and be black.
     """
 
-    def __init__(self, name: str, started_s: float) -> None:
+    def __init__(self, name: str, started_s: float, living: bool = True) -> None:
         self._name = name
+        self._living = living
         self._sample: NDArray[np.uint8] | None = None
+        self._changes = 0
         self._arrived_s = self._changed_s = self._light_s = started_s
+
+    @property
+    def proven(self) -> bool:
+        """Whether the stream has shown that it lives, and not only that it began."""
+        return self._changes > 1 or (self._changes == 1 and not self._living)
 
     def saw(self, pixels: NDArray[np.uint8], now_s: float) -> None:
         """Take note of a frame; (height, width, 3) uint8."""
@@ -35,6 +44,7 @@ class Health:
         self._arrived_s = now_s
         if self._sample is None or not np.array_equal(sample, self._sample):
             self._changed_s = now_s
+            self._changes += 1
         if sample.mean() > _BLACK_LEVEL:
             self._light_s = now_s
         self._sample = sample
@@ -46,16 +56,23 @@ class Health:
             CameraStopped: no frame has come, or the same one to the last bit, which no living sensor sends.
             CameraDark: every frame was black.
         """
-        again = "unplug it, plug it in again and start again, or enter the dice by hand"
         if now_s - self._arrived_s > PATIENCE_S:
-            silent_s = now_s - self._arrived_s
-            raise CameraStopped(f"{self._name} has sent no picture for {silent_s:.0f} seconds; {again}")
+            raise CameraStopped(
+                _("No picture comes from {camera}: check its cable. It is being started again.").format(
+                    camera=self._name
+                )
+            )
+        if not self._living:
+            return
         if now_s - self._light_s > PATIENCE_S:
             raise CameraDark(
-                f"the picture of {self._name} is black; take the cover off the lens, or light the tray"
+                _("The picture of {camera} is black: take the cover off the lens, or light the tray.").format(
+                    camera=self._name
+                )
             )
         if now_s - self._changed_s > PATIENCE_S:
-            frozen_s = now_s - self._changed_s
             raise CameraStopped(
-                f"the picture of {self._name} has been frozen for {frozen_s:.0f} seconds; {again}"
+                _("The picture of {camera} is frozen: check its cable. It is being started again.").format(
+                    camera=self._name
+                )
             )

@@ -1,8 +1,7 @@
-"""A webcam through OpenCV: a thread fetches frames, and only the newest one is kept."""
+"""A webcam through OpenCV."""
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from typing import Any, Final, Protocol
@@ -11,13 +10,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.camera import Frame
-from device.camera.errors import NoCamera
-from device.camera.health import Health
+from device.camera.errors import CameraStopped, NoCamera
+from device.i18n import _
 
 _SIZE_WH: Final = (1280, 960)
 """Asked of the camera, which gives the nearest size it has."""
+_SMALLEST_WH: Final = (640, 480)
+"""On less, a die has too few pixels to be read."""
 
+_TRIES: Final = 10
 _RETRY_S: Final = 0.05
 
 
@@ -38,83 +39,68 @@ class Capture(Protocol):
 
 
 class Webcam:
-    """The webcam with a number, counted from 0 as the system does.
+    """The driver of the webcam with a number, counted from 0 as the system does.
 
     Args:
         index: the number of the device.
         open_capture: opens the device; tests hand in their own.
-        clock: what stamps the frames.
+        nap: waits some seconds before a failed read is tried again.
 
     Raises:
-        NoCamera: there is no such device, or it gives no picture.
+        NoCamera: there is no such device, or it gives no picture, or too small ones.
     """
 
     def __init__(
         self,
         index: int,
         open_capture: Callable[[int], Capture] | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        nap: Callable[[float], None] = time.sleep,
     ) -> None:
-        self.name = f"webcam {index}"
-        self._clock = clock
+        self.name = webcam_name(index)
+        self._nap = nap
         self._capture = (open_capture or _open)(index)
-        pixels = self._first_picture(index)
-        self._lock = threading.Lock()
-        self._health = Health(self.name, clock())
-        self._frame = Frame(pixels, 1, clock())
-        self._health.saw(pixels, self._frame.taken_s)
-        self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._fetch, name=self.name, daemon=True)
-        self._thread.start()
+        try:
+            self._check()
+        except NoCamera:
+            self._capture.release()
+            raise
 
-    def latest(self) -> Frame:
-        """The newest frame.
+    def read(self) -> NDArray[np.uint8]:
+        """The next picture; a single failed read is a hiccup.
 
         Raises:
-            CameraStopped: the camera has stopped sending, or sends the same picture over and over.
-            CameraDark: the picture is black.
+            CameraStopped: reads go on failing.
         """
-        with self._lock:
-            self._health.check(self._clock())
-            return self._frame
-
-    def close(self) -> None:
-        """Stop the thread, which lets go of the device. A read that hangs is left behind."""
-        self._closing.set()
-        self._thread.join(timeout=1.0)
-
-    def _first_picture(self, index: int) -> NDArray[np.uint8]:
-        """The picture that proves that the device works."""
-        if not self._capture.isOpened():
-            self._capture.release()
-            raise NoCamera(
-                f"there is no webcam {index}, or another program uses it; "
-                "plug one in, or choose --camera simulated"
-            )
-        done, pixels = self._capture.read()
-        if not done or pixels is None:
-            self._capture.release()
-            raise NoCamera(
-                f"webcam {index} opens but gives no picture; "
-                "close other programs that use it, or choose another"
-            )
-        return np.asarray(pixels)
-
-    def _fetch(self) -> None:
-        """Take frames until the end; a failed read is tried again, and its silence is told by `Health`."""
-        while not self._closing.is_set():
+        for _attempt in range(_TRIES):
             done, pixels = self._capture.read()
             if done and pixels is not None:
-                self._keep(pixels)
-            else:
-                self._closing.wait(_RETRY_S)
-        self._capture.release()
+                return np.asarray(pixels)
+            self._nap(_RETRY_S)
+        raise CameraStopped(
+            _("{camera} has gone: plug it in again, or check its cable.").format(camera=self.name)
+        )
 
-    def _keep(self, pixels: NDArray[np.uint8]) -> None:
-        now_s = self._clock()
-        with self._lock:
-            self._frame = Frame(pixels, self._frame.sequence + 1, now_s)
-            self._health.saw(pixels, now_s)
+    def _check(self) -> None:
+        """Only a picture proves that a device works: metadata and codec devices open as well."""
+        if not self._capture.isOpened():
+            sentence = _("There is no {camera}, or another program uses it: plug it in, or choose another.")
+            raise NoCamera(sentence.format(camera=self.name))
+        done, pixels = self._capture.read()
+        if not done or pixels is None:
+            sentence = _("{camera} opens but gives no picture: close other programs that use it.")
+            raise NoCamera(sentence.format(camera=self.name))
+        height, width = pixels.shape[:2]
+        if width < _SMALLEST_WH[0] or height < _SMALLEST_WH[1]:
+            sentence = _(
+                "{camera} gives pictures of {seen}, and dice are read from {least} on: choose another."
+            )
+            least = "{} x {}".format(*_SMALLEST_WH)
+            raise NoCamera(sentence.format(camera=self.name, seen=f"{width} x {height}", least=least))
+
+
+def webcam_name(index: int) -> str:
+    """What the screen calls the webcam with a number."""
+    return _("webcam {n}").format(n=index)
 
 
 def _open(index: int) -> Capture:

@@ -10,6 +10,7 @@ import numpy as np
 
 from device.camera import Camera, Frame
 from device.camera.choose import open_camera
+from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
 from device.doctor.finding import Finding, fault, fine, note
@@ -56,6 +57,8 @@ def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
         return [note(NAME, "no camera: the simulated tray is played with", "plug one in, or set camera")]
     if isinstance(camera, PhotoFolder):
         return [note(NAME, f"photographs ({camera.name}) in place of a camera")]
+    if isinstance(camera, LiveCamera):
+        camera.wait_open()
     frames = collect(camera, clock)
     return [judge(camera.name, frames), *([check_light(frames[-1].pixels)] if frames else [])]
 

@@ -1,13 +1,38 @@
 """What a person asks for is the camera that opens."""
 
+import functools
+
 import cv2
 import numpy as np
 import pytest
 
-from device.camera import choose
+from device.camera import auto, choose
+from device.camera.auto import first_that_works
 from device.camera.choose import open_camera
 from device.camera.errors import NoCamera
 from device.camera.photos import PhotoFolder
+from device.camera.pi import PiCamera
+from device.camera.video import VideoFile
+from device.camera.webcam import Webcam
+
+
+class Live:
+    """Stands for a camera in its process; `first` is what it says when it is waited for."""
+
+    first = None
+
+    def __init__(self, name, opener, living=True):
+        self.name, self.opener, self.living = name, opener, living
+        self.closed = False
+
+    def wait_open(self):
+        """The first word."""
+        if self.first:
+            raise self.first
+
+    def close(self):
+        """Let go."""
+        self.closed = True
 
 
 class Stand:
@@ -19,34 +44,74 @@ class Stand:
 
 @pytest.fixture
 def devices(monkeypatch):
-    """No webcam but number 2, among devices 0 to 2, and a simulated tray."""
-
-    def webcam(index):
-        if index != 2:
-            raise NoCamera(f"webcam {index} opens but gives no picture")
-        return Stand("webcam 2")
-
-    monkeypatch.setattr(choose, "Webcam", webcam)
+    """A webcam among the devices, a simulated tray, and no processes."""
+    monkeypatch.setattr(choose, "LiveCamera", Live)
     monkeypatch.setattr(choose, "SimulatedTray", lambda: Stand("simulated tray"))
-    monkeypatch.setattr(choose, "_webcams", lambda: (0, 1, 2))
+    monkeypatch.setattr(choose, "candidates", lambda: iter([Webcam]))
+    monkeypatch.setattr(Live, "first", None)
+    return monkeypatch
 
 
-def test_auto_is_the_first_webcam_that_works(devices):
-    """Devices that give no picture are passed over."""
-    assert open_camera("auto").name == "webcam 2"
+def refuse(*_):
+    """No camera of this kind."""
+    raise NoCamera("there is none")
 
 
-def test_auto_without_a_webcam_is_the_simulated_tray(devices, monkeypatch):
-    """A laptop without a camera plays all the same."""
-    monkeypatch.setattr(choose, "_webcams", lambda: (0, 1))
+def test_auto_is_the_first_camera_that_works(devices):
+    """It is waited for; which one it is, its own process finds out."""
+    camera = open_camera("auto")
+    assert camera.opener is first_that_works
+
+
+def test_auto_without_a_camera_is_the_simulated_tray(devices):
+    """A laptop without a camera plays all the same, at once where there is no device to try."""
+    devices.setattr(Live, "first", NoCamera("none works"))
+    assert open_camera().name == "simulated tray"
+    devices.setattr(choose, "candidates", lambda: iter(()))
+    devices.setattr(choose, "LiveCamera", refuse)
     assert open_camera().name == "simulated tray"
 
 
-def test_a_number_is_a_webcam(devices):
-    """The number of a webcam that does not work is an error, not another camera."""
-    assert open_camera("2").name == "webcam 2"
-    with pytest.raises(NoCamera, match="webcam 0"):
-        open_camera("0")
+def test_auto_without_a_camera_or_physics_goes_on_looking(devices):
+    """The table opens, faces are entered by hand, and a camera that is plugged in later is found."""
+    devices.setattr(Live, "first", NoCamera("none works"))
+    devices.setattr(choose, "SimulatedTray", refuse)
+    assert open_camera("auto").opener is first_that_works
+
+
+def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
+    """The camera module first, then webcams in order; metadata devices have numbers too."""
+    asked = []
+
+    def device(name):
+        asked.append(name)
+        return Stand(name) if name == "webcam 2" else refuse()
+
+    names = ("pi", "webcam 0", "webcam 2", "webcam 3")
+    monkeypatch.setattr(auto, "candidates", lambda: [functools.partial(device, name) for name in names])
+    assert first_that_works().name == "webcam 2"
+    assert asked == ["pi", "webcam 0", "webcam 2"]
+    monkeypatch.setattr(auto, "candidates", list)
+    with pytest.raises(NoCamera, match="No camera was found"):
+        first_that_works()
+
+
+def test_the_candidates_are_what_the_machine_has(monkeypatch):
+    """The camera module where picamera2 is installed, and the webcams that the system lists."""
+    monkeypatch.setattr(auto, "_webcams", lambda: (0, 2))
+    monkeypatch.setattr(auto.importlib.util, "find_spec", lambda name: name == "picamera2")
+    pi, first, second = auto.candidates()
+    assert pi is PiCamera
+    assert (first.func, first.args, second.args) == (Webcam, (0,), (2,))
+
+
+@pytest.mark.parametrize(("choice", "name"), [("2", "webcam 2"), ("pi", "Pi camera")])
+def test_a_camera_that_was_named_is_not_waited_for(devices, choice, name):
+    """The table opens at once; a camera that is not there is told of on its screen."""
+    devices.setattr(Live, "first", NoCamera("never asked"))
+    camera = open_camera(choice)
+    assert camera.name == name
+    assert camera.living
 
 
 def test_a_word_is_the_simulated_tray(devices):
@@ -63,14 +128,17 @@ def test_a_path_is_its_photographs(tmp_path):
     assert isinstance(open_camera(str(tmp_path / "a.png")), PhotoFolder)
 
 
-@pytest.mark.parametrize(
-    ("choice", "sentence"),
-    [
-        ("pi", "cannot be used yet; plug in a webcam"),
-        ("nowhere/photos", "there is no camera 'nowhere/photos'"),
-    ],
-)
-def test_what_does_not_exist_is_refused(choice, sentence):
-    """The camera of the Pi, and a path with nothing behind it."""
-    with pytest.raises(NoCamera, match=sentence):
-        open_camera(choice)
+def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
+    """By the ending of its name; what cannot be read is refused at once, and let go of."""
+    (tmp_path / "Tray.MP4").write_bytes(b"film")
+    camera = open_camera(str(tmp_path / "Tray.MP4"))
+    assert (camera.name, camera.opener.func, camera.living) == ("Tray.MP4", VideoFile, False)
+    devices.setattr(Live, "first", NoCamera("is no video that can be read"))
+    with pytest.raises(NoCamera, match="is no video"):
+        open_camera(str(tmp_path / "Tray.MP4"))
+
+
+def test_what_does_not_exist_is_refused():
+    """A path with nothing behind it."""
+    with pytest.raises(NoCamera, match="there is no camera 'nowhere/photos'; choose auto, pi"):
+        open_camera("nowhere/photos")

@@ -1,0 +1,47 @@
+"""Finds the camera where nobody has said which."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from device.camera.driver import Driver, Opener
+from device.camera.errors import NoCamera
+from device.camera.pi import PiCamera
+from device.camera.webcam import Webcam
+from device.i18n import _
+
+_MOST_WEBCAMS: Final = 8
+
+
+def candidates() -> Iterator[Opener]:
+    """What is worth a try on this machine now: the camera of a Pi, then webcams in the system's order."""
+    if importlib.util.find_spec("picamera2"):
+        yield PiCamera
+    for index in _webcams():
+        yield partial(Webcam, index)
+
+
+def first_that_works() -> Driver:
+    """Open the first camera that gives a picture; a webcam may come back under another number.
+
+    Raises:
+        NoCamera: none does.
+    """
+    for opener in candidates():
+        try:
+            return opener()
+        except NoCamera:
+            continue
+    raise NoCamera(_("No camera was found: plug one in."))
+
+
+def _webcams() -> tuple[int, ...]:
+    """The numbers that are worth a try: those the system lists, or the first where it has no list."""
+    if not sys.platform.startswith("linux"):
+        return (0,)
+    return tuple(index for index in range(_MOST_WEBCAMS) if Path(f"/dev/video{index}").exists())

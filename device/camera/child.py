@@ -1,0 +1,124 @@
+"""The process of a camera: opens the driver, and hands over what it reads until either end goes away."""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+from device.camera.driver import Driver, Opener
+from device.camera.errors import CameraChanged, CameraStopped, NoCamera
+from device.camera.mailbox import MOST_PIXELS, Mailbox
+from device.errors import CameraError
+from device.i18n import _, use_language
+
+_LOOK_AGAIN_S: Final = 1.0
+_DEATH_SIGNAL: Final = 1
+"""PR_SET_PDEATHSIG of prctl(2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The driver works: its first picture is in the mailbox.
+
+    Attributes:
+        name: what the driver calls itself.
+    """
+
+    name: str
+
+
+def serve(opener: Opener, mailbox: Mailbox, line: Connection, language: str) -> None:
+    """Run a driver until it fails or the table is gone; the whole life of a camera's process.
+
+    Args:
+        opener: opens the driver; asked again each second while there is nothing to open.
+        mailbox: takes the frames.
+        line: takes `Opened`, and each `CameraError` that keeps pictures from coming.
+        language: of the sentences in them.
+    """
+    # Ctrl-C is for the table, which ends this process when it closes the camera.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _die_with_parent()
+    use_language(language)
+    try:
+        _hand_over(_open(opener, line), mailbox, line)
+    except BrokenPipeError:
+        return
+    except CameraError as error:
+        line.send(error)
+    except Exception as error:  # noqa: BLE001 - drivers fail in their own ways, and people must hear of each
+        seen = f"{type(error).__name__}: {error}"
+        line.send(
+            CameraStopped(_("The camera has failed ({error}). It is being started again.").format(error=seen))
+        )
+
+
+def fitted(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """A picture that has room in a mailbox: itself, or made smaller; (height, width, 3)."""
+    height, width = pixels.shape[:2]
+    scale = (MOST_PIXELS / (height * width)) ** 0.5
+    if scale >= 1:
+        return pixels
+    smaller_wh = (int(width * scale), int(height * scale))
+    return np.asarray(cv2.resize(pixels, smaller_wh, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _open(opener: Opener, line: Connection) -> Driver:
+    while True:
+        try:
+            return opener()
+        except NoCamera as error:
+            line.send(error)
+            time.sleep(_LOOK_AGAIN_S)
+
+
+def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
+    """Read pictures for as long as there is a table.
+
+    Raises:
+        CameraError: the driver has failed, or its pictures have changed their size.
+    """
+    table = multiprocessing.parent_process()
+    size = None
+    for sequence in itertools.count(1):
+        pixels = fitted(driver.read())
+        size = size or pixels.shape
+        if pixels.shape != size:
+            raise CameraChanged(_changed(driver.name, pixels.shape, size))
+        mailbox.put(Frame(pixels, sequence, time.monotonic()))
+        if sequence == 1:
+            line.send(Opened(driver.name))
+        if table is not None and not table.is_alive():
+            return
+
+
+def _changed(name: str, seen: tuple[int, ...], expected: tuple[int, ...]) -> str:
+    sentence = _("{camera} sends pictures of {seen} in place of {expected}. It is being started again.")
+    return sentence.format(camera=name, seen=_size(seen), expected=_size(expected))
+
+
+def _size(shape: tuple[int, ...]) -> str:
+    return f"{shape[1]} x {shape[0]}"
+
+
+def _die_with_parent() -> None:
+    """Have Linux kill this process with the one that started it, even while a driver hangs."""
+    parent = multiprocessing.parent_process()
+    if not sys.platform.startswith("linux") or parent is None:
+        return
+    ctypes.CDLL(None).prctl(_DEATH_SIGNAL, signal.SIGKILL)
+    if os.getppid() != parent.pid:
+        sys.exit()  # it was gone before the signal was asked for

@@ -1,0 +1,75 @@
+"""Shared memory through which a camera's process hands its newest picture to the table."""
+
+from __future__ import annotations
+
+import ctypes
+from multiprocessing.context import SpawnContext
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+
+MOST_PIXELS: Final = 1920 * 1440
+"""What a slot has room for."""
+
+_SLOTS: Final = 3
+_SLOT_BYTES: Final = 3 * MOST_PIXELS
+
+
+class _Label(ctypes.Structure):
+    """What is written on a slot."""
+
+    _fields_ = (
+        ("sequence", ctypes.c_int64),
+        ("taken_s", ctypes.c_double),
+        ("height", ctypes.c_int32),
+        ("width", ctypes.c_int32),
+    )
+
+
+class Mailbox:
+    """Three slots: one that is being filled, the newest full one, one that is being emptied.
+
+    Both sides swap their slot for the one in the middle, and nobody touches another's: no picture is ever
+    torn, nobody waits for a picture, and the reader always gets the newest. The lock is held for the swap
+    alone. A writer that is killed holding it leaves the box shut for ever, so a new process gets a new box.
+    """
+
+    def __init__(self, context: SpawnContext) -> None:
+        self._lock = context.Lock()
+        self._labels = context.RawArray(_Label, _SLOTS)
+        self._slots = context.RawArray(ctypes.c_uint8, _SLOTS * _SLOT_BYTES)
+        self._newest = context.RawValue(ctypes.c_int8, 1)
+        self._fresh = context.RawValue(ctypes.c_bool, False)
+        self._filling, self._emptying = 0, 2
+
+    def put(self, frame: Frame) -> None:
+        """Hand over a frame of at most `MOST_PIXELS`; one that was not taken yet is dropped."""
+        height, width = frame.pixels.shape[:2]
+        self._pixels(self._filling, height, width)[:] = frame.pixels
+        self._labels[self._filling] = (frame.sequence, frame.taken_s, height, width)
+        with self._lock:
+            self._filling, self._newest.value = self._newest.value, self._filling
+            self._fresh.value = True
+
+    def take(self) -> Frame | None:
+        """The newest frame, once; None where there is no newer one. Never waits."""
+        if not self._lock.acquire(block=False):
+            return None
+        try:
+            if not self._fresh.value:
+                return None
+            self._emptying, self._newest.value = self._newest.value, self._emptying
+            self._fresh.value = False
+        finally:
+            self._lock.release()
+        label = self._labels[self._emptying]
+        pixels = self._pixels(self._emptying, label.height, label.width).copy()
+        return Frame(pixels, label.sequence, label.taken_s)
+
+    def _pixels(self, slot: int, height: int, width: int) -> NDArray[np.uint8]:
+        """The memory of a slot as a picture."""
+        memory = np.frombuffer(self._slots, np.uint8, 3 * height * width, slot * _SLOT_BYTES)
+        return memory.reshape(height, width, 3)

@@ -1,0 +1,67 @@
+"""A film of a tray as a camera: it runs once, as fast as it was taken."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera.errors import NoCamera, VideoOver
+from device.i18n import _
+
+SUFFIXES: Final = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mjpg", ".mjpeg")
+"""The endings by which a video is known, in lower case."""
+
+_USUAL_FPS: Final = 30.0
+_FPS: Final = (1.0, 240.0)
+"""What a file may say of its rate and be believed."""
+
+
+class VideoFile:
+    """The driver of a video file.
+
+    Args:
+        path: the file.
+        clock: seconds that only grow.
+        nap: waits some seconds.
+
+    Raises:
+        NoCamera: the file is missing, or is no video that can be read.
+    """
+
+    def __init__(
+        self,
+        path: str | Path,
+        clock: Callable[[], float] = time.monotonic,
+        nap: Callable[[float], None] = time.sleep,
+    ) -> None:
+        path = Path(path)
+        self.name = path.name
+        self._clock = clock
+        self._nap = nap
+        self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+        if not self._capture.isOpened():
+            sentence = _("{path} is no video that can be read: check the file, or save it as MP4.")
+            raise NoCamera(sentence.format(path=path))
+        fps = self._capture.get(cv2.CAP_PROP_FPS)
+        self._frame_s = 1 / (fps if _FPS[0] <= fps <= _FPS[1] else _USUAL_FPS)
+        self._due_s = clock()
+
+    def read(self) -> NDArray[np.uint8]:
+        """The next picture, when it is due.
+
+        Raises:
+            VideoOver: there was none after the last one.
+        """
+        done, pixels = self._capture.read()
+        if not done or pixels is None:
+            sentence = _("The video {name} is over: start again with another, or enter the dice by hand.")
+            raise VideoOver(sentence.format(name=self.name))
+        self._due_s += self._frame_s
+        self._nap(max(0.0, self._due_s - self._clock()))
+        return np.asarray(pixels)

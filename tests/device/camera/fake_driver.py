@@ -1,0 +1,59 @@
+"""A driver that runs in a real process of its own, and does what a file tells it to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import numpy as np
+
+from device.camera.errors import NoCamera, VideoOver
+
+WIDTH, HEIGHT = 96, 64
+_FRAME_S = 0.01
+
+
+class FakeDriver:
+    """Sends noise, unless the file says otherwise: frozen, black, small, hang, fail, break, die or over.
+
+    A frame's level is given after the word ("noise 80"); a driver that finds "absent" does not open.
+    """
+
+    name = "fake camera"
+
+    def __init__(self, script: Path):
+        self._script = script
+        self._chance = np.random.default_rng(3)
+        if self._word()[0] == "absent":
+            raise NoCamera("the fake camera is not plugged in")
+
+    def read(self):
+        """A frame, a hundredth of a second later."""
+        time.sleep(_FRAME_S)
+        word, level = self._word()
+        deeds = {"hang": self._hang, "fail": self._fail, "break": self._break, "die": self._die}
+        if word in deeds:
+            deeds[word]()
+        if word == "over":
+            raise VideoOver("the fake video is over")
+        size = (HEIGHT // 2, WIDTH // 2, 3) if word == "small" else (HEIGHT, WIDTH, 3)
+        grain = 4 if word == "frozen" else self._chance.integers(0, 9, size)
+        return np.full(size, 0 if word == "black" else level, np.uint8) + np.uint8(grain)
+
+    def _word(self):
+        word, _, level = self._script.read_text().partition(" ")
+        return word, int(level or 80)
+
+    def _hang(self):
+        time.sleep(3600)
+
+    def _fail(self):
+        raise RuntimeError("the bus is gone")
+
+    def _break(self):
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _die(self):
+        os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,68 @@
+"""A stream that is silent, frozen or black is no living camera."""
+
+import numpy as np
+import pytest
+
+from device.camera.errors import CameraDark, CameraStopped
+from device.camera.health import PATIENCE_S, Health
+
+
+def picture(level, seed):
+    """A picture of some brightness with a sensor's grain."""
+    grain = np.random.default_rng(seed).integers(0, 9, (48, 64, 3))
+    return np.clip(level + grain, 0, 255).astype(np.uint8)
+
+
+def shown(health, pictures, step_s=0.2, start_s=0.0):
+    """Show pictures one after the other; when the last one came."""
+    now_s = start_s
+    for pixels in pictures:
+        now_s += step_s
+        health.saw(pixels, now_s)
+    return now_s
+
+
+def test_stalls_of_200_ms_are_no_fault():
+    """Ten seconds of a slow camera."""
+    health = Health("webcam 0", 0.0)
+    for second in range(10):
+        health.check(shown(health, [picture(80, seed) for seed in range(5)], start_s=float(second)))
+    assert health.proven
+
+
+def test_silence_is_told_within_two_seconds_and_ends_with_a_frame():
+    """Not before the patience is over."""
+    health = Health("webcam 0", 0.0)
+    end_s = shown(health, [picture(80, 1)])
+    health.check(end_s + PATIENCE_S)
+    with pytest.raises(CameraStopped, match=r"No picture comes from webcam 0: check its cable"):
+        health.check(end_s + 1.9)
+    health.saw(picture(80, 2), end_s + 2.0)
+    health.check(end_s + 2.0)
+
+
+def test_the_same_picture_again_and_again_is_told():
+    """To the last bit: no sensor repeats itself."""
+    health = Health("webcam 0", 0.0)
+    end_s = shown(health, [picture(80, 1)] * 10)
+    with pytest.raises(CameraStopped, match="is frozen"):
+        health.check(end_s)
+    assert not health.proven
+
+
+def test_black_is_told_whatever_the_noise():
+    """A lens under its cover."""
+    health = Health("webcam 0", 0.0)
+    end_s = shown(health, [picture(0, seed) for seed in range(10)])
+    with pytest.raises(CameraDark, match="take the cover off the lens"):
+        health.check(end_s)
+
+
+def test_a_video_may_stand_still_and_be_black():
+    """Only silence is a fault of a file; its first frame proves it."""
+    health = Health("tray.mp4", 0.0, living=False)
+    end_s = shown(health, [np.zeros((48, 64, 3), np.uint8)] * 10)
+    health.check(end_s)
+    assert health.proven
+    with pytest.raises(CameraStopped, match=r"from tray\.mp4"):
+        health.check(end_s + 1.9)

@@ -1,0 +1,280 @@
+"""A camera in a process of its own: frames come, faults are named, and it comes back by itself."""
+
+import functools
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from device.camera.errors import (
+    CameraChanged,
+    CameraDark,
+    CameraStarting,
+    CameraStopped,
+    NoCamera,
+    VideoOver,
+)
+from device.camera.health import PATIENCE_S
+from device.camera.live import OPENING_S, LiveCamera
+from device.errors import CameraError
+from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
+
+PATIENCE_OF_TESTS_S = 60.0
+TOLD_S = 2.0
+"""People are told what is wrong within this time."""
+
+
+class Clock:
+    """Time that tests set."""
+
+    now_s = 50.0
+
+    def __call__(self):
+        """The time."""
+        return self.now_s
+
+
+class Bench:
+    """A camera whose driver does what it is told, on a clock of its own."""
+
+    def __init__(self, folder):
+        self.clock = Clock()
+        self.script = folder / "script"
+        self.tell("noise")
+        self.camera = LiveCamera("fake camera", functools.partial(FakeDriver, self.script), clock=self.clock)
+
+    def tell(self, words):
+        """From now on the driver does this; written beside and moved, so that no half of it is read."""
+        beside = self.script.with_suffix(".new")
+        beside.write_text(words)
+        beside.replace(self.script)
+
+    def look(self):
+        """The newest frame or the fault."""
+        try:
+            return self.camera.latest()
+        except CameraError as fault:
+            return fault
+
+    def until(self, seen):
+        """Look until what comes is as wanted; the clock stands still, unless a dead camera is waited for."""
+        end_s = time.monotonic() + PATIENCE_OF_TESTS_S
+        while time.monotonic() < end_s:
+            now = self.look()
+            if now is not None and seen(now):
+                return now
+            if self.camera.pid is None:
+                self.clock.now_s += 0.05
+            time.sleep(0.005)
+        raise AssertionError(f"never seen; last: {now!r}")
+
+    def frame(self, after=0):
+        """A frame with a later number."""
+        return self.until(lambda now: not isinstance(now, CameraError) and now.sequence > after)
+
+    def later(self, seconds, fresh=False):
+        """Let time pass in tenths; with fresh pictures between where the driver still sends them."""
+        for _ in range(round(seconds * 10)):
+            if fresh:
+                known = self.camera._frame.sequence
+                self.until(lambda now, known=known: self.camera._frame.sequence > known)
+            self.clock.now_s += 0.1
+            self.look()
+
+
+@pytest.fixture
+def bench(tmp_path):
+    """A camera that works."""
+    bench = Bench(tmp_path)
+    yield bench
+    bench.camera.close()
+
+
+def test_frames_come_from_another_process(bench):
+    """Whole, in order, with the time at which they were taken; the name is the driver's own."""
+    before_s = time.monotonic()
+    first = bench.frame()
+    second = bench.frame(after=first.sequence)
+    assert second.pixels.shape == (HEIGHT, WIDTH, 3)
+    assert 80 <= second.pixels.min() <= second.pixels.max() <= 88
+    assert before_s < first.taken_s < second.taken_s < time.monotonic()
+    assert bench.camera.pid != os.getpid()
+
+
+def test_waiting_for_the_first_frame_ends_with_it(bench):
+    """Then there is one, and waiting again is over at once."""
+    bench.camera.wait_open()
+    assert bench.camera.latest().sequence > 0
+    bench.camera.wait_open()
+
+
+@pytest.mark.parametrize(
+    ("words", "fault", "sentence"),
+    [
+        ("hang", CameraStopped, "No picture comes from fake camera: check its cable"),
+        ("break", CameraStopped, "No picture comes from fake camera"),
+        ("fail", CameraStopped, r"The camera has failed \(RuntimeError: the bus is gone\)"),
+        ("die", CameraStopped, "The program that reads fake camera has ended"),
+        ("small", CameraChanged, "fake camera sends pictures of 48 x 32 in place of 96 x 64"),
+    ],
+)
+def test_a_fault_is_named_in_time_and_mended(bench, words, fault, sentence):
+    """A driver that hangs, is stopped, fails, is killed or changes its size is told of, and started anew."""
+    frame, pid = bench.frame(), bench.camera.pid
+    bench.tell(words)
+    end_s = bench.clock.now_s + TOLD_S
+    while not isinstance(found := bench.look(), CameraError):
+        silent = words in ("hang", "break")
+        bench.clock.now_s += 0.1 if silent and bench.camera._frame.sequence == frame.sequence else 0.0
+        frame = found
+        time.sleep(0.05)
+    assert bench.clock.now_s < end_s
+    with pytest.raises(fault, match=sentence):
+        raise found
+    bench.tell("noise")
+    assert bench.frame(after=frame.sequence).pixels.shape == (HEIGHT, WIDTH, 3)
+    assert bench.camera.pid != pid
+
+
+def test_a_frozen_picture_is_named_and_is_no_frame_until_it_moves(bench):
+    """After an unplug, reading may go on to succeed with the last picture; a fresh start excuses nothing."""
+    bench.frame()
+    bench.tell("frozen")
+    bench.later(PATIENCE_S + 0.3, fresh=True)
+    with pytest.raises(CameraStopped, match="The picture of fake camera is frozen"):
+        bench.camera.latest()
+    sequence = bench.camera._frame.sequence
+    bench.until(lambda now: bench.camera._frame.sequence > sequence)
+    assert isinstance(bench.look(), CameraStopped)
+    bench.tell("noise")
+    assert bench.frame(after=sequence)
+
+
+def test_a_black_picture_is_named_until_there_is_light(bench):
+    """A lens under its cover gives noise and no light; nothing is started anew for it."""
+    bench.frame()
+    pid = bench.camera.pid
+    bench.tell("black")
+    bench.later(PATIENCE_S + 0.3, fresh=True)
+    with pytest.raises(CameraDark, match="is black: take the cover off the lens"):
+        bench.camera.latest()
+    bench.tell("noise")
+    assert bench.frame()
+    assert bench.camera.pid == pid
+
+
+def test_a_stall_of_200_ms_is_no_fault(bench):
+    """The last frame stands until the next one comes."""
+    frame = bench.frame()
+    bench.tell("hang")
+    time.sleep(0.05)
+    frame = bench.look()
+    bench.clock.now_s += 0.2
+    assert bench.look() is frame
+
+
+def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):
+    """What is missing is told again and again; the same process goes on looking."""
+    bench = Bench(tmp_path)
+    bench.camera.close()
+    bench.tell("absent")
+    bench.camera = LiveCamera("fake camera", functools.partial(FakeDriver, bench.script), clock=bench.clock)
+    with pytest.raises(NoCamera, match="the fake camera is not plugged in"):
+        bench.camera.wait_open()
+    pid = bench.camera.pid
+    bench.tell("noise")
+    assert bench.frame()
+    assert bench.camera.pid == pid
+    bench.camera.close()
+
+
+def test_a_camera_that_does_not_open_is_named(tmp_path):
+    """First that it is being started; then, once it could have been, that it gives no answer."""
+    clock = Clock()
+    camera = LiveCamera("fake camera", functools.partial(time.sleep, 3600), clock=clock)
+    assert camera.latest() is None
+    clock.now_s += PATIENCE_S + 0.1
+    with pytest.raises(CameraStarting, match=r"fake camera is being started\."):
+        camera.latest()
+    clock.now_s += OPENING_S
+    with pytest.raises(CameraStopped, match="fake camera gives no answer"):
+        camera.latest()
+    camera.close()
+
+
+def test_what_is_over_is_not_started_again(bench):
+    """A video's last frame is the last."""
+    bench.frame()
+    bench.tell("over")
+    bench.until(lambda now: isinstance(now, VideoOver))
+    bench.tell("noise")
+    bench.clock.now_s += 100.0
+    time.sleep(0.1)
+    with pytest.raises(VideoOver, match="the fake video is over"):
+        bench.camera.latest()
+    assert bench.camera.pid is None
+
+
+def test_starts_grow_rarer(bench):
+    """A camera that fails at once each time costs less and less."""
+    bench.frame()
+    bench.tell("die")
+    pauses = []
+    for _ in range(3):
+        bench.until(lambda now: bench.camera.pid is None)
+        dead_s = bench.clock.now_s
+        while bench.camera.pid is None:
+            bench.clock.now_s += 0.05
+            bench.look()
+        pauses.append(bench.clock.now_s - dead_s)
+    assert pauses == pytest.approx([0.1, 1.0, 2.0], abs=0.06)
+
+
+def test_closing_ends_a_driver_that_hangs(bench):
+    """The device is free at once, and closing again is harmless."""
+    bench.frame()
+    bench.tell("hang")
+    pid = bench.camera.pid
+    bench.camera.close()
+    assert bench.camera.pid is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    bench.camera.close()
+
+
+ORPHAN = """
+import functools, os, signal, sys, time
+from pathlib import Path
+from device.camera.live import LiveCamera
+from tests.device.camera.fake_driver import FakeDriver
+if __name__ == "__main__":
+    camera = LiveCamera("fake", functools.partial(FakeDriver, Path(sys.argv[1])))
+    camera.wait_open()
+    print(camera.pid, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="prctl is Linux's")
+def test_a_driver_dies_with_a_table_that_was_killed(tmp_path):
+    """No camera stays taken by a process that nobody knows of."""
+    (tmp_path / "script").write_text("noise")
+    (tmp_path / "orphan.py").write_text(ORPHAN)
+    command = [sys.executable, str(tmp_path / "orphan.py"), str(tmp_path / "script")]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+    pid = int(done.stdout)
+    end_s = time.monotonic() + PATIENCE_OF_TESTS_S
+    while _runs(pid) and time.monotonic() < end_s:
+        time.sleep(0.02)
+    assert not _runs(pid)
+
+
+def _runs(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -1,0 +1,91 @@
+"""Pictures pass from one process to another whole, the newest first, and without waiting."""
+
+import multiprocessing
+
+import numpy as np
+import pytest
+
+from device.camera import Frame
+from device.camera.child import fitted
+from device.camera.mailbox import MOST_PIXELS, Mailbox
+
+CONTEXT = multiprocessing.get_context("spawn")
+
+
+def frame(sequence, level=0, shape=(4, 6, 3)):
+    """A plain frame."""
+    return Frame(np.full(shape, level, np.uint8), sequence, sequence / 10)
+
+
+@pytest.fixture
+def mailbox():
+    """An empty one."""
+    return Mailbox(CONTEXT)
+
+
+def test_a_frame_comes_out_once_as_it_was_put_in(mailbox):
+    """Pixels, number and time; then nothing until the next."""
+    assert mailbox.take() is None
+    sent = Frame(np.arange(72, dtype=np.uint8).reshape(4, 6, 3), 7, 12.5)
+    mailbox.put(sent)
+    got = mailbox.take()
+    assert (got.pixels == sent.pixels).all()
+    assert (got.sequence, got.taken_s) == (7, 12.5)
+    assert mailbox.take() is None
+
+
+def test_the_newest_frame_is_taken_and_older_ones_are_dropped(mailbox):
+    """However many were put in; the sizes may differ."""
+    for sequence in range(1, 6):
+        mailbox.put(frame(sequence, sequence, (sequence, 2 * sequence, 3)))
+    got = mailbox.take()
+    assert (got.sequence, got.pixels.shape, got.pixels.max()) == (5, (5, 10, 3), 5)
+
+
+def test_a_frame_that_was_taken_does_not_change(mailbox):
+    """Whoever holds it holds it for good."""
+    mailbox.put(frame(1, 10))
+    got = mailbox.take()
+    for sequence in range(2, 6):
+        mailbox.put(frame(sequence, 200))
+        mailbox.take()
+    assert (got.pixels == 10).all()
+
+
+def test_a_writer_killed_in_the_swap_shuts_the_box_and_holds_up_nobody(mailbox):
+    """The reader finds no frame, at once."""
+    mailbox.put(frame(1))
+    mailbox._lock.acquire()
+    assert mailbox.take() is None
+
+
+def write_until_killed(mailbox):
+    """Fill large frames, each with its own level, as fast as they go."""
+    for sequence in range(1, 1_000_000):
+        mailbox.put(frame(sequence, sequence % 251, (480, 640, 3)))
+
+
+def test_no_frame_is_torn(mailbox):
+    """A process writes as fast as it can while another reads: every frame is of one piece, and newer."""
+    writer = CONTEXT.Process(target=write_until_killed, args=(mailbox,), daemon=True)
+    writer.start()
+    last = taken = 0
+    while taken < 100:
+        got = mailbox.take()
+        if got is None:
+            continue
+        assert got.sequence > last
+        assert (got.pixels == got.sequence % 251).all()
+        last, taken = got.sequence, taken + 1
+    writer.kill()
+    writer.join(10)
+
+
+def test_a_picture_without_room_is_made_smaller():
+    """A video in 4K fits into a slot, in its own proportions; what fits is left alone."""
+    large = fitted(np.zeros((2160, 3840, 3), np.uint8))
+    height, width = large.shape[:2]
+    assert height * width <= MOST_PIXELS
+    assert width / height == pytest.approx(16 / 9, rel=0.01)
+    small = np.zeros((960, 1280, 3), np.uint8)
+    assert fitted(small) is small

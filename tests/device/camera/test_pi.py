@@ -1,0 +1,201 @@
+"""The driver of the Pi's camera, against a stand-in with the quirks of picamera2."""
+
+import functools
+import sys
+
+import numpy as np
+import pytest
+
+from device.camera import pi
+from device.camera.attention import AWAKE_S, IDLE_S
+from device.camera.errors import CameraStopped, NoCamera
+from device.camera.live import LiveCamera
+from device.camera.pi import MAIN_WH, PiCamera
+from device.camera.pi_pixels import FORMATS, as_grey, as_picture
+from device.camera.pi_standin import MODULE_2, Rig, encoded, grey_tray
+
+WIDTH, HEIGHT = 320, 240
+
+
+@pytest.fixture(autouse=True)
+def small_pictures(monkeypatch):
+    """Minutes of pictures are looked at."""
+    monkeypatch.setattr(pi, "MAIN_WH", (WIDTH, HEIGHT))
+    monkeypatch.setattr(pi, "LORES_WH", (WIDTH // 2, HEIGHT // 2))
+
+
+class Bench:
+    """A driver on a rig, with the rig's own time."""
+
+    def __init__(self, **rig):
+        self.now_s = 0.0
+        self.rig = Rig(wait=self._wait, **rig)
+        self.driver = PiCamera(self.rig.camera_class, lambda: self.now_s)
+        self.camera = self.driver._camera
+
+    def _wait(self, seconds):
+        self.now_s += seconds
+
+    def read_for(self, seconds):
+        """The last picture that comes within some seconds, and how many came."""
+        end_s, count, pixels = self.now_s + seconds, 0, None
+        while self.now_s < end_s:
+            pixels, count = self.driver.read(), count + 1
+        return pixels, count
+
+
+def test_the_large_stream_is_read():
+    """Blue, green, red, in the size that was asked for; the scene's left edge is blue."""
+    pixels, _ = Bench().read_for(0.1)
+    assert pixels.shape == (HEIGHT, WIDTH, 3)
+    assert tuple(pixels[120, 5]) == (200, 0, 0)
+    assert tuple(pixels[120, -5]) == (0, 0, 200)
+
+
+def test_while_nothing_moves_few_large_pictures_are_copied():
+    """All of them at first; after the tray has lain still, a handful a second."""
+    bench = Bench()
+    _, awake = bench.read_for(AWAKE_S)
+    assert awake == pytest.approx(AWAKE_S * 30, abs=3)
+    bench.read_for(3.0)
+    _, idle = bench.read_for(2.0)
+    assert idle == pytest.approx(2.0 / IDLE_S, abs=3)
+
+
+def test_a_motion_in_the_small_stream_wakes_the_large_one():
+    """From the very picture in which something moved."""
+    bench = Bench()
+    bench.read_for(AWAKE_S + 3.0)
+    bench.rig.scene = hand_at_work
+    assert bench.read_for(1.0)[1] == pytest.approx(30, abs=2)
+
+
+def hand_at_work(size_wh, level, number):
+    """Something bright that is elsewhere in each picture."""
+    pixels = grey_tray(size_wh, level, number)
+    middle = size_wh[0] // 3 * (1 + number % 2)
+    pixels[size_wh[1] // 2 :, middle : middle + size_wh[0] // 5] = 240
+    return pixels
+
+
+def test_what_the_camera_found_is_held():
+    """Whole periods of 50 Hz lamps, as bright as before; white balance and focus with it."""
+    bench = Bench()
+    before, _ = bench.read_for(0.9)
+    after, _ = bench.read_for(2.0)
+    metadata = bench.camera._metadata()
+    assert metadata["ExposureTime"] % 10_000 == 0
+    assert bench.camera._manual == {"ExposureTime", "AnalogueGain", "LensPosition"}
+    assert not bench.camera._awb
+    assert metadata["LensPosition"] == pytest.approx(3.5, abs=0.1)
+    assert after.mean() == pytest.approx(before.mean(), abs=2)
+
+
+def test_another_light_is_found_again():
+    """A lamp that is switched on for good frees the controls, which then hold the new values."""
+    bench = Bench()
+    bench.read_for(4.0)
+    bench.rig.light *= 3
+    burnt, _ = bench.read_for(1.0)
+    bench.read_for(6.0)
+    found, _ = bench.read_for(1.0)
+    assert burnt.mean() > 180
+    assert found.mean() == pytest.approx(110, abs=12)
+    assert "ExposureTime" in bench.camera._manual
+
+
+def test_in_the_dark_nothing_is_held():
+    """What fits a covered lens would burn out in the light."""
+    bench = Bench(light=5.0)
+    bench.read_for(4.0)
+    assert not bench.camera._manual
+
+
+def test_a_module_without_autofocus_is_held_as_far_as_it_goes():
+    """Controls that it does not advertise are never set."""
+    bench = Bench(controls=MODULE_2)
+    bench.read_for(4.0)
+    assert bench.camera._manual == {"ExposureTime", "AnalogueGain"}
+
+
+def test_a_camera_with_one_stream_and_no_controls_works():
+    """A format that libcamera changed silently is read as what it is."""
+    bench = Bench(single=True, formats={"RGB888": "NV12"}, controls=frozenset())
+    pixels, _ = bench.read_for(0.1)
+    assert pixels.shape == (HEIGHT, WIDTH, 3)
+    assert np.abs(pixels[120, 5].astype(int) - (200, 0, 0)).max() < 12
+    assert bench.driver._small == bench.driver._main
+
+
+def test_a_format_that_nobody_knows_is_refused():
+    """The sentence says what came and what was expected."""
+    with pytest.raises(NoCamera, match="sends pictures as MJPEG; expected was one of BGR888"):
+        Bench(formats={"RGB888": "MJPEG"})
+
+
+def test_every_buffer_is_given_back():
+    """After any number of pictures all are free."""
+    bench = Bench()
+    bench.read_for(2.0)
+    assert bench.camera.buffers_free == 4
+
+
+def test_a_pulled_cable_is_told_within_two_seconds():
+    """The driver does not try to stop the camera, which would hang."""
+    bench = Bench()
+    bench.read_for(0.2)
+    bench.rig.unplugged = True
+    before_s = bench.now_s
+    with pytest.raises(CameraStopped, match="Pi camera sends nothing: with the power off"):
+        bench.driver.read()
+    assert bench.now_s - before_s < 2.0
+
+
+@pytest.mark.parametrize(
+    ("rig", "sentence"),
+    [
+        ({"ids": ()}, "There is no Pi camera: with the power off, push its cable in"),
+        ({"ids": ("/base/scb/pcie@7d500000/usb@0,0-1:1.0",)}, "There is no Pi camera"),
+        ({"busy": True}, "Pi camera cannot be opened"),
+    ],
+)
+def test_a_camera_that_cannot_be_used_is_refused(rig, sentence):
+    """None there, only a webcam there, taken by another program."""
+    with pytest.raises(NoCamera, match=sentence):
+        Bench(**rig)
+
+
+def test_without_picamera2_the_command_is_named(monkeypatch):
+    """On a machine that is no Pi."""
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    with pytest.raises(NoCamera, match=r"picamera2 cannot be used .*: sudo apt install python3-picamera2"):
+        PiCamera()
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_every_format_gives_the_same_picture(name):
+    """Whatever the order of bytes and the padding of rows: an odd width shows both."""
+    scene = np.zeros((40, 100, 3), np.uint8)
+    scene[:, :50], scene[:, 50:] = (200, 40, 20), (10, 60, 180)
+    array = encoded(scene, {"format": name, "size": (100, 40), "stride": 128})
+    picture = as_picture(array, name, (100, 40))
+    assert picture.shape == (40, 100, 3)
+    assert np.abs(picture[:, 4:46].astype(int) - scene[:, 4:46]).max() < 12
+    assert np.abs(picture[:, 54:96].astype(int) - scene[:, 54:96]).max() < 12
+    grey = as_grey(array, name, (100, 40))
+    assert grey.shape == (40, 100)
+    assert 30 < grey[:, :46].mean() < grey[:, 54:].mean() < 110
+
+
+def load_standin():
+    """The class of a machine with one camera module, in whatever process."""
+    return Rig().camera_class()
+
+
+def test_the_driver_runs_in_a_process_of_its_own():
+    """The stand-in travels with it; nothing of it is in this process."""
+    camera = LiveCamera("Pi camera", functools.partial(PiCamera, load_standin))
+    camera.wait_open()
+    frame = camera.latest()
+    assert frame.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3)
+    camera.close()
