@@ -28,8 +28,9 @@ class Awaits:
             empty unless `actor` is `NATURE`, and where Nature deals cards or draws stones instead.
         thrower: the seat of the player whose hand throws or deals, or None unless `actor` is `NATURE`.
         others: further seats that may answer now, in any order.
-        secret: the answer is for the eyes of who gives it. The others look away meanwhile, and no screen,
-            log or spectator's page shows such an action: what may be known of it stands in the events.
+        secret: an answer may hold what only its giver knows. Where it does, the others look away while it
+            is given; and no screen, log or spectator's page shows such an action, neither when it is
+            played nor when it is taken back: what may be known of it stands in the events.
         words: the verbs of further answers that `apply` takes and `legal_actions` does not list, because
             what they say is the players' own: a note, the declared effect of a card.
     """
