@@ -79,14 +79,14 @@ class RerollDam(_OfDice):
 
 @dataclass(frozen=True)
 class BuyPower(_Choice):
-    """With the Laiirna, a Mort or Gain player buys his power for a round (l.84)."""
+    """With Laiirna, a Mort or Gain player buys his power for a round (l.84)."""
 
     verb = "buy"
 
 
 @dataclass(frozen=True)
 class BuyReroll(_Choice):
-    """With the Laiirna, the Ruse pays for a Dam to be thrown again (l.84).
+    """With Laiirna, the Ruse pays for a Dam to be thrown again (l.84).
 
     Attributes:
         dam: the number of the Dam.

@@ -42,7 +42,7 @@ def prey(state: State) -> list[int]:
 
 
 def _first_by_sur(state: State, dice: list[Die]) -> list[Die]:
-    """With the Sûr Egals come first, then the player's own Faction, then the others (l.86, IM-97)."""
+    """With Sûr Egals come first, then the player's own Faction, then the others (l.86, IM-97)."""
     egals = [die for die in dice if die.figure is Figure.EGAL]
     return egals or [die for die in dice if die.figure is state.player.faction] or dice
 

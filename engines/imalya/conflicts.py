@@ -44,12 +44,12 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
     ),
     (
         lambda rules: rules.laiirna and not (rules.tales and rules.six),
-        "the Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
+        "Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
         " for Tales; add tales and six (the Escalier cannot replace the Tales)",
     ),
     (
         lambda rules: rules.sort and rules.sur,
-        "the Sort and the Sûr exclude each other, because each of them says which die a Dam takes; switch one"
+        "the Sort and Sûr exclude each other, because each of them says which die a Dam takes; switch one"
         " of them off",
     ),
     (
@@ -62,7 +62,7 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         "the Figures of the Nains always go with the variant of the Tales; add tales, or take another set",
     ),
     (
-        lambda rules: rules.dragon8 and rules.figure_set not in (FigureSet.ORDINARY, FigureSet.DRAGON),
+        lambda rules: rules.dragon8 and rules.figure_set not in (FigureSet.IMALYA, FigureSet.DRAGON),
         "the eight-dice version belongs to the Dragon set, which alone has an Arcaniste and a Banni; take"
         " that set, or six dice",
     ),

@@ -94,7 +94,7 @@ class PowerOpened:
 
 @dataclass(frozen=True)
 class PowerBought:
-    """With the Laiirna, a player has bought his power for a round."""
+    """With Laiirna, a player has bought his power for a round."""
 
     seat: int
 

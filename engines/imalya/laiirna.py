@@ -76,7 +76,7 @@ def candidates(state: State) -> Iterable[BuyPower]:
 def refusal(state: State, action: BuyPower) -> str | None:
     """Why no power can be bought for a round (IM-91, IM-94)."""
     if not state.rules.laiirna:
-        return "this game is played without the Laiirna, so powers are not for sale"
+        return "this game is played without Laiirna, so powers are not for sale"
     if state.phase is not Phase.BUY:
         return "the powers of the Mort and of the Gain are bought before the first throw of a turn"
     return _refuse_buyer(state, state.awaits.actor)
@@ -105,13 +105,13 @@ def buy_reroll(state: State, action: BuyReroll) -> State:
     """The Dam is thrown again; by house rule the Ruse also steals five points (IM-90)."""
     state = tales.pay(state, state.active, PRICE, Reason.LAIIRNA)
     if action.victim is not None:
-        state = steal(state, action.victim, state.active)
+        state = _steal(state, action.victim, state.active)
     return ruse.throw_again(state, action.dam)
 
 
 def _refuse_ruse(state: State) -> str | None:
     if not state.rules.laiirna:
-        return "this game is played without the Laiirna, so powers are not for sale"
+        return "this game is played without Laiirna, so powers are not for sale"
     if state.player.faction is not Figure.RUSE:
         return f"{state.player.name} does not embody the Ruse, which alone throws a Dam again"
     return _refuse_price(state, state.active)
@@ -139,9 +139,9 @@ def gain(state: State, thrower: int, owner: int) -> State:
     """An opponent's Egal under a bought Gain: five points instead of a Tale (IM-90)."""
     if state.rules.laiirna_steal is LaiirnaSteal.RUSE:
         return state
-    return steal(state, thrower, owner)
+    return _steal(state, thrower, owner)
 
 
-def steal(state: State, victim: int, thief: int) -> State:
+def _steal(state: State, victim: int, thief: int) -> State:
     """Five points, or what the victim has (IM-93)."""
     return points.move(state, victim, thief, min(STOLEN, state.players[victim].score), Reason.LAIIRNA)

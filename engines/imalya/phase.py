@@ -18,7 +18,7 @@ class Phase(StrEnum):
     DEPOSIT = "deposit"
     """With the Leïnan, each player says how many Tales he adds to the Trésor (l.82)."""
     BUY = "buy"
-    """With the Laiirna, a Mort or Gain player may buy his power before the first throw (l.84)."""
+    """With Laiirna, a Mort or Gain player may buy his power before the first throw (l.84)."""
     THROW = "throw"
     """The active player throws every die that is not locked."""
     KILL = "kill"

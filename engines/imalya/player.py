@@ -78,7 +78,7 @@ class Player(Value):
         name = json.dumps(self.name, ensure_ascii=False)
         flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
         faction = self.faction or "-"
-        sums = "".join(f" {name}={getattr(self, name)}" for name in _SUMS if getattr(self, name))
+        sums = "".join(f" {kind}={getattr(self, kind)}" for kind in _SUMS if getattr(self, kind))
         bought = f" bought={self.bought}" if self.bought else ""
         known = f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}"
         return known + sums + flags + bought

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def are_given(rules: Rules) -> bool:
-    """Whether powers become active for nothing; the Laiirna may have it that they are all bought (IM-92)."""
+    """Whether powers become active for nothing; Laiirna may have it that they are all bought (IM-92)."""
     return rules.six and (rules.laiirna_keep_free or not rules.laiirna)
 
 

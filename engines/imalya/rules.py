@@ -107,7 +107,7 @@ class Rules:
     sort_chooser: SortChooser = SortChooser.NEXT
     dragon8_dice: int = 8
     dragon8_all_own_bonus: int = 12
-    figure_set: FigureSet = FigureSet.ORDINARY
+    figure_set: FigureSet = FigureSet.IMALYA
     peuples_inverted: bool = False
     series: bool = False
     series_split: bool = True

@@ -68,7 +68,7 @@ def _share_out(state: State) -> State:
     """Two Tales for the winner, one for each other player, and again, until there are none (l.47, IM-39)."""
     winners = _winners(state)
     if not state.rules.series_split:
-        return tales.give_tresor(state, tuple(winners))
+        return tales.give_tresor(state, winners)
     order = state.seats_from(winners[0])
     dealt = shares(state.tresor, [WINNER if seat in winners else 1 for seat in order])
     for seat, portion in zip(order, dealt, strict=True):

@@ -72,10 +72,10 @@ _NERELN: Final = "a Nërëln rune"
 _DWARF: Final = "a dwarf rune"
 
 SETS: Final[Mapping[FigureSet, LocalSet]] = {
-    FigureSet.ORDINARY: LocalSet(
+    FigureSet.IMALYA: LocalSet(
         title="Jeu d'Imalya",
         faces={figure: Face(figure.name.title()) for figure in Figure},
-        rules=_usual(FigureSet.ORDINARY),
+        rules=_usual(FigureSet.IMALYA),
     ),
     FigureSet.DRAGON: LocalSet(
         title="Jeu du Dragon",
@@ -144,7 +144,7 @@ SETS: Final[Mapping[FigureSet, LocalSet]] = {
     FigureSet.THARD: LocalSet(
         title="Jeu de Thard",
         faces={
-            _DAM: Face("E'Dyrha", "a black star with eight spiral branches", ("la Reine",)),
+            _DAM: Face("E’Dyrha", "a black star with eight spiral branches", ("la Reine",)),
             _BEL: Face("Héros", "the antique arms of the empire of Thard", ("Prince",)),
             _EGAL: Face("Peuple", "a group of stars, each somebody's Sanën"),
             _MORT: Face("Assassin", "the compass rose of the Guild of Assassins"),

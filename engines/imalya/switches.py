@@ -63,9 +63,9 @@ class SortChooser(StrEnum):
 
 
 class FigureSet(StrEnum):
-    """Which local set of Figures the dice carry (l.88-113)."""
+    """Which set of Figures the dice carry: the game's own names or numbers, or a local set (l.88-113)."""
 
-    ORDINARY = "ordinary"
+    IMALYA = "imalya"
     DRAGON = "dragon"
     CHANCE = "chance"
     EILINDOR = "eilindor"

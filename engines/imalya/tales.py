@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya.events import Paid, Reason, TaxDay
@@ -58,7 +59,7 @@ def pay(state: State, seat: int, tales: int, reason: Reason) -> State:
     return _move(state, seat, None, paid, reason) if paid else state
 
 
-def give_tresor(state: State, winners: tuple[int, ...]) -> State:
+def give_tresor(state: State, winners: Sequence[int]) -> State:
     """The Trésor goes to the winner (l.47); what co-winners cannot split goes in turn order (IM-38)."""
     share, rest = divmod(state.tresor, len(winners))
     in_order = [seat for seat in state.seats_from(state.starter or 0) if seat in winners]

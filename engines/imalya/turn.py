@@ -66,7 +66,7 @@ def _leave_lock(state: State) -> State | None:
 
 
 def _leave_throw(state: State) -> State | None:
-    """The turn lasts until all six dice are locked (l.14); then it is counted."""
+    """The turn lasts until all dice are locked (l.14); then it is counted."""
     if state.in_hand:
         return None
     return state.but(phase=Phase.LAST_KILL, deciders=mort.deciders(state))

@@ -159,7 +159,7 @@ def test_given_ruse_costs_nothing_and_a_second_reroll_is_bought():
 
 
 REFUSED = [
-    ({"rules": SIX}, "buy-reroll 1", "without the Laiirna"),
+    ({"rules": SIX}, "buy-reroll 1", "without Laiirna"),
     ({"factions": "MG"}, "buy-reroll 1", "does not embody the Ruse"),
     ({"tales": (1, 15)}, "buy-reroll 1", "costs 2 Tales, and Player 1 has 1"),
     ({}, "buy-reroll 2", "is no Dam"),

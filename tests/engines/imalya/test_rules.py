@@ -55,7 +55,7 @@ UNREADABLE = [
     ("tales target=many", "target=388"),
     ("tales tax_timing=never", "tax_timing=immediate or tax_timing=end_of_turn"),
     ("tales levy_grace", "levy_grace=on"),
-    ("tales figure_set=elves", "figure_set=ordinary or figure_set=dragon"),
+    ("tales figure_set=elves", "figure_set=imalya or figure_set=dragon"),
     ("tales=on", "is no rule"),
     ("chess", "the rules are base, tales, escalier, six"),
 ]
@@ -81,7 +81,7 @@ CONFLICTS = [
     ({"laiirna": True}, "Laiirna needs the variants of the Tales and of the Six"),
     ({"laiirna": True, "tales": True}, "Laiirna needs the variants of the Tales and of the Six"),
     ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
-    ({"sort": True, "sur": True}, "Sort and the Sûr exclude each other"),
+    ({"sort": True, "sur": True}, "Sort and Sûr exclude each other"),
     ({"escalier": True, "figure_set": FigureSet.NAINS}, "always go with the Tales; take another set"),
     ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; add tales"),
     ({"dragon8": True, "figure_set": FigureSet.KERALM}, "belongs to the Dragon set"),

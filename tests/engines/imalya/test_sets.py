@@ -7,7 +7,7 @@ import pytest
 from engines.imalya import SETS, Figure, FigureSet, Rules, faces_of
 from engines.imalya.figures import SIX_FACES
 
-LOCAL = [figure_set for figure_set in FigureSet if figure_set is not FigureSet.ORDINARY]
+LOCAL = [figure_set for figure_set in FigureSet if figure_set is not FigureSet.IMALYA]
 
 NAMES = [
     ("dragon", "Dragon, Chevalier, Peuple, Seigneur, Marchand, Paysan"),
@@ -15,13 +15,13 @@ NAMES = [
     ("eilindor", "Feu, Etoile, Pierre, Loup, Corbeau, Rat"),
     ("peuples", "Sort, Arcane, Roi, Clan, Petit Peuple, Humain"),
     ("misere", "Bien, Mal, Arcane, Traître, Pauvre, Fou"),
-    ("thard", "E'Dyrha, Héros, Peuple, Assassin, Voleur, Résistant"),
+    ("thard", "E’Dyrha, Héros, Peuple, Assassin, Voleur, Résistant"),
     ("keralm", "Montagne, Dragon, Peuple, Chasseur, Guide, Chevaucheur"),
     (
         "nains",
         "Voleur du Trésor, Roi des Nains, Trésor du Roi, Doin de Karan, Doin de Durgan, Doin de Tulkhar",
     ),
-    ("ordinary", "Dam, Bel, Egal, Mort, Gain, Ruse"),
+    ("imalya", "Dam, Bel, Egal, Mort, Gain, Ruse"),
 ]
 
 
@@ -67,7 +67,7 @@ def test_other_names_and_missing_emblems():
 PROPOSED = {
     FigureSet.CHANCE: "tales six chance target=388 figure_set=chance",
     FigureSet.PEUPLES: "tales six sort target=388 figure_set=peuples",
-    FigureSet.ORDINARY: "tales six target=388",
+    FigureSet.IMALYA: "tales six target=388",
 }
 
 
@@ -87,7 +87,7 @@ def test_everything_but_the_tales_of_the_nains_can_be_unticked(figure_set):
 def test_dragon_alone_has_eight_figures():
     """l.95: Arcaniste and Banni; ordinary dice with eight faces stand for them too (§10)."""
     eight = {name for name, local in SETS.items() if len(local.faces) == 8}
-    assert eight == {FigureSet.DRAGON, FigureSet.ORDINARY}
+    assert eight == {FigureSet.DRAGON, FigureSet.IMALYA}
 
 
 def test_peuples_inverted_off():
