@@ -38,6 +38,7 @@ from engines.artiseurs.board import Board, Cell, parse_board, parse_cell
 from engines.artiseurs.colours import COLOURS, Colour, Stones
 from engines.artiseurs.ending import standings
 from engines.artiseurs.game import GAME, events, new
+from engines.artiseurs.library import LIBRARY, Entry
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.osselets import Face, Osselet
 from engines.artiseurs.phase import Phase
@@ -49,6 +50,7 @@ from engines.artiseurs.state import State
 __all__ = [
     "COLOURS",
     "GAME",
+    "LIBRARY",
     "PRESETS",
     "Action",
     "Agree",
@@ -62,6 +64,7 @@ __all__ = [
     "Decline",
     "Draw",
     "DrawStone",
+    "Entry",
     "Face",
     "Grant",
     "Lift",

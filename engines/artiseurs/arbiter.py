@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engines.artiseurs.actions import Claim, Grant, TurnByTurn, Withdraw
 from engines.artiseurs.events import Claimed, Granted, TurnByTurnCalled, Withdrawn
 from engines.artiseurs.phase import Phase
-from engines.artiseurs.rules import Mode
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -59,8 +58,6 @@ def claims(state: State) -> Iterator[Claim]:
 
 def refuse_claim(state: State, action: Claim) -> str | None:
     """Why a player cannot claim."""
-    if state.rules.mode is not Mode.BAUGIENNE:
-        return "claims belong to the game without turns (baugienne)"
     name = state.players[action.seat].name
     if _claim_of(state, action.seat):
         return f"{name} has claimed already"
@@ -104,11 +101,6 @@ def grant(state: State, action: Grant) -> State:
 def rounds(state: State) -> Iterator[TurnByTurn]:
     """A call by each player."""
     return map(TurnByTurn, state.seats)
-
-
-def refuse_round(state: State, action: TurnByTurn) -> str | None:
-    """Why a player cannot call: never; anybody may (l.95)."""
-    return None
 
 
 def call_round(state: State, action: TurnByTurn) -> State:

@@ -7,12 +7,13 @@ from typing import Final
 
 from engines.artiseurs.actions import Action, parse_action
 from engines.artiseurs.events import Event
+from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.player import Player
 from engines.artiseurs.pool import Pool
 from engines.artiseurs.puzzles import Puzzle
-from engines.artiseurs.rules import PRESETS, Rules, parse_rules
+from engines.artiseurs.rules import PRESETS, Mode, Rules, parse_rules
 from engines.artiseurs.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
@@ -50,7 +51,7 @@ GAME: Final = Game(
     name="artiseurs",
     title="Le jeu des Artiseurs",
     seats=(1, 3),
-    presets=PRESETS,
+    presets={**PRESETS, Mode.PUZZLE.value: LIBRARY[0].rules},
     new=new,
     parse_rules=parse_rules,
     parse_action=parse_action,

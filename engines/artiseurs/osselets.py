@@ -34,7 +34,7 @@ class Face(StrEnum):
 MARKS: Final = (Face.POINT, Face.POINT, Face.POINTS, Face.MOON)
 """What stands on the other side of the four centaurs (l.9)."""
 
-_TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[C12M-])(?:\((?P<mark>[12M])\))?/(?P<holder>\d+)")
+_TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[12M-]|C(?:\((?P<mark>[12M])\))?)/(?P<holder>\d+)")
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def parse_osselet(text: str) -> Osselet:
     found = _TEXT.fullmatch(text)
     osselet = None
     if found is not None:
-        face = None if found["face"] == "-" else Face(found["face"])
+        face = None if found["face"] == "-" else Face(found["face"][0])
         below = Face(found["mark"]) if found["mark"] else None
         up = None if face is Face.CENTAUR else face
         osselet = Osselet(int(found["number"]), int(found["holder"]) - 1, face, below or up)

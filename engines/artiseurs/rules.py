@@ -11,7 +11,7 @@ from engines.artiseurs.board import CELLS
 from engines.artiseurs.colours import Stones, parse_stones
 from engines.artiseurs.lines import full_lines
 from engines.artiseurs.puzzles import Puzzle, parse_puzzle
-from engines.errors import ParseError, RulesConflict
+from engines.errors import EngineError, ParseError, RulesConflict
 from engines.rule_text import read, written
 
 
@@ -85,7 +85,7 @@ class Material(StrEnum):
     VIRTUAL = "virtual"
 
 
-_USUAL_BAG: Final = Stones(white=8, red=6, black=4)
+USUAL_BAG: Final = Stones(white=8, red=6, black=4)
 """Eight of each, less the two red and four black ones that show who plays them (l.27)."""
 
 
@@ -120,7 +120,7 @@ class Rules:
 
     mode: Mode = Mode.SIX_DUCHIES
     puzzle: Puzzle | None = None
-    bag: Stones = _USUAL_BAG
+    bag: Stones = USUAL_BAG
     diagonal_lines: bool = True
     two_player_third_colour: ThirdColour = ThirdColour.NEUTRAL
     seized_uses: SeizedUses = SeizedUses.OWN_COLOUR
@@ -171,8 +171,10 @@ class Rules:
         return " ".join([self.mode, *switches])
 
 
-PRESETS: Final[Mapping[str, Rules]] = {mode.value: Rules(mode) for mode in Mode if mode is not Mode.PUZZLE}
-"""Rules to start from; puzzles stand in `library`."""
+PRESETS: Final[Mapping[str, Rules]] = {
+    mode.value: Rules(mode) for mode in (Mode.SIX_DUCHIES, Mode.LEARNING, Mode.CERVIENNE, Mode.BAUGIENNE)
+}
+"""Rules to start from; the first is the game as it is really played (l.68), puzzles stand in `library`."""
 
 _SWITCHES: Final[Mapping[str, Field[Any]]] = {
     field.name: field for field in fields(Rules) if field.name != "mode"
@@ -215,7 +217,7 @@ def _switch(word: str) -> tuple[str, Any]:
         return name, read(_SWITCHES[name], value)
     try:
         return name, _READERS[name](value)
-    except ParseError:
+    except EngineError:
         raise
     except ValueError:
         raise ParseError(f"{word!r} is no rule of Artiseurs; {name} is a whole number") from None

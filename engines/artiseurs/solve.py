@@ -47,6 +47,9 @@ class Solution:
         """The first action."""
         return self.actions[0]
 
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.actions))
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -66,6 +69,18 @@ class Verdict:
     def is_sound(self) -> bool:
         """Whether there is exactly one class of solutions."""
         return len(self.solutions) == 1
+
+    def __str__(self) -> str:
+        """What the checker says.
+
+        >>> str(Verdict((), chance=0.0, positions=7))
+        'nothing solves it'
+        """
+        if not self.solutions:
+            return "nothing solves it"
+        if self.is_sound:
+            return f"one way solves it: {self.solutions[0]}"
+        return f"{len(self.solutions)} ways solve it: {'; '.join(map(str, self.solutions))}"
 
 
 Ways = dict[Lines, Actions]

@@ -56,6 +56,11 @@ def a_table(
     return state.but(phase=Phase.TURN if read.mode == "learning" else Phase.THROW)
 
 
+def new_table(rules: str, players: int) -> State:
+    """A fresh table, before the colours are taken."""
+    return GAME.new(parse_rules(rules), [f"Player {seat + 1}" for seat in range(players)])
+
+
 def in_hand(stones: str, by: str, board: str, rules: str = "six_duchies") -> State:
     """A player has drawn some stones and is about to place them."""
     state = a_table(rules, active=by, stones=board)

@@ -1,0 +1,33 @@
+"""Puzzles as people hand them on: one a line, with notes between them."""
+
+from __future__ import annotations
+
+from engines.artiseurs.rules import Mode, Rules, parse_rules
+from engines.errors import EngineError, ParseError
+
+
+def parse_collection(text: str) -> tuple[Rules, ...]:
+    """The puzzles of a text, one a line; empty lines and those that begin with # are left out.
+
+    >>> [str(rules.puzzle.solver) for rules in parse_collection('''# for Yann
+    ... puzzle puzzle=...../..W../..R../...../B....,R,stone:R,win
+    ... ''')]
+    ['R']
+
+    Raises:
+        ParseError: a line is no puzzle, or one that nobody could play; the message begins with its number.
+    """
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    return tuple(_read(number, line) for number, line in lines if line and not line.startswith("#"))
+
+
+def _read(number: int, line: str) -> Rules:
+    try:
+        rules = parse_rules(line)
+    except EngineError as error:
+        raise ParseError(f"line {number}: {error}") from error
+    if rules.mode is not Mode.PUZZLE:
+        raise ParseError(
+            f"line {number}: {line!r} are rules of a game; a puzzle begins with 'puzzle puzzle='"
+        )
+    return rules

@@ -1,0 +1,121 @@
+"""Puzzles are made: positions by chance, kept where a search finds exactly one class of solutions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import log
+from typing import Any, Final, NamedTuple, Protocol
+
+from engines.artiseurs.board import CELLS, EMPTY, Board, put
+from engines.artiseurs.colours import COLOURS, Colour, Stones
+from engines.artiseurs.lines import full_lines, lines
+from engines.artiseurs.puzzles import Aim, Puzzle
+from engines.artiseurs.rules import USUAL_BAG, Mode, Rules
+from engines.artiseurs.solve import TooMany, Verdict, solve
+
+LIMIT: Final = 8_000
+"""The positions of a puzzle at most: more could hardly be thought through at a table."""
+
+_FEWEST, _MOST = 7, 11
+_AIMS = (*[Aim.WIN] * 6, *[Aim.LEAD] * 3, Aim.LINE)
+_CROWDED = 0.75
+"""How likely a cell of a chosen line has a stone: puzzles turn on lines that are nearly full."""
+
+
+class Chance(Protocol):
+    """What makes the choices; `random.Random` is one."""
+
+    def random(self) -> float:
+        """A number from 0 to 1."""
+        ...
+
+    def choice(self, items: Sequence[Any]) -> Any:
+        """One of some things."""
+        ...
+
+    def sample(self, items: Sequence[Any], k: int) -> list[Any]:
+        """So many of some things."""
+        ...
+
+
+class Composed(NamedTuple):
+    """A puzzle with one class of solutions, and what the search said of it."""
+
+    rules: Rules
+    verdict: Verdict
+
+    @property
+    def one_in(self) -> int:
+        """Of so many who play by chance, one solves it."""
+        return round(1 / self.verdict.chance)
+
+    @property
+    def kind(self) -> tuple[Any, ...]:
+        """What makes it unlike others: the solver, what he is given, the aim, his first action, the lines."""
+        puzzle, solution = self.rules.puzzle, self.verdict.solutions[0]
+        given = puzzle and (puzzle.solver, puzzle.stone, puzzle.aim)
+        return given, type(solution.key), len(solution.lines)
+
+
+def compose(chance: Chance, attempts: int) -> Iterator[Composed]:
+    """The sound puzzles among so many attempts."""
+    for _ in range(attempts):
+        puzzle = _puzzle(chance)
+        if puzzle is None:
+            continue
+        rules = Rules(Mode.PUZZLE, puzzle)
+        try:
+            verdict = solve(rules, LIMIT)
+        except TooMany:
+            continue
+        if verdict.is_sound:
+            yield Composed(rules, verdict)
+
+
+def _puzzle(chance: Chance) -> Puzzle | None:
+    """A puzzle by chance; None where there would be nothing to solve."""
+    board = _board(chance)
+    if full_lines(board, diagonals=True):
+        return None
+    solver: Colour = chance.choice(COLOURS)
+    stone = chance.choice((solver, solver, None))
+    aim = chance.choice(_AIMS)
+    puzzle = Puzzle(board, solver, stone, aim, lead=chance.choice((1, 2)) if aim is Aim.LEAD else 0)
+    given = Stones.of(board + (stone or ""))
+    enough = all(wanted <= held for wanted, held in zip(given, USUAL_BAG, strict=True))
+    return puzzle if enough and not puzzle.is_reached(board, filled_line=False) else None
+
+
+def _board(chance: Chance) -> Board:
+    """Stones from the usual bag, crowded on two lines."""
+    crowded = [cell for line in chance.sample(lines(diagonals=True), k=2) for cell in line.cells]
+    cells = list(dict.fromkeys(cell for cell in crowded if chance.random() < _CROWDED))
+    free = [cell for cell in CELLS if cell not in cells]
+    wanted = chance.choice(range(_FEWEST, _MOST + 1))
+    cells += chance.sample(free, k=max(0, wanted - len(cells)))
+    bag = [colour for colour in COLOURS for _ in range(USUAL_BAG.count_of(colour))]
+    board = EMPTY
+    for cell, stone in zip(cells, chance.sample(bag, k=len(cells)), strict=True):
+        board = put(board, cell, stone)
+    return board
+
+
+def grade(found: Iterable[Composed], number: int) -> list[Composed]:
+    """So many of the puzzles, from easy to hard in even steps, and as unlike each other as can be.
+
+    Args:
+        found: the puzzles to choose from, at least so many.
+        number: how many to choose, at least 2.
+    """
+    left = sorted(found, key=lambda composed: composed.one_in)
+    easy, hard = (log(composed.one_in) for composed in (left[0], left[-1]))
+    kinds: Counter[tuple[Any, ...]] = Counter()
+    chosen = []
+    for index in range(number):
+        wanted = easy + (hard - easy) * index / (number - 1)
+        best = min(left, key=lambda composed: (kinds[composed.kind], abs(log(composed.one_in) - wanted)))
+        kinds[best.kind] += 1
+        left.remove(best)
+        chosen.append(best)
+    return sorted(chosen, key=lambda composed: composed.one_in)

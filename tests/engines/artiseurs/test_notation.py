@@ -1,0 +1,198 @@
+"""Positions and actions as text."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.artiseurs import GAME, parse_action, parse_board, parse_cell, parse_puzzle, parse_state
+from engines.artiseurs.board import format_board
+from engines.artiseurs.colours import parse_stones
+from engines.artiseurs.lines import parse_line
+from engines.artiseurs.osselets import parse_osselet
+from engines.artiseurs.pool import parse_stack
+from engines.errors import EngineError, ParseError
+from tests.engines.artiseurs.tables import in_hand, play, thrown
+
+ACTIONS = [
+    "throw C1CM",
+    "draw W",
+    "draw WB",
+    "reveal 2",
+    "colour R",
+    "from-bag",
+    "step c3 c4",
+    "play 3",
+    "pass 3",
+    "sacrifice 4 3",
+    "face C",
+    "lift c3",
+    "place W c3",
+    "push R c3 d3",
+    "seize B c3",
+    "line 4",
+    "line c",
+    "line a5-e1",
+    "decline",
+    "claim 2",
+    "withdraw 2",
+    "grant",
+    "turn-by-turn 2",
+    "propose-end 2",
+    "agree",
+    "refuse",
+]
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_actions_read_back(text):
+    """One text for each kind of action."""
+    assert str(parse_action(text)) == text
+
+
+UNREADABLE = [
+    "place",
+    "place W",
+    "place W c6",
+    "place G c3",
+    "place  W c3",
+    "push R c3",
+    "step c3 c4 c5",
+    "draw",
+    "draw ",
+    "draw BW",
+    "draw X",
+    "throw CX",
+    "play one",
+    "play 01",
+    "line f",
+    "claim",
+    "Grant",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_unreadable_actions_are_quoted_with_an_example(text):
+    """The message says what was read and what an action reads like."""
+    with pytest.raises(
+        ParseError, match=r"is no action of Artiseurs; one (reads like|begins with)"
+    ) as caught:
+        parse_action(text)
+    assert repr(text) in str(caught.value)
+
+
+SMALL = [
+    (parse_cell, "f1", "the cells are a1 to e5"),
+    (parse_line, "a1", "the lines are 1, 2"),
+    (parse_board, "...../.....", "five rows"),
+    (parse_stones, "W8R6B4", "'W8/R6/B4'"),
+    (parse_stack, "RW", "'WWR'"),
+    (parse_stack, "", "'WWR'"),
+    (parse_osselet, "5:C/1", "'3:C/1'"),
+    (parse_osselet, "1:2(M)/1", "'3:C/1'"),
+    (parse_puzzle, "mate in two", "one reads like"),
+]
+
+
+@pytest.mark.parametrize(("parse", "text", "sentence"), SMALL)
+def test_unreadable_parts_say_what_was_expected(parse, text, sentence):
+    """The message quotes what was read."""
+    with pytest.raises(ParseError, match=re.escape(sentence)) as caught:
+        parse(text)
+    assert repr(text) in str(caught.value)
+
+
+@given(st.text("WRB.", min_size=25, max_size=25))
+def test_boards_read_back(board):
+    """Any 25 cells."""
+    assert parse_board(format_board(board)) == board
+
+
+@pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "colour=W", "名前", " "])
+def test_names_are_kept_letter_by_letter(name):
+    """A name may hold anything a keyboard gives."""
+    state = GAME.new(GAME.presets["learning"], [name, "Yann"])
+
+    assert parse_state(str(state)) == state
+
+
+def a_position() -> str:
+    """A position with a bit of everything: a seized stone waits, claims are open, an osselet is known."""
+    state = play(thrown("1CCM", "baugienne"), "claim 1; grant; sacrifice 2 3; reveal 2; face C; claim 2")
+    state = play(state, "play 3; draw BB; place B a1; place B a2; claim 1; grant; play 2; step e5 e4")
+    return str(play(state, "grant; play 4; lift a1; claim 2"))
+
+
+def test_position_reads_like_this():
+    """One line for the rules, each player, the table, the board, the osselets and each position met."""
+    assert a_position().splitlines() == [
+        "rules baugienne",
+        'player 1 "Player W" colour=W',
+        'player 2 "Player R" colour=R',
+        'player 3 "Player B" colour=B',
+        "table phase=place active=1 bag=W7/R5/B2 out=W0/R0/B0 hand=B!a1 in_play=4 grants=3 claims=2@3 last=2",
+        "board ...../....R/..W../B..../.....",
+        "osselets 1:1/1 2:C(1)/3 3:2/2 4:M/1",
+        "seen ...../....R/..W../B..../..... B!a1",
+    ]
+
+
+SPOILT = [
+    ("phase=place", "phase=sleep"),
+    ("phase=place", "phase=draw"),
+    ("phase=place", "phase=turn_over"),
+    ("phase=place", "phase=agree"),
+    ("phase=place", "phase=over"),
+    ("active=1", "active=4"),
+    ("claims=2@3", "claims=9@3"),
+    ("claims=2@3", "claims=2"),
+    ("hand=B!a1", "hand=!a1"),
+    (" hand=B!a1", ""),
+    ("in_play=4", "in_play=four"),
+    ("last=2", "last=2 moon=4"),
+    ("bag=W7/R5/B2", "bag=seven"),
+    ("colour=W", "colour=G"),
+    ("colour=W", "colour=-"),
+    ("board .....", "board ...."),
+    ("1:1/1 2:C(1)/3", "2:C(1)/3 1:1/1"),
+    ("2:C(1)/3", "2:C(1)/7"),
+    ("rules baugienne", "rules chess"),
+    ("rules baugienne", "rules learning"),
+    ("player 2", "player 3"),
+    ("seen", "known"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong"), SPOILT)
+def test_spoilt_positions_are_refused(right, wrong):
+    """A position that was touched is not guessed at."""
+    text = a_position()
+    assert right in text
+
+    with pytest.raises(ParseError):
+        parse_state(text.replace(right, wrong, 1))
+
+
+def test_osselets_must_lie_where_one_is_chosen():
+    """A position in which a player chooses an osselet needs osselets that have been thrown."""
+    text = str(thrown("1CCM"))
+
+    with pytest.raises(ParseError, match="no osselets lie on the table"):
+        parse_state(text.replace("1:1/1", "1:-/1"))
+
+
+WORDS = str(in_hand("WR", by="B", board="Wc3 Rd4")).split(" ")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, len(WORDS) - 1), st.sampled_from(["", "x", "-", "9", "W", *WORDS]))
+def test_whatever_is_read_can_be_played(index, word):
+    """A touched position is refused with a sentence, or can be asked what is legal."""
+    text = " ".join([*WORDS[:index], word, *WORDS[index + 1 :]])
+    try:
+        state = parse_state(text)
+    except EngineError:
+        return
+    assert state.awaits.kind
+    assert list(state.legal_actions())

@@ -1,0 +1,197 @@
+"""Osselets are thrown, played, passed and given away (§5, 6.2-6.4)."""
+
+import pytest
+
+from engines.artiseurs import COLOURS, Phase, Stones
+from engines.artiseurs.events import TurnStarted
+from engines.artiseurs.osselets import IN_HAND, MARKS, Face, deduce, possible_marks, throws
+from tests.engines.artiseurs.tables import a_table, faces, legal, new_table, on, play, refused, thrown, told
+
+
+def test_everybody_takes_a_colour():
+    """The last of three takes what is left, and White begins (l.27, 75)."""
+    state = play(new_table("six_duchies", 3), "colour B; colour R")
+
+    assert [player.colour for player in state.players] == ["B", "R", "W"]
+    assert (state.active, state.phase, state.order) == (2, Phase.THROW, [2, 1, 0])
+    assert refused(play(new_table("six_duchies", 3), "colour B"), "colour B") == "black is taken by Player 1"
+
+
+def test_two_players_choose_both():
+    """With two players each takes a colour, and the first in the order of turns begins (A-15)."""
+    state = play(new_table("learning", 2), "colour B")
+
+    assert legal(state) == ["colour W", "colour R"]
+    assert play(state, "colour R").active == 1
+
+
+def test_throws_show_each_mark_as_often_as_there_is_one():
+    """One point twice, two points once, the moon once (l.9)."""
+    lying = list(throws())
+
+    assert len(lying) == 115
+    assert "not possible now" in refused(thrown("C1CM"), "throw CCCC")
+    assert "two points once" in refused(a_table(), "throw 22CC")
+    assert "four are thrown" in refused(a_table(), "throw CC")
+
+
+def test_what_a_centaur_hides_is_reckoned():
+    """What has been seen elsewhere it cannot be."""
+    seen = tuple(osselet.landing(face) for osselet, face in zip(IN_HAND, map(Face, "1CCM"), strict=True))
+    known = deduce((*seen[:1], seen[1].but(mark=Face.POINT), *seen[2:]))
+
+    assert possible_marks(seen, 2) == ("1", "2")
+    assert sorted(osselet.mark for osselet in known) == sorted(MARKS)
+
+
+def test_six_duchies_every_turn_has_its_throw():
+    """Each throws, plays all four in any order, and the next throws again (l.75)."""
+    state = thrown("C1CM", rules="six_duchies", stones="Wc3 Re5")
+    after = play(state, "play 3; step c3 c4; play 2; draw W; place W a1; pass 1; pass 4")
+
+    assert (after.phase, after.active, told(after, TurnStarted)) == (Phase.THROW, 1, [TurnStarted(1)])
+    assert "thrown once" in refused(state, "sacrifice 1 2")
+
+
+def test_colours_take_turns():
+    """White, Red, Black, White (l.75)."""
+    state = a_table("learning", stones="Wc3")
+    order = []
+    for step in ("c3 c4", "c4 c3", "c3 c4"):
+        order.append(state.active)
+        state = play(state, f"step {step}")
+
+    assert ([*order, state.active], len(COLOURS)) == ([0, 1, 2, 0], 3)
+
+
+def test_an_osselet_is_played_by_whom_it_lies_in_front_of():
+    """What has gone on to the next player is his (l.75)."""
+    state = play(thrown("C1CM"), "pass 1")
+
+    assert refused(state, "play 1") == "osselet 1 lies in front of Player R"
+    assert refused(state, "pass 1") == "osselet 1 lies in front of Player R"
+    assert "cannot give it away" in refused(state, "sacrifice 1 2")
+    assert "name another one" in refused(state, "sacrifice 2 2")
+    assert refused(state, "play 5") == "there is no osselet 5: the osselets are numbered 1 to 4"
+
+
+def test_nothing_to_move_or_to_lift():
+    """On an empty board the centaur and the moon do nothing, and are passed (A-27)."""
+    state = thrown("C1CM", stones="")
+
+    assert "no stone on the board that could move" in refused(state, "play 1")
+    assert "no stone on the board that could be lifted" in refused(state, "play 4")
+
+
+def test_moon_places_with_power_and_elsewhere():
+    """A lifted red pushes into the cell that it left, but does not come back to it (l.73, A-13)."""
+    state = play(thrown("C1CM", active="R", stones="Rc3 Wd3"), "play 4; lift c3")
+
+    assert refused(state, "place R c3") == "the stone lifted from c3 must go to another cell"
+    assert on(play(state, "push R d3 c3"), "c3 d3") == "WR"
+    assert refused(play(thrown("C1CM"), "play 4"), "lift a1") == "there is no stone on a1"
+
+
+def test_two_points_with_one_stone_in_the_bag():
+    """That one is drawn (A-12)."""
+    state = play(a_table("cervienne", stones="Wa1", bag=Stones(0, 1, 0)), "throw 2CCM; play 1")
+
+    assert legal(state) == ["draw R"]
+    assert refused(state, "draw RB") == "2 stones are named, but 1 must be drawn"
+    assert "the bag holds 0 white, 1 red and 0 black" in refused(state, "draw W")
+
+
+def test_two_points_are_placed_in_any_order():
+    """Both are seen before the first is placed (l.72)."""
+    state = play(thrown("2CCM"), "play 1; draw WB")
+
+    assert {action.split()[1] for action in legal(state)} == {"W", "B"}
+    assert "no red stone is in hand" in refused(state, "place R a1")
+
+
+def test_cervienne_osselets_keep_their_faces():
+    """Played or passed, an osselet goes on the same face up (l.75, 79)."""
+    state = play(thrown("C1CM"), "play 1; step c3 c4; pass 3; pass 4; pass 2")
+
+    assert (state.active, faces(state, "R"), state.phase) == (1, "1:C 2:1 3:C 4:M", Phase.OSSELET)
+
+
+def test_what_was_turned_is_remembered():
+    """An osselet turned back shows the mark it had, and nobody is asked (l.75)."""
+    state = play(thrown("CCCM"), "sacrifice 1 4; face C; sacrifice 2 4; face C")
+
+    assert state.osselet(4).face is Face.MOON
+
+
+def test_marks_seen_elsewhere_are_refused():
+    """Nature cannot show a second moon."""
+    state = play(thrown("CCCM"), "sacrifice 1 2")
+
+    assert legal(state) == ["reveal 1", "reveal 2"]
+    assert "can only hide 1 or 2" in refused(state, "reveal M")
+    assert "1 or 2 on the other side" in refused(play(state, "reveal 1"), "face M")
+
+
+def test_baugienne_claims():
+    """Only who has an osselet claims, once; grants need a claim (l.89, 94)."""
+    state = thrown("CCC1", "baugienne")
+
+    assert refused(state, "claim 2") == "Player R has no osselet to play"
+    assert refused(state, "grant") == "nobody has claimed to act"
+    assert refused(state, "withdraw 1") == "Player W has not claimed"
+    assert refused(play(state, "claim 1"), "claim 1") == "Player W has claimed already"
+    assert refused(state, "claim 4") == "there is no player 4: the players are numbered 1 to 3"
+    assert "not possible now" in refused(thrown("CCC1"), "claim 1")
+
+
+def test_baugienne_turned_and_not_played_at_once():
+    """Then the sacrifice was the action (l.96)."""
+    state = play(thrown("1CCM", "baugienne"), "claim 1; grant; sacrifice 2 3; reveal 2; face C")
+    after = play(state, "decline")
+
+    assert refused(state, "play 1") == "only osselet 3, which was just turned, can be played at once"
+    assert (after.phase, after.last, faces(after, "W")) == (Phase.CLAIMS, 0, "1:1 3:2 4:M")
+
+
+def test_baugienne_turning_what_is_the_receivers_is_an_action():
+    """Nothing follows at once (l.96)."""
+    state = play(thrown("1CCM", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; sacrifice 4 1; face M")
+
+    assert (state.phase, faces(state, "R")) == (Phase.CLAIMS, "1:C 4:M")
+
+
+def test_baugienne_a_claim_without_osselet_lapses():
+    """Who has played his last osselet does not act again."""
+    story = "; ".join(f"claim 1; grant; pass {number}" for number in (1, 2, 3))
+    last = play(thrown("CCCC", "baugienne"), f"{story}; claim 1; grant; claim 1")
+
+    assert len(last.claims) == 1
+    assert play(last, "pass 4").claims == ()
+
+
+def test_baugienne_turn_by_turn():
+    """From who has priority on, each plays or declines one action, then play is free again (l.95)."""
+    state = play(thrown("CC1M", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; pass 3")
+    called = play(state, "turn-by-turn 3")
+    red = play(called, "play 3; draw W; place W a1")
+    black = play(red, "decline")
+
+    assert (called.phase, called.active, called.round_left) == (Phase.ROUND, 1, (2, 0))
+    assert (red.active, black.active) == (2, 0)
+    assert play(black, "pass 2").phase is Phase.CLAIMS
+
+
+def test_turn_by_turn_leaves_out_who_has_nothing():
+    """Only White has osselets: one action of his, and the round is over (l.95)."""
+    state = play(thrown("CC1M", "baugienne"), "turn-by-turn 2")
+
+    assert (state.active, play(state, "pass 1").phase) == (0, Phase.ROUND)
+    assert play(state, "pass 1; decline").phase is Phase.CLAIMS
+
+
+@pytest.mark.parametrize(("rules", "phase"), [("cervienne", Phase.OSSELET), ("baugienne", Phase.CLAIMS)])
+def test_osselets_are_thrown_once(rules, phase):
+    """White throws at the very start, and never again (l.79, 85)."""
+    begun = play(new_table(rules, 3), "colour W; colour R")
+
+    assert (begun.phase, play(begun, "throw CCCC").phase) == (Phase.THROW, phase)

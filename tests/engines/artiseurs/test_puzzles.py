@@ -1,0 +1,183 @@
+"""Puzzles: what they ask, how the search solves them, and the library."""
+
+import re
+from random import Random
+
+import pytest
+
+from engines.artiseurs import GAME, LIBRARY, Aim, Colour, Mode, Phase, Puzzle, Rules, State, parse_rules
+from engines.artiseurs.collection import parse_collection
+from engines.artiseurs.compose import LIMIT, compose, grade
+from engines.artiseurs.events import LineResolved
+from engines.artiseurs.solve import TooMany, solve
+from engines.errors import ParseError
+from tests.engines.artiseurs.tables import board_of, legal, play, refused, solving
+
+AIMS = [
+    (Aim.WIN, 0, "Wa1 Rb2", "R", True),
+    (Aim.WIN, 0, "Wa1 Rb2", "W", False),
+    (Aim.WIN, 0, "Wa1 Wa2 Rb2 Bc3", "W", True),
+    (Aim.WIN, 0, "Wa1 Rb2 Bc3", "B", True),
+    (Aim.LEAD, 1, "Wa1 Rb2 Bc3", "B", False),
+    (Aim.LEAD, 1, "Wa1 Rb2 Bc3 Bd4", "B", True),
+    (Aim.LEAD, 2, "Wa1 Rb2 Bc3 Bd4", "B", False),
+    (Aim.LINE, 0, "Wa1", "B", False),
+]
+
+
+@pytest.mark.parametrize(("aim", "lead", "stones", "solver", "reached"), AIMS)
+def test_aims(aim, lead, stones, solver, reached):
+    """First with ties by strength (l.83), so many stones ahead of every other, or a line filled (A-19)."""
+    puzzle = Puzzle(board_of(stones), Colour(solver), None, aim, lead)
+
+    assert puzzle.is_reached(board_of(stones), filled_line=False) is reached
+    assert puzzle.is_reached(board_of(stones), filled_line=True) is (reached or aim is Aim.LINE)
+
+
+def test_a_puzzle_is_set_up():
+    """The stone to place is in hand, or a stone may be moved one cell; nothing else can be done (l.62)."""
+    stone = solving("...../..W../..R../...../B....,R,stone:R,win")
+    step = solving("...../..W../..R../...../B....,R,step,win")
+
+    assert (stone.phase, step.phase) == (Phase.PLACE, Phase.STEP)
+    assert (stone.colour, stone.bag.total, stone.order) == ("R", 0, [0])
+    assert "not possible now: Solver moves a stone one cell" in refused(step, "propose-end 1")
+
+
+def test_a_line_is_an_aim():
+    """A line filled by the way is enough, whoever leads."""
+    state = play(solving("WWRR./...../...../...../.....,B,stone:W,line"), "place W e5; place W a1")
+
+    assert state.outcome.reason == "solved"
+
+
+def ways(state: State, done: tuple = (), lines: tuple = ()) -> list[tuple]:
+    """Every way through a puzzle, played by the engine: its actions, its lines, and how likely it is."""
+    if state.outcome is not None:
+        return [(done, lines, 1.0)] if state.outcome.reason == "solved" else []
+    found = []
+    actions = list(state.legal_actions())
+    for action in actions:
+        after = state.apply(action)
+        filled = tuple(event.line for event in after.happened if isinstance(event, LineResolved))
+        found += ways(after, (*done, action), lines + filled)
+    return [(done, lines, likely / len(actions)) for done, lines, likely in found]
+
+
+SMALL = [
+    "puzzle puzzle=WWRR./...../...../...../B....,R,stone:R,win",
+    "puzzle puzzle=WWRR./...../...../...../B....,B,stone:B,win",
+    "puzzle puzzle=WW.RR/....B/...../...../B.W..,B,step,win",
+    "puzzle puzzle=..R../..R../WW.BB/..B../..B..,B,stone:W,line",
+    "puzzle puzzle=W..../.W.../...../...R./....B,W,stone:R,lead:1 diagonal_lines=off",
+    "puzzle puzzle=W...R/...../...../...../.....,B,stone:B,win seized_uses=black",
+]
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_search_finds_what_playing_everything_finds(text):
+    """The engine, playing every action there is, meets the same classes and the same chance."""
+    rules = parse_rules(text)
+    found = ways(GAME.new(rules, ["Solver"]))
+    verdict = solve(rules)
+
+    assert {(solution.key, solution.lines) for solution in verdict.solutions} == {
+        (actions[0], lines) for actions, lines, _ in found
+    }
+    assert verdict.chance == pytest.approx(sum(likely for *_, likely in found))
+
+
+def test_search_gives_up_where_there_is_too_much():
+    """Five stones that come back lie in thousands of ways."""
+    rules = parse_rules("puzzle puzzle=WWWW./...../...../.....,B,stone:W,win".replace(",B", "/B....,B"))
+
+    with pytest.raises(TooMany, match="more than 500 positions; take stones off"):
+        solve(rules, limit=500)
+
+
+def test_search_needs_a_puzzle():
+    """Rules of a game have nothing to solve."""
+    with pytest.raises(ValueError, match="'learning' is no puzzle"):
+        solve(Rules(Mode.LEARNING))
+
+
+VERDICTS = [
+    ("puzzle puzzle=W..../.W.../...../...../.....,B,step,win", "nothing solves it"),
+    (
+        "puzzle puzzle=W..../R..../...../...../.....,R,step,win",
+        "3 ways solve it: step a4 a3; step a4 b4; step a5 b5",
+    ),
+    (str(LIBRARY[0].rules), "one way solves it: step "),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), VERDICTS)
+def test_checker_says_what_it_found(text, sentence):
+    """None, one or several, each with its actions."""
+    assert str(solve(parse_rules(text))).startswith(sentence)
+
+
+def test_library_has_enough_puzzles_and_each_once():
+    """Twenty at least, from easy to hard, of every colour, given stones and steps, pushing and seizing."""
+    puzzles = [entry.rules.puzzle for entry in LIBRARY]
+    chances = [entry.one_in for entry in LIBRARY]
+
+    assert len({str(puzzle) for puzzle in puzzles}) == len(LIBRARY) >= 20
+    assert chances == sorted(chances)
+    assert {puzzle.solver for puzzle in puzzles} == set(Colour)
+    assert {puzzle.stone for puzzle in puzzles} == {None, *Colour}
+    assert {puzzle.aim for puzzle in puzzles} == set(Aim)
+
+
+@pytest.mark.parametrize("entry", LIBRARY, ids=[str(number) for number in range(1, len(LIBRARY) + 1)])
+def test_library_puzzle_has_one_class_of_solutions(entry):
+    """The search finds it, it is as hard as the library says, and the engine calls it solved."""
+    verdict = solve(entry.rules, LIMIT)
+    (solution,) = verdict.solutions
+    state = GAME.new(entry.rules, ["Solver"])
+    for action in solution.actions:
+        state = state.apply(action)
+
+    assert round(1 / verdict.chance) == entry.one_in
+    assert state.outcome.reason == "solved"
+    assert not entry.rules.puzzle.is_reached(entry.rules.puzzle.board, filled_line=False)
+
+
+def test_composed_puzzles_are_sound_and_graded():
+    """What `compose` yields has one class of solutions; `grade` orders it and avoids the like."""
+    found = list(compose(Random(0), attempts=150))
+    chosen = grade(found, 2)
+
+    assert all(len(solve(composed.rules).solutions) == 1 for composed in found)
+    assert len(chosen) == len({composed.kind for composed in chosen}) == 2
+    assert chosen[0].one_in <= chosen[1].one_in
+
+
+SPOILT = [
+    ("learning", "line 3: 'learning' are rules of a game"),
+    ("puzzle puzzle=WWWWW/...../...../...../.....,W,step,win", "line 3: line 5 of the puzzle is full"),
+    ("puzzle puzzle=nothing", "line 3: 'nothing' is no puzzle"),
+    ("mate in two", "line 3: the rules 'mate in two' name no mode"),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), SPOILT)
+def test_a_collection_names_the_line_that_is_no_puzzle(line, sentence):
+    """Whoever hands puzzles on learns where the mistake is."""
+    with pytest.raises(ParseError, match=re.escape(sentence)):
+        parse_collection(f"# ours\n{LIBRARY[0].rules}\n{line}\n")
+
+
+def test_a_collection_reads_every_puzzle():
+    """One a line; notes and empty lines are left out."""
+    text = "# ours\n\n" + "\n".join(str(entry.rules) for entry in LIBRARY)
+
+    assert parse_collection(text) == tuple(entry.rules for entry in LIBRARY)
+
+
+def test_legal_actions_of_a_puzzle_are_placements():
+    """Nothing but the stone in hand."""
+    assert {text.split()[0] for text in legal(solving("...../..W../..R../...../B....,R,stone:R,win"))} == {
+        "place",
+        "push",
+    }
