@@ -1,9 +1,12 @@
 """Jeu d'Imalya: six dice or eight, the Figures on them, and the 388 days of a year.
 
 Where a rule stands: the Faction draw in `setup`, what happens when dice land in `throws`, the Dam's
-capture in `captures`, the Bel's actions in `bel`, the keeping of dice in `locks`, the powers in `mort`,
-`gain` and `ruse`, points and debts in `count`, six alike in `combinations`, money in `tales`, rounds and
-the end in `rounds`. `turn` holds their order, `moves` what is allowed when.
+capture in `captures`, the Bel's actions in `bel`, the keeping of dice in `locks`, points in `score`, debts
+in `debts`, the count in `count`, six alike in `combinations`, when powers are active in `powers`, what
+they do in `mort`, `gain` and `ruse`, money in `tales`, rounds and the end in `rounds`. `escalier`,
+`leinan`, `laiirna` and `chance` are those variants; `purse` is where Tales and the Escalier's points part;
+`stakes` and `series` are what comes before and between games. `turn` holds the order of all this, `moves`
+what is allowed when, `rules` and `conflicts` what can be played, `sets` how the Figures are called.
 """
 
 from engines.imalya.actions import (

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engines.imalya import Figure, Phase, State, Status, laiirna
+from engines.errors import ParseError
+from engines.imalya import Figure, Phase, State, Status, laiirna, parse_state
 from engines.imalya.events import Paid, PointsMoved, PowerBought, PowerClosed, PowerOpened, Reason
 from engines.imalya.switches import LaiirnaSteal
 from tests.engines.imalya.turns import LAIIRNA, SIX, a_turn, legal, play, refused, scores, tales
@@ -126,6 +127,25 @@ def test_given_power_over_a_bought_one_brings_money():
     assert PowerOpened(0) in state.happened
     assert PowerClosed(0) not in state.happened
     assert (killed.die(1).status, tales(killed)[0]) == (Status.KILLED, 13 + 2)
+
+
+def test_bought_and_won_power_that_end_together_are_told_once():
+    """IM-91, IM-99: what was bought before a turn, and won in it, ends as his next turn begins."""
+    state = play(start(replace(LAIIRNA, chance=True), factions="MR"), "buy; throw MMMMMM; again")
+    state = play(turns(state, 1), PLAIN)
+
+    assert (state.active, state.power_active(0)) == (0, False)
+    assert state.happened.count(PowerClosed(0)) == 1
+
+
+def test_bought_power_reads_back():
+    """The text says in which turn it was bought; a turn of nobody is refused."""
+    text = str(play(start(), "buy"))
+
+    assert "bought=2/1" in text
+    assert str(parse_state(text)) == text
+    with pytest.raises(ParseError, match="names player 9"):
+        parse_state(text.replace("bought=2/1", "bought=2/9"))
 
 
 def test_bought_power_is_lost_with_the_faction():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.errors import ParseError
 from engines.imalya import Phase, State, parse_state
 from engines.imalya.events import Banked, GameEnded, GameOver, GameStarted, Paid, Reason, Staked
 from engines.imalya.series import shares
@@ -212,3 +213,5 @@ def test_position_between_games_reads_back():
     assert parse_state(str(state)) == state
     assert "banked" not in str(state)
     assert parse_state(str(second)) == second
+    with pytest.raises(ParseError, match="names player 9"):
+        parse_state(str(state).replace("1/2/3", "1/2/9"))
