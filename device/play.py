@@ -23,6 +23,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
+from device.settings.load import found
 from device.settings.save import own_file, save
 from device.table import Table
 from device.watchdog import watchdog
@@ -115,7 +116,7 @@ def known_names(journal: Journal) -> tuple[str, ...]:
 
 def first_evening(journal: Journal) -> bool:
     """Whether nobody has played here yet, nor chosen a language on the screen."""
-    return not own_file().exists() and not journal.games()
+    return not found(own_file()) and not journal.games()
 
 
 def _stop(*_: object) -> None:

@@ -93,7 +93,9 @@ def test_the_changelog_tells_of_the_version():
     assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("script", ["scripts/play", "scripts/test", "scripts/check", ".ci/run"])
+@pytest.mark.parametrize(
+    "script", ["scripts/play", "scripts/test", "scripts/check", "scripts/install-pi", ".ci/run"]
+)
 def test_the_commands_of_the_readme_can_be_run(script: str):
     """They are executable files in the checkout."""
     assert os.access(ROOT / script, os.X_OK)

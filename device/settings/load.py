@@ -66,7 +66,7 @@ def load_settings(
     wrong: list[str] = []
     options = {name: value for name, value in (options or {}).items() if value is not None}
     layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
-    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if path.exists()]
+    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
     layers += [
         Layer(name, _nested(place, environment[name]))
         for name, place in _VARIABLES.items()
@@ -77,7 +77,7 @@ def load_settings(
     settings = _checked(merged, wrong)
     if settings is None or wrong:
         raise SettingsError(_sentence(wrong))
-    return Loaded(settings, merged, {path: path.exists() for path in paths})
+    return Loaded(settings, merged, {path: found(path) for path in paths})
 
 
 def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
@@ -94,6 +94,15 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
             )
         return (path,)
     return (SYSTEM_FILE, user_config_path("dice-table", appauthor=False) / FILE_NAME)
+
+
+def found(path: Path) -> bool:
+    """Whether a file is there; one in a folder that may not be entered is not."""
+    try:
+        path.stat()
+    except OSError:
+        return False
+    return True
 
 
 def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:

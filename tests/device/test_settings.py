@@ -7,7 +7,9 @@ import pytest
 
 from device.cli import main
 from device.errors import SettingsError
+from device.i18n import LANGUAGES
 from device.keys import Key
+from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.settings.show import told
 
@@ -76,6 +78,13 @@ def test_the_number_of_a_webcam_may_be_written_as_a_number(written):
     assert "camera is true" in refused(written("camera = true"))[0]
 
 
+def test_every_language_of_the_screens_can_be_set(written):
+    """And the screens can ask for each of them on the first evening."""
+    for language in LANGUAGES:
+        assert load_settings(environment=written(f'language = "{language}"')).settings.spoken == language
+    assert {language for language, _ in NAMES.values()} == set(LANGUAGES)
+
+
 def test_the_home_folder_may_be_written_short(written):
     """`~` is the home of whoever starts the table."""
     assert load_settings(environment=written('data = "~/dice"')).settings.data == Path.home() / "dice"
@@ -137,6 +146,16 @@ def test_a_file_that_is_not_text_is_named(written):
     environment = written("")
     Path(environment[FILE_VARIABLE]).write_bytes(b"\xff\xd8\xff")
     assert "is not written in UTF-8" in refused(environment)[0]
+
+
+def test_a_folder_that_may_not_be_entered_holds_no_settings(monkeypatch):
+    """The table's own user is sometimes started with somebody else's home."""
+
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    assert set(load_settings(environment={}).files.values()) == {False}
 
 
 def test_a_named_file_must_exist(tmp_path):
