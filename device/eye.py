@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
@@ -63,28 +63,41 @@ class Eye:
         camera: where frames come from, or None where every face is entered by hand.
         settle: says when a throw counts.
         zone: where the tray is shown; the crop has its proportions.
+        shapes: the solids that the reader knows.
 
     Attributes:
         sight: the tray as the screens see it.
     """
 
-    def __init__(self, camera: Camera | None, settle: Settle, zone: Zone) -> None:
+    def __init__(
+        self, camera: Camera | None, settle: Settle, zone: Zone, shapes: Collection[str] = ("d6",)
+    ) -> None:
         self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
         self._camera = camera
         self._settle = settle
         self._track = Track()
         self._zone = zone
+        self._shapes = frozenset(shapes)
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
+        self._blind = False
+        self._unwatched = _may_be_blind(camera)
 
-    def await_throw(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> None:
-        """From now on these dice are awaited.
+    def await_throw(
+        self, dice: tuple[int, ...], kept: Mapping[int, str | None], shapes: Collection[str] = ("d6",)
+    ) -> None:
+        """From now on these dice are awaited; where the reader does not know them all, people tell.
 
         Args:
             dice: the numbers of the dice that are thrown, in the order in which a throw names them.
             kept: the faces of the dice that stay in the tray, by number.
+            shapes: the solids among all of them.
         """
+        if not self._shapes.issuperset(shapes):
+            self.rest()
+            self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
+            return
         self._awaited = dice
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
@@ -95,7 +108,9 @@ class Eye:
             self._look_for_lost()
         else:
             self._settle.await_throw(len(dice), len(kept))
-        self.sight = replace(self.sight, dice=dict(self._places), letters={}, doubts=(), hint="")
+            self._take_stock()
+        look, places = _verb(self._camera), dict(self._places)
+        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint="")
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""
@@ -117,7 +132,7 @@ class Eye:
             self._camera.advance()
             self._settle.stir()
         elif self._camera is not None:
-            self._lost = {}
+            self._lost, self._unwatched = {}, False
             self._settle.await_throw(len(self._awaited), len(self._places))
             self._settle.stir()
 
@@ -128,10 +143,13 @@ class Eye:
         try:
             frame = self._camera.latest()
         except CameraError as error:
-            self.sight = replace(self.sight, picture=None, trouble=str(error), hint="")
+            self._lose_sight(str(error))
             return None
         if frame is None:
             return None
+        if self._blind:
+            self._blind = False
+            self._take_stock()
         if frame.pixels is not self.sight.picture:
             self.sight = replace(self.sight, picture=frame.pixels, trouble="")
         throw = self._settle.watch(frame.pixels, frame.taken_s)
@@ -140,6 +158,9 @@ class Eye:
             return None
         if self._lost:
             self._find_lost(throw.reading)
+            return None
+        if self._unwatched:
+            self._pass_over()
             return None
         return self._numbered(throw)
 
@@ -169,10 +190,29 @@ class Eye:
         self.sight = replace(self.sight, dice=dict(self._places), crop_xyxy=crop, hint=hint)
         return Seen({number: tracked.dice[number] for number in awaited})
 
+    def _lose_sight(self, trouble: str) -> None:
+        """There is no picture: what happens in the tray from now on is seen by nobody."""
+        self._blind = self._unwatched = _may_be_blind(self._camera)
+        if trouble != self.sight.trouble:
+            self.sight = replace(self.sight, picture=None, trouble=trouble, hint="")
+
+    def _take_stock(self) -> None:
+        """Have the tray read as it lies, where nobody has watched it."""
+        if self._unwatched and self._awaited:
+            self._settle.stir()
+
+    def _pass_over(self) -> None:
+        """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
+        self._unwatched = False
+        self._settle.await_throw(len(self._awaited), len(self._places))
+        self._say(_("These dice lay there already: throw them, or press OK to count them."))
+
     def _hint(self) -> None:
         """Say what keeps the throw from counting."""
         if not self._awaited:
             return
+        if self._settle.phase is Phase.EMPTY:
+            self._unwatched = False
         if self._settle.phase is Phase.HAND:
             self._say(_("A hand is in view: the throw waits."))
         elif self._settle.phase is Phase.MOVING and self._settle.seen is not None:
@@ -210,9 +250,14 @@ class Eye:
                 rest.remove(like)
                 found[number] = like
         self._places = found if len(found) == len(self._lost) else {}
-        self._lost = {}
+        self._lost, self._unwatched = {}, False
         self.sight = replace(self.sight, dice=dict(self._places))
         self._settle.await_throw(len(self._awaited), len(self._places))
+
+
+def _may_be_blind(camera: Camera | None) -> bool:
+    """Whether dice may move before this camera while it shows nothing."""
+    return camera is not None and not isinstance(camera, Thrower | Album)
 
 
 def _verb(camera: Camera | None) -> str:

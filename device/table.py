@@ -21,13 +21,14 @@ from device.match import Match
 from device.panel import Panel, Press
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
+from device.screen.figure import FigureScreen
+from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
-from device.screen.imalya.faces import face_of, letter_of
-from device.screen.imalya.figure import FigureScreen
-from device.screen.imalya.screens import news, round_gains, said_action, saved_note, screen_after
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
+from device.screen.registry import SCREENS
+from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.welcome.language import LanguageScreen, Speak
 from device.watchdog import Loop
 from engines.contract import NATURE
@@ -81,6 +82,7 @@ class Table:
         beat: told whenever one of the table's loops has gone round.
         first: the screen to begin with, if not home.
         keep: takes a setting, by name, that was chosen on a screen.
+        notice: what is wrong at the start; shown until the first key.
 
     Attributes:
         screen: what is shown.
@@ -100,9 +102,10 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
+        notice: str = "",
     ) -> None:
         self.match: Match | None = None
-        self.screen: Screen = first or HomeScreen(names=names)
+        self.screen: Screen = first or HomeScreen()
         self._display = display
         self._panels = tuple(panels)
         self._eye = eye
@@ -112,10 +115,11 @@ class Table:
         self._names = names
         self._beat = beat
         self._keep = keep
-        self._notice = ""
+        self._notice = notice
         self._position: Position | None = None
         self._pending: _Pending | None = None
         self._stuck: frozenset[Key] = frozenset()
+        self._trouble = ""
         self._before: dict[Any, _Before] = {}
         self._saved: Match | None = None
         self._open = True
@@ -135,6 +139,7 @@ class Table:
         self._check_keys()
         seen = self._eye.watch()
         self._beat(Loop.EYE)
+        self._check_camera()
         if seen is not None and self._pending is None:
             self._settled(seen)
         self._show()
@@ -147,8 +152,9 @@ class Table:
         if self._pending is not None:
             letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
             sight = replace(sight, letters=letters, doubts=doubts)
-        notice = self._notice or stuck_words(self._stuck)
-        return View(self._position, sight, notice, self._saved_game(), self._wall_clock())
+        notice = self._notice or stuck_words(self._stuck) or self._told_trouble()
+        game = self._screens if self.match else None
+        return View(self._position, sight, notice, self._saved_game(), self._wall_clock(), game, self._names)
 
     def draw(self) -> None:
         """Draw the screen as it is now."""
@@ -156,7 +162,7 @@ class Table:
         canvas = self._display.canvas
         self.screen.draw(canvas, view)
         down = next((key for panel in self._panels for key in panel.down()), None)
-        draw_captions(canvas, self.screen.captions(view), down)
+        draw_captions(canvas, self.screen.captions(view), down, held_icons(self.screen, view))
         self._display.flip()
 
     def _show(self) -> None:
@@ -180,6 +186,18 @@ class Table:
             self._notice = ""
         self._stuck = stuck
 
+    def _check_camera(self) -> None:
+        """A camera that has just failed is told at once too."""
+        trouble = self._eye.sight.trouble
+        if trouble and not self._trouble:
+            self._notice = ""
+        self._trouble = trouble
+
+    def _told_trouble(self) -> str:
+        """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
+        choosing = self.match is not None and self.match.state.awaits.actor != NATURE
+        return self._trouble if choosing else ""
+
     def _take(self, press: Press) -> None:
         """Answer a key at once."""
         if press.held:
@@ -194,7 +212,7 @@ class Table:
     def _take_held(self, press: Press) -> None:
         """A held key takes back what its press did, then does what holding it means."""
         before = self._before.pop(press.key, None)
-        command = before.screen.hold(press.key, before.view) if before else None
+        command = _held_command(press.key, before) if before else None
         if before is None or command is None:
             return
         if self.match is not None:
@@ -221,6 +239,10 @@ class Table:
             raise EngineError(_("There is no game on the table."))
         return self.match
 
+    @property
+    def _screens(self) -> GameScreens:
+        return SCREENS[self._game.game.name]
+
     def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
         self._follow(self._game.apply(action, by_hand))
 
@@ -245,28 +267,32 @@ class Table:
         match = self._game
         self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
-        gains = round_gains(self._game) if self.match else ()
-        self.screen = screen_after(self._game.state, events, gains)
-        self._notice = news(self._game.state, events)
+        self.screen = self._screens.screen_after(match, events)
+        self._notice = self._screens.news(match.state, events)
 
     def _await(self) -> None:
         """Tell the eye which dice are thrown and which stay."""
         state = self._game.state
-        if state.awaits.actor != NATURE:
+        thrown = state.awaits.dice
+        if not thrown:
             self._eye.rest()
             return
+        lying = self._screens.lying(state)
+        faces = {number: self._screens.die_faces(state, number) for number in (*thrown, *lying)}
         kept = {
-            die.number: face_of(die.printed)
-            for die in state.dice
-            if die.printed is not None and die.number not in state.awaits.dice
+            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
-        self._eye.await_throw(state.awaits.dice, kept)
+        self._eye.await_throw(thrown, kept, {die.shape for die in faces.values()})
 
     def _settled(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
-        letters = {number: letter_of(die.face) for number, die in seen.dice.items()}
+        state = self.match.state
+        letters = {
+            number: self._screens.die_faces(state, number).letter(die.face)
+            for number, die in seen.dice.items()
+        }
         self._pending = _Pending(letters, list(seen.doubtful))
         self._notice = ""
         self._ask_or_count()
@@ -276,7 +302,9 @@ class Table:
         if pending is None:
             return
         if pending.doubts:
-            self.screen = FigureScreen.doubting(pending.doubts[0], self._eye.sight)
+            die = pending.doubts[0]
+            faces = self._screens.die_faces(self._game.state, die)
+            self.screen = FigureScreen.doubting(die, self._eye.sight, faces)
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
         self._obey(base.Tell(letters, frozenset(pending.by_hand)))
@@ -309,7 +337,9 @@ class Table:
             return
         action = self._game.undo()
         self._follow(())
-        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(step=said_action(action))
+        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(
+            step=self._screens.said_action(action)
+        )
 
     def _look(self) -> None:
         self._pending = None
@@ -334,7 +364,7 @@ class Table:
             self._saved = self.match
         self.match = self._position = self._pending = None
         self._eye.rest()
-        self.screen = HomeScreen(names=self._names)
+        self.screen = HomeScreen()
 
     def _speak(self, language: str) -> None:
         """In this language from now on; what cannot be kept is said, in it too."""
@@ -344,19 +374,28 @@ class Table:
 
     def _find_saved(self) -> None:
         try:
-            self._saved = Match.resume(self._journal, GAMES)
+            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
         except DeviceError as error:
             self._notice = str(error)
 
     def _game_screen(self) -> Screen:
         if self.match is None:
-            return HomeScreen(names=self._names)
-        return screen_after(self.match.state, (), ())
+            return HomeScreen()
+        return self._screens.screen_after(self.match, ())
 
     def _saved_game(self) -> Saved | None:
         if self._saved is None:
             return None
-        return Saved("Imalya", len(self._saved.players), saved_note(self._saved.state))
+        screens = SCREENS[self._saved.game.name]
+        note = screens.saved_note(self._saved.state)
+        return Saved(screens.card().title, len(self._saved.players), note)
+
+
+def _held_command(key: Key, before: _Before) -> Command | None:
+    """What holding a key means: OK opens the rules of the moment wherever the screen means nothing else."""
+    command = before.screen.hold(key, before.view)
+    book = RulebookScreen.opened(before.view) if command is None and key is Key.OK else None
+    return base.Go(book) if book else command
 
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {

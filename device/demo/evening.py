@@ -16,9 +16,9 @@ from device.keys import Key
 from device.match import Match
 from device.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
-from device.screen.imalya.faces import letter_of
-from device.screen.imalya.figure import FigureScreen
-from device.screen.words import figure_name
+from device.screen.figure import FigureScreen
+from device.screen.imalya.faces import DIE
+from device.screen.imalya.words import figure_name
 from device.table import Table
 from engines.contract import NATURE
 from engines.imalya import Lock, Unlock
@@ -170,7 +170,7 @@ class Evening:
     def _check(self, before: Any, thrown: dict[int, str]) -> None:
         """Compare the dice on the table, as they count, with those that lie in the tray."""
         kept = {die.number: str(die.printed) for die in before.dice if die.printed is not None}
-        true_letters = [letter_of(face) or "?" for face in self.judge.true_faces()]
+        true_letters = [DIE.letter(face) or "?" for face in self.judge.true_faces()]
         wrong = counted_wrongly(list((kept | thrown).values()), true_letters) if true_letters else ""
         if wrong:
             self.problems.append(f"throw {self.throws}: {wrong}")
@@ -179,8 +179,8 @@ class Evening:
         """What a person sees on a die that the eye doubts; on photographs, the eye's own best guess."""
         die = self.table.view().sight.dice[number]
         if self.judge.knows:
-            return letter_of(self.judge.true_face(die)) or ""
-        return letter_of(die.face or die.runner_up or "1") or ""
+            return DIE.letter(self.judge.true_face(die)) or ""
+        return DIE.letter(die.face or die.runner_up or "1") or ""
 
     def _tell_result(self) -> None:
         tally, state = self.judge.tally, self._match.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from vision.boxes import Box
 from vision.reading import Die
+
+if TYPE_CHECKING:
+    from device.screen.game import GameScreens
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Sight:
 
     Attributes:
         camera: what the camera is called, or "" without one.
-        look: what OK does while a throw is awaited: the camera's own verb, or "" where it reads by itself.
+        look: what OK does while a throw is awaited: the camera's own verb, or "" where no camera reads it.
         picture: (height, width, 3) uint8, blue-green-red, or None.
         crop_xyxy: the part of the picture that is shown, in its pixels; all of it if None.
         dice: where the dice lie, by number.
@@ -63,9 +66,15 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The game that can be taken up again."""
+    """The game that can be taken up again.
 
-    title: str
+    Attributes:
+        title: its title in one line, or in two.
+        players: how many play it.
+        note: where it stands, in two words.
+    """
+
+    title: tuple[str, str]
     players: int
     note: str
 
@@ -79,6 +88,8 @@ class View:
         notice: why the last key was refused, or what it did; shown until the next key.
         saved: the game that can be resumed.
         clock: the time of day, as it is written ("21:40").
+        game: what the game on the table brings to the screen, or None.
+        names: the names that players are proposed.
     """
 
     position: Position | None = None
@@ -86,6 +97,8 @@ class View:
     notice: str = ""
     saved: Saved | None = None
     clock: str = ""
+    game: GameScreens | None = None
+    names: tuple[str, ...] = ()
 
 
 class Command:

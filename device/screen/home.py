@@ -1,4 +1,4 @@
-"""The five games, the game that can be resumed, and the camera."""
+"""The games, the one that can be resumed, and the camera."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Quit, Refuse, Resume, View
+from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.figures import card_picture, draw_figure
@@ -14,29 +15,9 @@ from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.players import PlayersScreen
+from device.screen.registry import SCREENS, cards
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
-
-
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    """A game as home shows it."""
-
-    name: str
-    title: tuple[str, str]
-    players: str
-    playable: bool = False
-
-
-def game_cards() -> tuple[GameCard, ...]:
-    """The five games in the order of their keys."""
-    return (
-        GameCard("imalya", ("Imalya", ""), _("2 to 6"), playable=True),
-        GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+"),
-        GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3")),
-        GameCard("jelimvre", ("Jelimvre", ""), _("2 or 4")),
-        GameCard("oniria", ("Oniria", ""), _("3 to 5")),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +26,16 @@ class HomeScreen:
 
     Attributes:
         chosen: the key whose card is taken out; None for what is most likely wanted.
-        names: the names that players are proposed.
     """
 
     chosen: Key | None = None
-    names: tuple[str, ...] = ()
 
     def captions(self, view: View) -> Captions:
         """A key for each game, one to resume, OK to open the chosen card."""
         chosen = self._chosen(view)
         captions = {}
-        for key, card in zip(SOFT_KEYS, game_cards(), strict=False):
-            look = Look.PROPOSED if key is chosen else Look.READY if card.playable else Look.ASLEEP
+        for key, card in zip(SOFT_KEYS, cards(), strict=False):
+            look = Look.PROPOSED if key is chosen else Look.READY if card.name in SCREENS else Look.ASLEEP
             captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
         if view.saved:
             look = Look.PROPOSED if chosen is Key.SIX else Look.READY
@@ -74,7 +53,7 @@ class HomeScreen:
         chosen = self._chosen(view)
         if key not in (Key.OK, chosen):
             return self._choose(key, view)
-        return Resume() if chosen is Key.SIX else Go(PlayersScreen(self.names))
+        return Resume() if chosen is Key.SIX else Go(PlayersScreen(cards()[chosen].name))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -88,7 +67,7 @@ class HomeScreen:
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         chosen = self._chosen(view)
-        for key, card in zip(SOFT_KEYS, game_cards(), strict=False):
+        for key, card in zip(SOFT_KEYS, cards(), strict=False):
             _draw_card(canvas, key, card, chosen=key is chosen)
         if view.saved:
             _draw_saved(canvas, view, chosen=chosen is Key.SIX)
@@ -102,15 +81,14 @@ class HomeScreen:
     def _choose(self, key: Key, view: View) -> Command:
         if key is Key.SIX:
             if view.saved:
-                return Go(HomeScreen(key, self.names))
+                return Go(HomeScreen(key))
             return Refuse(_("There is no game to resume: the last one was played to its end."))
-        card = game_cards()[key]
-        if not card.playable:
-            title = " ".join(filter(None, card.title))
+        card = cards()[key]
+        if card.name not in SCREENS:
             return Refuse(
-                _("{game} cannot be played yet: this table knows Imalya so far.").format(game=title)
+                _("{game} cannot be played yet: its screens are still to come.").format(game=card.spoken)
             )
-        return Go(HomeScreen(key, self.names))
+        return Go(HomeScreen(key))
 
 
 def _column(canvas: Canvas, key: Key, top: float) -> Zone:
@@ -136,8 +114,9 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
     canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
     rule = place.bottom + 5
     draw_double_rule(canvas, zone.x + border + 8, rule, zone.w - 2 * border - 16, theme.gravure)
-    words = card.players if card.playable else _("soon")
-    _draw_players(canvas, zone, rule + 11, words, theme.gravure, icon=card.playable)
+    playable = card.name in SCREENS
+    words = card.players if playable else _("soon")
+    _draw_players(canvas, zone, rule + 11, words, theme.gravure, icon=playable)
 
 
 def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str, *, icon: bool) -> None:
@@ -163,11 +142,13 @@ def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
     )
     sheet.lay(canvas, zone.x, zone.y)
     _draw_card_back(canvas, Zone(zone.x + 7, zone.y + 7, 78, 160))
-    middle, top = zone.x + zone.w / 2, zone.y + 175
-    draw_text(canvas, saved.title, KEY, theme.velin, middle, baseline(KEY, top, 22), "center")
-    note = fitting(canvas, saved.note, BODY, zone.w - 14)
-    draw_text(canvas, saved.note, note, theme.velin, middle, baseline(BODY, top + 22, 22), "center")
-    _draw_players(canvas, zone, top + 51, str(saved.players), theme.velin, icon=True)
+    middle, top = zone.x + zone.w / 2, zone.y + 172
+    lines = [*((line, KEY) for line in saved.title if line), (saved.note, BODY)]
+    for line, face in lines:
+        face = fitting(canvas, line, face, zone.w - 10)
+        draw_text(canvas, line, face, theme.velin, middle, baseline(face, top, 22), "center")
+        top += 22
+    _draw_players(canvas, zone, top + 6, str(saved.players), theme.velin, icon=True)
 
 
 def _draw_card_back(canvas: Canvas, zone: Zone) -> None:

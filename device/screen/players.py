@@ -14,10 +14,10 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
 from device.screen.words import ordinal
-
-FEWEST, MOST = 2, 6
+from engines.registry import GAMES
 
 
 def default_names() -> tuple[str, ...]:
@@ -30,21 +30,21 @@ class PlayersScreen:
     """Seats are filled from the left; a key goes through the names for its seat.
 
     Attributes:
-        known: names from earlier games, proposed before the default ones.
-        seated: the names so far, in the order of play; empty for the usual two.
+        game: the engine's name of the game.
+        seated: the names so far, in the order of play; empty for as few as the game takes.
     """
 
-    known: tuple[str, ...] = ()
+    game: str
     seated: tuple[str, ...] = ()
 
     def captions(self, view: View) -> Captions:
         """Each taken seat can change its name; the first free one takes a player."""
-        names = self._names()
+        names = self._names(view)
         captions = {
             key: Caption(_("Change"), _("the name"), icon="plume", grown=True)
             for key in SOFT_KEYS[: len(names)]
         }
-        if len(names) < MOST:
+        if len(names) < self._most:
             captions[SOFT_KEYS[len(names)]] = Caption(_("Add"), _("a player"), icon="plus", grown=True)
         return captions | {
             Key.OK: Caption(_("Rules"), icon="valider").proposed(),
@@ -55,30 +55,32 @@ class PlayersScreen:
         """Change a name, add a player, go on or back."""
         from device.screen.rules import RulesScreen
 
-        names = self._names()
+        names = self._names(view)
         if key is Key.BACK:
             return Home()
         if key is Key.OK:
-            return Go(RulesScreen(names, self.known))
+            return Go(RulesScreen(self.game, names))
+        if key >= self._most:
+            return Refuse(_("{game} has seats for {n}.").format(game=self._title, n=self._most))
         if key > len(names):
             return Refuse(_("Seats are taken from the left: seat {n} is next.").format(n=len(names) + 1))
-        return Go(replace(self, seated=self._renamed(key, names)))
+        return Go(replace(self, seated=_renamed(key, names, pool(view))))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a seat's key makes it free; the players to its right move up."""
-        names = self._names()
+        names = self._names(view)
         if key >= len(names):
             return None
-        if len(names) == FEWEST:
-            return Refuse(_("Imalya takes two players or more."))
+        if len(names) == self._fewest:
+            return Refuse(_("{game} takes {n} players or more.").format(game=self._title, n=self._fewest))
         return Go(replace(self, seated=names[:key] + names[key + 1 :]))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The seats in the order of play."""
         canvas.clear()
         draw_title_bar(canvas, _("Who plays, in which order?"))
-        names = self._names()
-        for key in SOFT_KEYS:
+        names = self._names(view)
+        for key in SOFT_KEYS[: self._most]:
             zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
             if key < len(names):
                 _draw_seat(canvas, zone, key, names[key])
@@ -102,20 +104,35 @@ class PlayersScreen:
             leading=24,
         )
 
-    def _names(self) -> tuple[str, ...]:
-        return self.seated or self._pool()[:FEWEST]
+    def _names(self, view: View) -> tuple[str, ...]:
+        return self.seated or pool(view)[: self._fewest]
 
-    def _pool(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.known, *default_names())))
+    @property
+    def _title(self) -> str:
+        return SCREENS[self.game].card().spoken
 
-    def _renamed(self, key: Key, names: tuple[str, ...]) -> tuple[str, ...]:
-        """The names with the next free one of the pool in a seat."""
-        pool = self._pool()
-        now = pool.index(names[key]) if key < len(names) else -1
-        others = names[:key] + names[key + 1 :]
-        following = [pool[(now + step) % len(pool)] for step in range(1, len(pool) + 1)]
-        fresh = next(name for name in following if name not in others)
-        return (*names[:key], fresh, *names[key + 1 :])
+    @property
+    def _fewest(self) -> int:
+        return GAMES[self.game].seats[0]
+
+    @property
+    def _most(self) -> int:
+        """How many seats there are; each needs its key."""
+        return min(GAMES[self.game].seats[1], len(SOFT_KEYS))
+
+
+def pool(view: View) -> tuple[str, ...]:
+    """The names that can be chosen: those from earlier games first, then the usual ones."""
+    return tuple(dict.fromkeys((*view.names, *default_names())))
+
+
+def _renamed(key: Key, names: tuple[str, ...], pool: tuple[str, ...]) -> tuple[str, ...]:
+    """The names with the next free one of the pool in a seat."""
+    now = pool.index(names[key]) if key < len(names) else -1
+    others = names[:key] + names[key + 1 :]
+    following = [pool[(now + step) % len(pool)] for step in range(1, len(pool) + 1)]
+    fresh = next(name for name in following if name not in others)
+    return (*names[:key], fresh, *names[key + 1 :])
 
 
 def _draw_seat(canvas: Canvas, zone: Zone, seat: int, name: str) -> None:

@@ -15,7 +15,7 @@ from device.screen.theme import SMALL
 from device.screen.words import LOOK_ICONS, look_word
 
 FELT = "#1D4A45"
-_FIGURES = "RBMGDGRDMEEE"
+_FIGURES = ["ruse", "bel", "mort", "gain", "dam", "gain", "ruse", "dam", "mort", "egal", "egal", "egal"]
 
 
 def draw(canvas: Canvas) -> None:
@@ -27,7 +27,8 @@ def draw(canvas: Canvas) -> None:
         box = Zone(x - 33, y - 33, 66, 66)
         if look is not Look.UNKNOWN:
             draw_die(canvas, _FIGURES[index], x - 31, y - 31, 62)
-        marks.append(Mark(index + 1, box, look, look_word(look, _FIGURES[index]), LOOK_ICONS[look]))
+        word = look_word(look, _FIGURES[index].capitalize())
+        marks.append(Mark(index + 1, box, look, word, LOOK_ICONS[look]))
         draw_text(canvas, look.value, SMALL, canvas.theme.mark_velin, x, y + 80, "center")
     draw_marks(canvas, marks, Zone(0, 0, canvas.w, canvas.h))
 

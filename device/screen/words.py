@@ -1,13 +1,9 @@
-"""The names of things in the language in use: Figures, states of a die, counted nouns."""
+"""The names of things in the language in use: states of a die, counted nouns, places and signs."""
 
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.kit.figures import FIGURE_FILES
 from device.screen.kit.marks import Look
-
-LETTERS = "DBEMGR"
-"""The Figures in the order of the keys 1 to 6, by the letter of their notation."""
 
 LOOK_ICONS = {
     Look.FRESH: "frais",
@@ -23,39 +19,21 @@ LOOK_ICONS = {
     Look.UNKNOWN: "doute",
     Look.BY_HAND: "plume",
 }
-"""The silhouette in the tag of each state; fresh and awaited dice show their Figure instead."""
+"""The silhouette in the tag of each state; fresh and awaited dice show their face instead."""
 
 
-def figure_name(letter: str) -> str:
-    """A Figure's name, the same in every language but for the local sets."""
-    return FIGURE_FILES[letter].capitalize()
-
-
-def said_die(letter: str, number: int) -> str:
-    """A die by its Figure and number, as it stands inside a sentence ("the Egal 6" in some languages)."""
-    said = {
-        "D": _("Dam {n}"),
-        "B": _("Bel {n}"),
-        "E": _("Egal {n}"),
-        "M": _("Mort {n}"),
-        "G": _("Gain {n}"),
-        "R": _("Ruse {n}"),
-    }
-    return said[letter].format(n=number)
-
-
-def look_word(look: Look, letter: str | None) -> str:
-    """The word in the tag of a die in that state."""
+def look_word(look: Look, face: str = "") -> str:
+    """The word in the tag of a die in that state; `face` is what its face is called."""
     words = {
         Look.FRESH: _("fresh"),
-        Look.AWAITED: figure_name(letter) if letter else "",
+        Look.AWAITED: face,
         Look.LOCKED: _("free"),
         Look.FREED: _("freed"),
         Look.DAM: "Dam",
         Look.CAPTIVE: _("captive"),
         Look.KILLED: _("killed"),
         Look.COUNTERED: _("throw again"),
-        Look.DOUBTFUL: _("{figure}?").format(figure=figure_name(letter) if letter else ""),
+        Look.DOUBTFUL: _("{figure}?").format(figure=face),
         Look.COCKED: _("cocked"),
         Look.UNKNOWN: _("unknown"),
         Look.BY_HAND: _("by hand"),

@@ -3,8 +3,9 @@ import pytest
 from device.demo.player import Player, wanted_locks
 from device.keys import Key
 from device.screen.base import Look, Play, Position, Sight, View
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
-from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.players import PlayersScreen
 from engines.imalya import GAME, PRESETS
@@ -22,7 +23,7 @@ def after(*texts: str):
 
 def chosen(state, screen=None, lit=None):
     """What the player's key asks for in a state."""
-    view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"))
+    view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
     screen = screen or ThrowScreen()
     player = Player(lambda die: "B")
     return screen.press(player.choose(screen, view, lit or screen.captions(view)), view)

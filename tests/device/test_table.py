@@ -13,12 +13,14 @@ from device.journal import Journal
 from device.keys import Key
 from device.match import Match
 from device.panel import Fingers, MockPins, Panel
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
-from device.screen.imalya.enter import EnterScreen
-from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.players import PlayersScreen
+from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.screen.theme import SOIR
 from device.settings.model import PANEL, PanelSettings
@@ -234,7 +236,7 @@ def test_lamps_mirror_the_captions(evening):
     assert evening.lit() == {key for key in captions if captions[key].lamp.value != "off"}
     evening.begin()
     assert evening.lit() == set(evening.table.screen.captions(evening.table.view()))
-    assert Key.ONE not in evening.lit()
+    assert Key.TWO not in evening.lit()
 
 
 def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
@@ -282,6 +284,30 @@ def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
     evening.press(Key.FIVE)
     assert evening.state.dice[1].figure == "G"
     assert isinstance(evening.table.screen, ThrowScreen)
+
+
+def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening):
+    """The book shows the chapter of what is awaited; closing it leads back to the same question."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.TWO, Key.THREE, Key.SIX, Key.FIVE, Key.FIVE)
+    before = evening.state
+    assert before.phase is Phase.RESPOND
+    evening.hold(Key.OK)
+    assert evening.state == before
+    chapter = evening.table.screen.chapter
+    assert IMALYA.chapters(before)[chapter].title == "The Bel acts"
+    evening.press(Key.TWO)
+    assert evening.table.screen == RulebookScreen(chapter + 1)
+    evening.press(Key.BACK)
+    assert isinstance(evening.table.screen, ThrowScreen)
+    assert evening.state == before
+
+
+def test_the_rules_are_a_key_away_while_a_throw_is_awaited(evening):
+    """They need no holding where a key is free."""
+    evening.begin()
+    evening.press(Key.ONE)
+    assert evening.table.screen == RulebookScreen(0)
 
 
 def test_thrown_dice_are_read_and_counted(watched):
@@ -348,15 +374,15 @@ def test_a_failing_camera_leaves_the_hand(watched):
 def test_a_stuck_key_is_named_and_the_others_go_on(evening):
     """The sentence stands while nothing else is said, and goes when the key comes up."""
     evening.begin()
-    evening.fingers.press(Key.ONE)
+    evening.fingers.press(Key.TWO)
     evening.turn()
     evening.clock.now_s += PANEL.stuck_s
     evening.turn()
-    assert "Stuck: key 1." in evening.table.view().notice
+    assert "Stuck: key 2." in evening.table.view().notice
     evening.press(Key.OK)
     assert isinstance(evening.table.screen, EnterScreen)
-    assert "Stuck: key 1." in evening.table.view().notice
-    evening.fingers.release(Key.ONE)
+    assert "Stuck: key 2." in evening.table.view().notice
+    evening.fingers.release(Key.TWO)
     evening.turn(2)
     assert evening.table.view().notice == ""
 

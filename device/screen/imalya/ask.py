@@ -12,13 +12,17 @@ from typing import Any
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Home, Look, Play, Position, Redo, Sight, Undo, View
-from device.screen.imalya.enter import EnterScreen
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
+from device.screen.imalya.chapters import chapter_now
+from device.screen.imalya.faces import DIE, lying_letters
 from device.screen.imalya.otherwise import otherwise
-from device.screen.imalya.question import Choice, Line, Question
+from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name, said_die
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
-from device.screen.kit.figures import FIGURE_FILES
-from device.screen.words import LETTERS, die_names, figure_name, said_die
+from device.screen.question import Choice, Line, Question
+from device.screen.rulebook import RulebookScreen, rules_caption
+from device.screen.words import die_names
 from engines.contract import NATURE
 from engines.imalya import (
     Capture,
@@ -60,10 +64,8 @@ def ask_which(view: View, kind: type, die: int | None = None) -> Question:
 
 def ask_correction(view: View) -> Question:
     """Which die was misread; OK takes the least certain one."""
-    from device.screen.imalya.figure import FigureScreen
-
     position = _position(view)
-    dice = thrown_dice(position.state)
+    dice = lying_letters(position.state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
     choices = {}
@@ -79,11 +81,6 @@ def ask_correction(view: View) -> Question:
     lines = (Line(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
     return Question(_("Which die shows something else?"), lines, choices, awaited)
-
-
-def thrown_dice(state: Any) -> dict[int, str]:
-    """What each die that lies on the table was read as, by number."""
-    return {die.number: str(die.printed) for die in state.dice if die.printed is not None}
 
 
 def _position(view: View) -> Position:
@@ -111,7 +108,7 @@ def _back(position: Position) -> Choice:
 
 def _correct(position: Position) -> dict[Key, Choice]:
     """The sixth key corrects a die, wherever it does nothing else."""
-    if not thrown_dice(position.state):
+    if not lying_letters(position.state):
         return {}
     caption = Caption(_("Correct"), _("a die"), icon="plume")
     return {Key.SIX: Choice(caption, Go(_throw_screen(correcting=True)))}
@@ -126,6 +123,7 @@ def _ask_nature(view: View, position: Position) -> Question:
         lines = (Line(sight.hint, icon="main"),)
     enter = Go(EnterScreen(dice))
     choices = {
+        Key.ONE: Choice(rules_caption(), Go(RulebookScreen(chapter_now(state)))),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
         Key.BACK: _back(position),
@@ -149,11 +147,9 @@ def _ask_nature(view: View, position: Position) -> Question:
 
 def _ask_doubt(sight: Sight) -> Choice:
     """Back to the least certain die of the throw, which waits for an answer."""
-    from device.screen.imalya.figure import FigureScreen
-
     number = sight.doubts[0]
     caption = Caption(_("Die {n}").format(n=number), icon="doute").proposed()
-    return Choice(caption, Go(FigureScreen.doubting(number, sight)))
+    return Choice(caption, Go(FigureScreen.doubting(number, sight, DIE)))
 
 
 def _throw_words(position: Position) -> tuple[str, tuple[Line, ...]]:
@@ -356,7 +352,7 @@ def _done_caption(loose: int) -> Caption:
 
 
 def _lock_lines(state: Any) -> tuple[Line, ...]:
-    return (Line("", _("Hold a die’s key to correct it."), "plume"),)
+    return (Line("", _("Held down, a die’s key corrects it, and OK opens the rules."), "plume"),)
 
 
 def _why_not_lock(state: Any) -> dict[Key, str]:

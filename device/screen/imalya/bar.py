@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from device.screen.base import View
+from device.screen.imalya.words import FIGURE_FILES
 from device.screen.kit.bar import Cell, draw_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.figures import FIGURE_FILES
 
 
 def draw_players(canvas: Canvas, view: View) -> None:

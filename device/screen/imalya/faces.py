@@ -1,31 +1,30 @@
-"""The six Figures: over the six soft keys, always in the same order, and as numbers on ordinary dice."""
+"""The dice of Imalya: six Figures over the six soft keys, always in the same order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from device.keys import SOFT_KEYS, Key
-from device.screen.kit.captions import Caption, Look
-from device.screen.kit.figures import FIGURE_FILES
-from device.screen.words import LETTERS, figure_name
+from device.i18n import _
+from device.screen.faces import DieFaces
+from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name
 from engines.imalya import BY_NUMBER
 
-
-def letter_of(face: str | None) -> str | None:
-    """The letter of the Figure that a number stands for."""
-    figure = BY_NUMBER.get(face or "")
-    return None if figure is None else str(figure)
-
-
-def face_of(figure: Any) -> str | None:
-    """The number that stands for a Figure."""
-    return next((face for face, other in BY_NUMBER.items() if other == figure), None)
+DIE: Final = DieFaces(
+    shape="d6",
+    letters=LETTERS,
+    numbers={number: str(figure) for number, figure in BY_NUMBER.items()},
+    figures=FIGURE_FILES,
+    name=figure_name,
+    called=lambda number: _("Die {n}").format(n=number),
+)
 
 
-def figure_captions(look: Callable[[str], Look]) -> dict[Key, Caption]:
-    """A caption for each Figure; `look` says how a Figure's caption stands out."""
-    return {
-        key: Caption(figure_name(letter), icon=FIGURE_FILES[letter], look=look(letter))
-        for key, letter in zip(SOFT_KEYS, LETTERS, strict=True)
-    }
+def die_faces(state: Any, number: int) -> DieFaces:
+    """All dice of the game are alike."""
+    return DIE
+
+
+def lying_letters(state: Any) -> Mapping[int, str]:
+    """What each die that lies on the table was thrown as, by number."""
+    return {die.number: str(die.printed) for die in state.dice if die.printed is not None}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
-from device.screen.imalya.question import Line
-from device.screen.words import said_die
+from device.screen.imalya.words import said_die
+from device.screen.question import Line
 from engines.imalya import Capture, Done, Phase, events
 from engines.imalya.events import Captured
 

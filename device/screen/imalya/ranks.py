@@ -7,12 +7,13 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.imalya.bar import awaited_seat
+from device.screen.imalya.words import FIGURE_FILES, figure_name
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.figures import FIGURE_FILES, draw_figure
+from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, STRONG
-from device.screen.words import figure_name, signed
+from device.screen.words import signed
 
 _ROW = 76
 _GAP = 4

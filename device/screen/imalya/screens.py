@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from device.i18n import _
 from device.match import Match
 from device.screen.base import Screen
+from device.screen.game import GameCard, GameScreens
+from device.screen.imalya.bar import draw_players
+from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.end import EndScreen
+from device.screen.imalya.faces import die_faces, lying_letters
+from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.ranks import tales_words
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.words import figure_name
 from device.screen.imalya.year import YearScreen
-from device.screen.words import figure_name, signed
+from device.screen.words import signed
 from engines.imalya import (
     Capture,
     Convert,
@@ -38,13 +44,18 @@ from engines.imalya.events import (
 )
 
 
-def screen_after(state: Any, events: tuple[Any, ...], gains: tuple[int, ...]) -> Screen:
+def card() -> GameCard:
+    """The card on the home screen."""
+    return GameCard("imalya", ("Imalya", ""), _("2 to 6"))
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""
-    if state.outcome is not None:
+    if match.state.outcome is not None:
         return EndScreen()
     for event in events:
         if isinstance(event, RoundEnded):
-            return YearScreen(gains, ended=event.round)
+            return YearScreen(round_gains(match), ended=event.round)
     return ThrowScreen()
 
 
@@ -121,3 +132,20 @@ def round_gains(match: Match) -> tuple[int, ...]:
 def saved_note(state: Any) -> str:
     """Where a saved game stands, in two words."""
     return _("round {n}").format(n=state.round) if state.round else _("start")
+
+
+IMALYA: Final = GameScreens(
+    card=card,
+    presets=presets,
+    switches=switches,
+    screen_after=screen_after,
+    news=news,
+    said_action=said_action,
+    saved_note=saved_note,
+    draw_bar=draw_players,
+    chapters=chapters,
+    chapter_now=chapter_now,
+    die_faces=die_faces,
+    lying=lying_letters,
+)
+"""Jeu d'Imalya on the screen."""

@@ -7,18 +7,18 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Redo, Refuse, View
-from device.screen.imalya.ask import ask, ask_correction, ask_which, thrown_dice
+from device.screen.base import Command, Go, View
+from device.screen.figure import FigureScreen
+from device.screen.imalya.ask import ask, ask_correction, ask_which
 from device.screen.imalya.bar import draw_players
-from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.purse import draw_purse
-from device.screen.imalya.question import Line, Question
 from device.screen.imalya.traymarks import draw_tray
-from device.screen.imalya.year import draw_notice
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Captions
 from device.screen.kit.figures import draw_figure
+from device.screen.kit.notice import draw_notice
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.question import Line, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.words import ordinal
 from engines.imalya import Phase
@@ -27,7 +27,7 @@ _PURSE_H = 148
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowScreen:
+class ThrowScreen(QuestionScreen):
     """The question of the moment, or a narrower one that a key has opened.
 
     Attributes:
@@ -40,31 +40,20 @@ class ThrowScreen:
     die: int | None = None
     correcting: bool = False
 
-    def captions(self, view: View) -> Captions:
-        """The answers to the question."""
-        return {key: choice.caption for key, choice in self._question(view).choices.items()}
-
-    def press(self, key: Key, view: View) -> Command:
-        """The answer of a key, or why it has none."""
-        question = self._question(view)
-        if key in question.choices:
-            return question.choices[key].command
-        return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
-
     def hold(self, key: Key, view: View) -> Command | None:
         """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
-        if key is Key.BACK:
-            return Redo() if view.position and view.position.can_redo else None
-        if view.position is None or not self._question(view).dice_keys or key.number is None:
+        if key.number is None:
+            return QuestionScreen.hold(self, key, view)
+        if view.position is None or not self.question(view).dice_keys:
             return None
-        letter = thrown_dice(view.position.state).get(key.number)
+        letter = lying_letters(view.position.state).get(key.number)
         return Go(FigureScreen(key.number, letter)) if letter else None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Bar, tray, question, purse."""
         canvas.clear()
         draw_players(canvas, view)
-        question = self._question(view)
+        question = self.question(view)
         draw_tray(canvas, view, canvas.tray, question)
         if view.position is None:
             return
@@ -77,7 +66,8 @@ class ThrowScreen:
         else:
             draw_purse(canvas, purse, view.position.state)
 
-    def _question(self, view: View) -> Question:
+    def question(self, view: View) -> Question:
+        """The question of the state, or the narrower one."""
         if self.correcting:
             return ask_correction(view)
         if self.kind is not None:

@@ -6,18 +6,19 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.base import Position, Sight, View
-from device.screen.imalya.question import Question
+from device.screen.imalya.words import FIGURE_FILES, figure_name
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
-from device.screen.kit.figures import FIGURE_FILES, draw_figure
+from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.mark_links import draw_chain, draw_threat
 from device.screen.kit.marks import Look, Mark
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Question
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_empty_tray, draw_picture, placed
-from device.screen.words import LOOK_ICONS, figure_name, look_word
+from device.screen.words import LOOK_ICONS, look_word
 from engines.contract import NATURE
 from engines.imalya import Status
 from vision.reading import Die as SeenDie
@@ -50,7 +51,7 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
     if sight.picture is None:
         for die in lying:
             box = marks[die.number].box
-            draw_die(canvas, str(die.figure), box.x + 2, box.y + 2, _DRAWN_DIE)
+            draw_die(canvas, FIGURE_FILES[str(die.figure)], box.x + 2, box.y + 2, _DRAWN_DIE)
     for dam, prey in question.threats:
         if dam in marks and prey in marks:
             draw_threat(canvas, marks[dam], marks[prey])
@@ -67,8 +68,9 @@ def _pending_marks(sight: Sight, zone: Zone) -> list[Mark]:
         look = Look.FRESH if letter else Look.UNKNOWN
         if letter and number in sight.doubts:
             look = Look.DOUBTFUL
-        word = figure_name(letter) if letter and look is Look.FRESH else look_word(look, letter)
+        word = figure_name(letter) if letter else ""
         icon = FIGURE_FILES[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
+        word = word if look is Look.FRESH else look_word(look, word)
         marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
     return marks
 
@@ -102,7 +104,7 @@ def _mark(die: Any, position: Position, sight: Sight, zone: Zone, question: Ques
         number=die.number,
         box=placed(seen.box_xyxy, sight, zone) if seen else _drawn_place(die.number, zone),
         look=look,
-        word=figure_name(letter) if named else look_word(look, letter),
+        word=figure_name(letter) if named else look_word(look),
         icon=FIGURE_FILES[letter] if named else LOOK_ICONS[look],
         figure=FIGURE_FILES[letter] if _needs_figure(look, seen) else None,
         pen=die.number in position.by_hand,

@@ -13,8 +13,8 @@ from device.screen.imalya.ranks import draw_ranks, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
-from device.screen.kit.panels import draw_panel, draw_tale
-from device.screen.kit.text import draw_lines, draw_text, text_width
+from device.screen.kit.panels import draw_tale
+from device.screen.kit.text import draw_text, text_width
 from device.screen.theme import BODY, SCORE
 
 _TRESOR_W = 200
@@ -86,11 +86,3 @@ def _draw_tresor(canvas: Canvas, tales: int) -> None:
     draw_text(canvas, str(tales), SCORE, theme.cuivre, canvas.w - 16, 39, "right")
     draw_tale(canvas, canvas.w - 16 - width - 40, 12, 30)
     draw_text(canvas, "Trésor", BODY.at(22), theme.cuivre, canvas.w - 16 - width - 52, 35, "right")
-
-
-def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:
-    """Why a key was refused, or what it did, over a quiet ground."""
-    draw_panel(canvas, zone, canvas.theme.relief)
-    draw_lines(
-        canvas, words, BODY, canvas.theme.velin, zone.x + 14, zone.y + 28, width=zone.w - 28, leading=24
-    )

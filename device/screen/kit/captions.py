@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from types import MappingProxyType
 
 from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas, Zone
@@ -16,6 +17,7 @@ from device.screen.theme import CUT_KEY, KEY, KEY_H, KEY_W, NAME, SMALL
 
 _POINT = "M0 1H92V5H57L46 12.5 35 5H0Z"
 _WIDEST = 88
+_NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
 class Look(Enum):
@@ -72,10 +74,19 @@ def lamps(captions: Captions) -> dict[Key, Lamp]:
     return {key: captions[key].lamp if key in captions else Lamp.OFF for key in Key}
 
 
-def draw_captions(canvas: Canvas, captions: Captions, pressed: Key | None = None) -> None:
-    """The row of captions at the lower edge; the one under a finger flashes."""
+def draw_captions(
+    canvas: Canvas, captions: Captions, pressed: Key | None = None, held: Mapping[Key, str] = _NOTHING
+) -> None:
+    """The row of captions at the lower edge; the one under a finger flashes.
+
+    `held` are the silhouettes of what holding a key does, shown small in the corner of its caption.
+    """
     for key in Key:
         draw_caption(canvas, key, captions.get(key), flash=key is pressed)
+        if key in captions and key in held:
+            zone = caption_zone(canvas, key)
+            ink = _ink(canvas, captions[key], flash=key is pressed)
+            draw_figure(canvas, held[key], ink, zone.right - 24, zone.y + 5, 18)
 
 
 def caption_zone(canvas: Canvas, key: Key) -> Zone:
@@ -124,7 +135,13 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
         draw_frame(canvas, zone, theme.relief, 2)
     if chosen and theme.lamp_ink:
         draw_frame(canvas, zone, theme.encre, 2)
-    if chosen:
+    return _ink(canvas, caption, flash=flash)
+
+
+def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
+    """The colour of a caption's words on its ground."""
+    theme = canvas.theme
+    if caption.look is Look.PROPOSED or flash:
         return theme.encre
     return theme.brume if caption.look is Look.ASLEEP else theme.velin
 

@@ -1,29 +1,75 @@
-"""Dice as they are drawn, where no camera shows them."""
+"""Dice as they are drawn, where no camera shows them: d6, d4 and d8 by their outline, with what they show."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.figures import FIGURE_FILES, figure_path
-from device.screen.kit.ink import Ink, dashed_path, rounded_points
+from device.screen.kit.figures import figure_path
+from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points
 from device.screen.theme import DIE_RADIUS
 
+_CORNERS = {
+    "d4": ((0.5, 0.04), (0.98, 0.87), (0.02, 0.87)),
+    "d8": ((0.5, 0.0), (0.9, 0.5), (0.5, 1.0), (0.1, 0.5)),
+}
+"""The corners of the outlines that are no square, in parts of the die's size."""
+_FIGURE = {"d4": (0.38, 0.60), "d6": (0.66, 0.5), "d8": (0.44, 0.5)}
+"""How large the figure is, and how far down its middle stands, in parts of the die's size."""
+_EDGE = 0.06
+"""The part of its height that a die shows of its own side."""
 
-def draw_die(canvas: Canvas, letter: str | None, x: float, y: float, size: float) -> None:
-    """A die with a Figure up (`D`, `B`, `E`, `M`, `G`, `R`), or an empty outline for None."""
+
+def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float, shape: str = "d6") -> None:
+    """A die with a silhouette up, or an empty outline for None.
+
+    Shapes that are neither `d4` nor `d8` are drawn as a `d6`.
+    """
     theme = canvas.theme
-    radius = size * DIE_RADIUS
     sheet = Ink(size, size)
-    if letter is None:
-        outline = rounded_points(Zone(1.5, 1.5, size - 3, size - 3), radius)
+    if figure is None:
+        outline = _outline(shape, Zone(1.5, 1.5, size - 3, size - 3))
         sheet.path(dashed_path(outline), stroke=theme.filet, width=2.5)
     else:
-        mark = size * 0.66
-        sheet.rounded(Zone(0, 0, size, size), radius, fill=theme.tranche)
-        sheet.rounded(Zone(0, 0, size, size * 0.94), radius, fill=theme.carte)
-        sheet.path(
-            figure_path(FIGURE_FILES[letter]),
-            fill=theme.gravure,
-            move=((size - mark) / 2, (size * 0.94 - mark) / 2),
-            scale=mark / 96,
-        )
+        side = _outline(shape, Zone(0, 0, size, size))
+        face = _outline(shape, Zone(0, 0, size, size * (1 - _EDGE)))
+        sheet.path(polygon_path(side), fill=theme.tranche).path(polygon_path(face), fill=theme.carte)
+        part, middle = _FIGURE.get(shape, _FIGURE["d6"])
+        mark = size * part
+        place = ((size - mark) / 2, size * (1 - _EDGE) * middle - mark / 2)
+        sheet.path(figure_path(figure), fill=theme.gravure, move=place, scale=mark / 96)
     sheet.lay(canvas, x, y)
+
+
+def _outline(shape: str, zone: Zone) -> Sequence[tuple[float, float]]:
+    """Once round a die, back to its first point."""
+    if shape not in _CORNERS:
+        return rounded_points(zone, zone.w * DIE_RADIUS)
+    corners = [(zone.x + zone.w * x, zone.y + zone.h * y) for x, y in _CORNERS[shape]]
+    return _rounded_off([*corners, corners[0]], zone.w * DIE_RADIUS / 2)
+
+
+def _rounded_off(corners: Sequence[tuple[float, float]], cut: float) -> list[tuple[float, float]]:
+    """A closed line whose corners are taken off in a curve that begins `cut` before each."""
+    points: list[tuple[float, float]] = []
+    ring = corners[:-1]
+    for before, corner, after in zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True):
+        start, end = _towards(corner, before, cut), _towards(corner, after, cut)
+        points += [_curve(start, corner, end, step / 4) for step in range(5)]
+    return [*points, points[0]]
+
+
+def _towards(start: tuple[float, float], end: tuple[float, float], length: float) -> tuple[float, float]:
+    part = length / math.dist(start, end)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _curve(
+    start: tuple[float, float], bend: tuple[float, float], end: tuple[float, float], part: float
+) -> tuple[float, float]:
+    """A point of the quadratic curve from start to end that bends towards a corner."""
+    return (
+        (1 - part) ** 2 * start[0] + 2 * part * (1 - part) * bend[0] + part**2 * end[0],
+        (1 - part) ** 2 * start[1] + 2 * part * (1 - part) * bend[1] + part**2 * end[1],
+    )

@@ -17,9 +17,6 @@ import pygame
 from device.screen.kit.canvas import Canvas
 from vision.artwork import FOLDER as ARTWORK
 
-FIGURE_FILES = {"D": "dam", "B": "bel", "E": "egal", "M": "mort", "G": "gain", "R": "ruse"}
-"""The silhouette of each Figure of Imalya, by the letter of its notation."""
-
 
 def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:
     """Put a silhouette on the canvas, its top left corner at (x, y), all in units."""

@@ -10,15 +10,17 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.base import Position, Saved, Screen, Sight, View
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.end import EndScreen
-from device.screen.imalya.enter import EnterScreen
-from device.screen.imalya.figure import FigureScreen
+from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.players import PlayersScreen
+from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from engines.imalya import GAME, Convert
@@ -55,14 +57,14 @@ class Picture:
         canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme])
         screen, view = self.screen(), self.view()
         screen.draw(canvas, view)
-        draw_captions(canvas, screen.captions(view))
+        draw_captions(canvas, screen.captions(view), held=held_icons(screen, view))
         use_language("en")
         return canvas.surface
 
 
 def shown(where: Position, tray: Sight | None = None, notice: str = "") -> View:
     """A game on the table, seen by the simulated tray."""
-    return View(where, tray or sight(TRAY), notice, clock="21:40")
+    return View(where, tray or sight(TRAY), notice, clock="21:40", game=IMALYA)
 
 
 def doubting() -> View:
@@ -81,7 +83,7 @@ def ended() -> Position:
     return Position(state.apply(GAME.parse_action("throw DDDDDD")), can_undo=True)
 
 
-SAVED = Saved("Imalya", 4, "tour 8")
+SAVED = Saved(("Imalya", ""), 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
@@ -90,8 +92,8 @@ SIX = (*NAMES, "Ambre", "Dune")
 PICTURES = {
     "home": Picture(lambda: HomeScreen(Key.ONE), lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40")),
     "home-resume": Picture(HomeScreen, lambda: View(saved=SAVED, clock="21:40")),
-    "players": Picture(lambda: PlayersScreen((), NAMES[:3]), View),
-    "rules": Picture(lambda: RulesScreen(NAMES), View),
+    "players": Picture(lambda: PlayersScreen("imalya", NAMES[:3]), View),
+    "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
     "starter": Picture(ThrowScreen, lambda: shown(position(*SETUP[:-1]), sight({1: "5"}))),
     "throw": Picture(ThrowScreen, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True), sight(KEPT))),
@@ -125,6 +127,7 @@ PICTURES = {
         ThrowScreen,
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
     ),
+    "rulebook": Picture(lambda: RulebookScreen(3), lambda: shown(responding())),
     "end": Picture(EndScreen, lambda: shown(ended(), notice=COUNTED)),
 }
 

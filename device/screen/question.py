@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command
-from device.screen.kit.captions import Caption
+from device.screen.base import Command, Redo, Refuse, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +52,32 @@ class Question:
     threats: tuple[tuple[int, int], ...] = ()
     dice_keys: bool = False
     why: Mapping[Key, str] = field(default_factory=dict)
+
+
+class QuestionScreen(ABC):
+    """A screen that asks one question of the state and shows its answers over the keys."""
+
+    @abstractmethod
+    def question(self, view: View) -> Question:
+        """What is asked now."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw everything above the captions."""
+
+    def captions(self, view: View) -> Captions:
+        """The answers to the question."""
+        return {key: choice.caption for key, choice in self.question(view).choices.items()}
+
+    def press(self, key: Key, view: View) -> Command:
+        """The answer of a key, or why it has none."""
+        question = self.question(view)
+        if key in question.choices:
+            return question.choices[key].command
+        return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Back held goes a step forward again."""
+        if key is Key.BACK and view.position and view.position.can_redo:
+            return Redo()
+        return None

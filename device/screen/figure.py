@@ -1,4 +1,4 @@
-"""Which Figure lies up on one die: a doubtful one is asked about, any other can be corrected."""
+"""Which face lies up on one die: a doubtful one is asked about, any other can be corrected."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Sight, View
-from device.screen.imalya.bar import draw_players
-from device.screen.imalya.faces import figure_captions, letter_of
+from device.screen.base import Answer, Back, Command, Correct, Refuse, Sight, View
+from device.screen.faces import DieFaces, die_of, face_captions
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
@@ -19,7 +18,6 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.theme import BODY, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
-from device.screen.words import LETTERS, figure_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +39,30 @@ class FigureScreen:
     doubted: bool = False
 
     @classmethod
-    def doubting(cls, number: int, sight: Sight) -> FigureScreen:
-        """The question about a doubtful die of the throw that lies there."""
+    def doubting(cls, number: int, sight: Sight, faces: DieFaces) -> FigureScreen:
+        """The question about a doubtful die of the throw that lies there, which can show these faces."""
         die = sight.dice[number]
-        return cls(number, letter_of(die.face), letter_of(die.runner_up), die.confidence, doubted=True)
+        one, other = faces.letter(die.face), faces.letter(die.runner_up)
+        return cls(number, one, other, die.confidence, doubted=True)
 
     def captions(self, view: View) -> Captions:
-        """The six Figures, the likely ones standing out; OK takes the likeliest."""
+        """What the die can show, the likely faces standing out; OK takes the likeliest."""
         likely = {self.letter: Look.PROPOSED, self.runner_up: Look.READY}
-        captions = figure_captions(lambda letter: likely.get(letter, Look.UNLIKELY))
+        die = die_of(view, self.number)
+        captions = face_captions(die, lambda letter: likely.get(letter, Look.UNLIKELY))
         if self.letter:
-            captions[Key.OK] = Caption(figure_name(self.letter), icon="valider").proposed()
+            captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
         word = _("Later") if self.doubted else _("Return")
         return captions | {Key.BACK: Caption(word, icon="annuler" if self.doubted else "retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Say which Figure it is, or leave the question."""
-        if key is Key.BACK or (key is Key.OK and not self.doubted):
+        """Say which face it is, or leave the question."""
+        if key is Key.BACK or (key is Key.OK and not (self.doubted and self.letter)):
             return Back()
-        letter = self.letter if key is Key.OK else LETTERS[key]
-        if letter is None:
-            return Back()
+        letters = die_of(view, self.number).letters
+        letter = self.letter if key is Key.OK else letters[key : key + 1]
+        if not letter:
+            return Refuse(_("This key does nothing here: its lamp is off."))
         return Answer(self.number, letter) if self.doubted else Correct(self.number, letter)
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -72,22 +73,27 @@ class FigureScreen:
         """The die as the camera sees it, and beside it what it may be."""
         theme = canvas.theme
         canvas.clear()
-        draw_players(canvas, view)
+        if view.game:
+            view.game.draw_bar(canvas, view)
+        faces = die_of(view, self.number)
         die = Zone(8, 64, 300, canvas.middle_h)
-        self._draw_die(canvas, view, die)
+        self._draw_die(canvas, view, die, faces)
         left = die.right + 20
         draw_figure(canvas, "doute", theme.lampe, left - 4, 76, 36)
-        title = fitting(canvas, self._title(), TITLE, canvas.w - left - 48, 22)
-        draw_text(canvas, self._title(), title, theme.velin, left + 40, 106)
-        self._draw_cards(canvas, view, Zone(die.right + 12, 128, canvas.w - die.right - 20, canvas.h - 224))
+        words = self._title(faces)
+        title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
+        draw_text(canvas, words, title, theme.velin, left + 40, 106)
+        cards = Zone(die.right + 12, 128, canvas.w - die.right - 20, canvas.h - 224)
+        self._draw_cards(canvas, view, cards, faces)
 
-    def _title(self) -> str:
+    def _title(self, faces: DieFaces) -> str:
+        called = faces.called(self.number)
         if self.doubted and self.letter and self.runner_up:
-            one, other = figure_name(self.letter), figure_name(self.runner_up)
-            return _("Die {n}: {one} or {other}?").format(n=self.number, one=one, other=other)
-        return _("Die {n}: which Figure?").format(n=self.number)
+            one, other = faces.name(self.letter), faces.name(self.runner_up)
+            return _("{die}: {one} or {other}?").format(die=called, one=one, other=other)
+        return _("{die}: which face?").format(die=called)
 
-    def _draw_die(self, canvas: Canvas, view: View, zone: Zone) -> None:
+    def _draw_die(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         die = view.sight.dice.get(self.number)
         side = min(zone.w, zone.h) - 56
         frame = Zone(zone.x + 28, zone.y + (zone.h - side) / 2, side, side)
@@ -95,7 +101,8 @@ class FigureScreen:
             draw_closeup(canvas, view.sight, die.box_xyxy, zone, frame.inset(18))
         else:
             draw_panel(canvas, zone)
-            draw_die(canvas, self.letter, frame.x + 52, frame.y + 52, side - 104)
+            figure = faces.figures[self.letter] if self.letter else None
+            draw_die(canvas, figure, frame.x + 52, frame.y + 52, side - 104, faces.shape)
         sheet = Ink(frame.w + 8, frame.h + 8)
         color = canvas.theme.mark_lampe
         path = f"M4 4H{frame.w + 4}V{frame.h + 4}H4Z"
@@ -105,21 +112,21 @@ class FigureScreen:
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x - 6, frame.y - 6, color)
 
-    def _draw_cards(self, canvas: Canvas, view: View, zone: Zone) -> None:
+    def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         half = (zone.w - 8) / 2
         if self.letter is None:
-            words = _("The eye cannot tell. Press the Figure that lies up.")
+            words = _("The eye cannot tell. Press the face that lies up.")
             draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 40, width=zone.w, leading=25)
             return
         first = Zone(zone.x, zone.y, half, zone.h)
         second = Zone(zone.x + half + 8, zone.y, half, zone.h)
         if self.doubted:
             note = _("no doubt") if self.confidence > 0.9 else _("most likely")
-            _draw_card(canvas, first, self.letter, note, self.confidence, chosen=True)
+            _draw_card(canvas, first, faces, self.letter, note, self.confidence, chosen=True)
         else:
             note = _("by hand") if view.position and self.number in view.position.by_hand else _("as read")
-            _draw_card(canvas, first, self.letter, note, None, chosen=True)
-            words = _("Press the Figure that really lies up. It will be marked as set by hand.")
+            _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
+            words = _("Press the face that really lies up. It will be marked as set by hand.")
             draw_lines(
                 canvas,
                 words,
@@ -131,22 +138,23 @@ class FigureScreen:
                 leading=25,
             )
         if self.doubted and self.runner_up:
-            _draw_card(canvas, second, self.runner_up, _("at most"), 1 - self.confidence, chosen=False)
+            share = 1 - self.confidence
+            _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
 
 
 def _draw_card(
-    canvas: Canvas, zone: Zone, letter: str, note: str, share: float | None, *, chosen: bool
+    canvas: Canvas, zone: Zone, faces: DieFaces, letter: str, note: str, share: float | None, *, chosen: bool
 ) -> None:
-    """A Figure on a card: the die, its key, its name, and how likely it is."""
+    """A face on a card: the die, its key, its name, and how likely it is."""
     theme = canvas.theme
     ink = theme.encre if chosen else theme.velin
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)
     left = zone.x + (zone.w - 196) / 2
-    draw_die(canvas, letter, left, zone.y + 13, 122)
+    draw_die(canvas, faces.figures[letter], left, zone.y + 13, 122, faces.shape)
     draw_text(canvas, _("key"), BODY, ink, left + 138, zone.y + 59)
-    draw_text(canvas, str(LETTERS.index(letter) + 1), GIANT, ink, left + 138, zone.y + 101)
+    draw_text(canvas, str(faces.letters.index(letter) + 1), GIANT, ink, left + 138, zone.y + 101)
     middle = zone.x + zone.w / 2
-    draw_text(canvas, figure_name(letter), TITLE.at(34), ink, middle, zone.y + 174, "center")
+    draw_text(canvas, faces.name(letter), TITLE.at(34), ink, middle, zone.y + 174, "center")
     foot = baseline(BODY.at(22), zone.y + 214, 26)
     if share is None:
         draw_text(canvas, note, BODY.at(22), ink, middle, foot, "center")

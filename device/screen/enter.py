@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Tell, View
-from device.screen.imalya.bar import draw_players
-from device.screen.imalya.faces import figure_captions
+from device.screen.faces import DieFaces, die_of, face_captions
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Caption, Captions, Look
+from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.ink import Ink
 from device.screen.kit.mark_labels import draw_badge
@@ -18,7 +17,6 @@ from device.screen.kit.marks import AWAITED_CORNERS, draw_corners
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, TITLE
-from device.screen.words import LETTERS
 
 _SIDE = 78
 
@@ -36,8 +34,8 @@ class EnterScreen:
     letters: str = ""
 
     def captions(self, view: View) -> Captions:
-        """The six Figures until every die has one, then OK."""
-        captions = {} if self._complete else figure_captions(lambda letter: Look.READY)
+        """What the next die can show until every die has a face, then OK."""
+        captions = {} if self._complete else face_captions(die_of(view, self._next))
         if self._complete:
             captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
         word = _("Last die") if self.letters else _("Return")
@@ -50,10 +48,15 @@ class EnterScreen:
         if key is Key.OK and self._complete:
             return Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
         if key is Key.OK:
-            return Refuse(_("Die {n} has no Figure yet: press the one that lies up.").format(n=self._next))
+            return Refuse(
+                _("{die} has no face yet: press the one that lies up.").format(die=self._called(view))
+            )
         if self._complete:
-            return Refuse(_("Every die has its Figure. OK counts them; Back takes the last one away."))
-        return Go(replace(self, letters=self.letters + LETTERS[key]))
+            return Refuse(_("Every die has its face. OK counts them; Back takes the last one away."))
+        letters = die_of(view, self._next).letters
+        if key >= len(letters):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        return Go(replace(self, letters=self.letters + letters[key]))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -63,12 +66,12 @@ class EnterScreen:
         """The dice in a row, the next one awaited."""
         theme = canvas.theme
         canvas.clear()
-        draw_players(canvas, view)
+        if view.game:
+            view.game.draw_bar(canvas, view)
         zone = Zone(8, 64, canvas.w - 16, canvas.middle_h)
         draw_panel(canvas, zone)
-        title = (
-            _("Is this the throw?") if self._complete else _("What does die {n} show?").format(n=self._next)
-        )
+        asked = _("{die}: what does it show?").format(die=self._called(view))
+        title = _("Is this the throw?") if self._complete else asked
         draw_text(canvas, title, TITLE, theme.velin, 28, 116)
         words = view.notice or _("Entered dice are marked as set by hand.")
         draw_lines(
@@ -84,12 +87,13 @@ class EnterScreen:
         pitch = (canvas.w - 40) / 6
         for index, number in enumerate(self.dice):
             left = canvas.w / 2 + pitch * (index + 0.5 - len(self.dice) / 2) - _SIDE / 2
-            self._draw_slot(canvas, index, number, Zone(left, zone.y + 168, _SIDE, _SIDE))
+            slot = Zone(left, zone.y + 168, _SIDE, _SIDE)
+            self._draw_slot(canvas, index, number, slot, die_of(view, number))
 
-    def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone) -> None:
+    def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone, die: DieFaces) -> None:
         theme = canvas.theme
-        letter = self.letters[index] if index < len(self.letters) else None
-        draw_die(canvas, letter, zone.x, zone.y, zone.w)
+        figure = die.figures[self.letters[index]] if index < len(self.letters) else None
+        draw_die(canvas, figure, zone.x, zone.y, zone.w, die.shape)
         awaited = index == len(self.letters)
         if awaited:
             frame = zone.inset(-12)
@@ -102,6 +106,9 @@ class EnterScreen:
     @property
     def _complete(self) -> bool:
         return len(self.letters) == len(self.dice)
+
+    def _called(self, view: View) -> str:
+        return die_of(view, self._next).called(self._next)
 
     @property
     def _next(self) -> int:

@@ -1,0 +1,56 @@
+"""What dice can show, in the words and pictures of the game that they are thrown in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import View
+from device.screen.kit.captions import Caption, Look
+
+
+@dataclass(frozen=True, slots=True)
+class DieFaces:
+    """One kind of die: how people call, draw and enter what it shows, and how the eye reads it.
+
+    Attributes:
+        shape: the solid: `d4`, `d6`, `d8` or `osselet`; the eye may not know it, and then people tell.
+        letters: a letter a face, in the order of the soft keys, as a throw's text form writes them.
+        numbers: the letter that each number of an ordinary die stands for, by that number.
+        figures: the silhouette of each letter.
+        name: what the face with a letter is called.
+        called: what the die with a number is called.
+    """
+
+    shape: str
+    letters: str
+    numbers: Mapping[str, str]
+    figures: Mapping[str, str]
+    name: Callable[[str], str]
+    called: Callable[[int], str]
+
+    def letter(self, face: str | None) -> str | None:
+        """What a face that the eye has read stands for; None where it says nothing."""
+        return self.numbers.get(face or "")
+
+    def face(self, letter: str) -> str | None:
+        """What the eye would read for a letter; None where it cannot."""
+        return next((face for face, other in self.numbers.items() if other == letter), None)
+
+
+def die_of(view: View, number: int) -> DieFaces:
+    """What the die with a number can show in the game on the table."""
+    if view.game is None or view.position is None:
+        raise ValueError(f"die {number} belongs to no game: there is none on the table")
+    return view.game.die_faces(view.position.state, number)
+
+
+def face_captions(
+    die: DieFaces, look: Callable[[str], Look] = lambda letter: Look.READY
+) -> dict[Key, Caption]:
+    """A caption for each face, by its soft key; `look` says how the one of a letter stands out."""
+    return {
+        key: Caption(die.name(letter), icon=die.figures[letter], look=look(letter))
+        for key, letter in zip(SOFT_KEYS, die.letters, strict=False)
+    }

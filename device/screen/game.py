@@ -1,0 +1,100 @@
+"""What a game brings to the screen; everything else on it is the same for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from device.match import Match
+from device.screen.base import Screen, View
+from device.screen.faces import DieFaces
+from device.screen.kit.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as home shows it.
+
+    Attributes:
+        name: the engine's name for it; the picture on the card has the same.
+        title: in one line, or in two.
+        players: how many can play, in words.
+    """
+
+    name: str
+    title: tuple[str, str]
+    players: str
+
+    @property
+    def spoken(self) -> str:
+        """The title in one line."""
+        return " ".join(filter(None, self.title))
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One house rule on the screen of rules.
+
+    Attributes:
+        field: the name of its field in the rules.
+        title: what it is about, in two short words.
+        values: what it can be set to, each with its word and a sentence that explains it.
+        needs: the field that must be on for it to mean anything, or "".
+    """
+
+    field: str
+    title: str
+    values: Mapping[Any, tuple[str, str]]
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """One rule in a sentence or two: what it is about, what it says, and a silhouette beside it."""
+
+    about: str
+    says: str
+    icon: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The rules of one moment, as much as a screen holds."""
+
+    title: str
+    lines: tuple[RuleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreens:
+    """One game on the screen.
+
+    Attributes:
+        card: the game on the home screen, in the language in use.
+        presets: the word and the sentence of each set of rules, by its name in the engine.
+        switches: the house rules that a table can choose, in the order of their keys.
+        screen_after: what is shown after a step that did these events; no events where the game was taken
+            up again, or stepped back into.
+        news: what a step did that nobody saw on the table, in a sentence or two; "" for nothing.
+        said_action: a step in words, for somebody who takes it back.
+        saved_note: where a saved game stands, in two words.
+        draw_bar: the bar of players.
+        chapters: the rules of the game, as they are played at this table.
+        chapter_now: the number of the chapter that the state is about, from 0.
+        die_faces: what the die with a number can show; asked only where the engine awaits dice.
+        lying: the letters of the dice that lie on the table, by number.
+    """
+
+    card: Callable[[], GameCard]
+    presets: Callable[[], Mapping[str, tuple[str, str]]]
+    switches: Callable[[], tuple[Switch, ...]]
+    screen_after: Callable[[Match, tuple[Any, ...]], Screen]
+    news: Callable[[Any, tuple[Any, ...]], str]
+    said_action: Callable[[Any], str]
+    saved_note: Callable[[Any], str]
+    draw_bar: Callable[[Canvas, View], None]
+    chapters: Callable[[Any], tuple[Chapter, ...]]
+    chapter_now: Callable[[Any], int]
+    die_faces: Callable[[Any, int], DieFaces]
+    lying: Callable[[Any], Mapping[int, str]]

@@ -1,0 +1,16 @@
+"""What is said for a moment, over what else stands there."""
+
+from __future__ import annotations
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines
+from device.screen.theme import BODY
+
+
+def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:
+    """Why a key was refused, or what it did, over a quiet ground."""
+    draw_panel(canvas, zone, canvas.theme.relief)
+    draw_lines(
+        canvas, words, BODY, canvas.theme.velin, zone.x + 14, zone.y + 28, width=zone.w - 28, leading=24
+    )

@@ -1,0 +1,26 @@
+"""The games that have screens, and so can be played at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from device.screen.game import GameCard, GameScreens
+from device.screen.imalya.screens import IMALYA
+
+SCREENS: Final[Mapping[str, GameScreens]] = {"imalya": IMALYA}
+"""What each game brings to the screen, by its name in `engines.registry`."""
+
+_ANNOUNCED: Final = (
+    GameCard("choix_des_dieux", ("Choix", "des Dieux"), ""),
+    GameCard("artiseurs", ("Artiseurs", ""), ""),
+    GameCard("jelimvre", ("Jelimvre", ""), ""),
+    GameCard("oniria", ("Oniria", ""), ""),
+)
+"""The cards of games whose screens are still to come."""
+
+
+def cards() -> tuple[GameCard, ...]:
+    """Every game in the order of its key on the home screen: the playable ones, then the others."""
+    playable = tuple(game.card() for game in SCREENS.values())
+    return playable + tuple(card for card in _ANNOUNCED if card.name not in SCREENS)

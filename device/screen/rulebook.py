@@ -1,0 +1,123 @@
+"""The rules of the moment: what holds here and now first, and the other chapters a key away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Command, Go, Refuse, Screen, View
+from device.screen.game import Chapter, RuleLine
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
+from device.screen.theme import BODY, NAME, SCORE
+
+BOOK = "livre"
+"""The silhouette that stands for the rules of the moment."""
+_ABOUT_X, _SAYS_X = 62, 226
+_LEADING = 25
+_BETWEEN = 13
+_PAGE_W = 100
+"""What the number of the chapter takes of the bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookScreen:
+    """One chapter at a time; the game stands still meanwhile.
+
+    Attributes:
+        chapter: the number of the chapter, from 0.
+    """
+
+    chapter: int
+
+    @classmethod
+    def opened(cls, view: View) -> RulebookScreen | None:
+        """The book at the moment that the game on the table stands at; None without a game."""
+        if view.game is None or view.position is None:
+            return None
+        return cls(view.game.chapter_now(view.position.state))
+
+    def captions(self, view: View) -> Captions:
+        """The chapter before, the one after, and back to the game."""
+        return {
+            Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
+            Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
+            Key.OK: Caption(_("Go on"), icon="valider").proposed(),
+            Key.BACK: Caption(_("Return"), icon="retour"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Turn a page, the first after the last, or close the book."""
+        if key in (Key.OK, Key.BACK):
+            return Back()
+        if key not in (Key.ONE, Key.TWO):
+            return Refuse(_("This key does nothing here. OK goes on with the game."))
+        step = -1 if key is Key.ONE else 1
+        return Go(RulebookScreen((self.chapter + step) % len(_chapters(view))))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The chapter, rule under rule."""
+        theme = canvas.theme
+        chapters = _chapters(view)
+        chapter = chapters[self.chapter]
+        canvas.clear()
+        draw_title_bar(canvas, chapter.title, view.notice, kept_right=_PAGE_W)
+        number = f"{self.chapter + 1}/{len(chapters)}"
+        draw_text(canvas, number, SCORE.at(28), theme.brume, canvas.w - 16, 37, "right")
+        draw_chapter(canvas, Zone(0, 64, canvas.w, canvas.middle_h), chapter)
+
+
+def rules_caption() -> Caption:
+    """The caption of a key that opens the book."""
+    return Caption(_("Rules"), _("of now"), icon=BOOK)
+
+
+def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
+    """The sign over OK that holding it opens the book, wherever a game is on the table."""
+    if view.game is None or isinstance(screen, RulebookScreen):
+        return {}
+    return {Key.OK: BOOK}
+
+
+def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
+    """The rules of a chapter from the top of a zone down; returns where they end, in units."""
+    top = zone.y + 4
+    for line in chapter.lines:
+        top = _draw_rule(canvas, zone, top, line) + _BETWEEN
+    return top - _BETWEEN
+
+
+def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> float:
+    """What it is about at the left, what it says at the right."""
+    theme = canvas.theme
+    if line.icon:
+        draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 28)
+    face = NAME.at(21)
+    about = draw_lines(
+        *(canvas, line.about, face, theme.velin, zone.x + _ABOUT_X, baseline(face, top, _LEADING)),
+        width=_SAYS_X - _ABOUT_X - 8,
+        leading=_LEADING,
+    )
+    says = zone.right - _SAYS_X - 16
+    draw_lines(
+        *(canvas, line.says, BODY, theme.velin, zone.x + _SAYS_X, baseline(BODY, top, _LEADING)),
+        width=says,
+        leading=_LEADING,
+    )
+    rows = len(wrapped(canvas, line.says, BODY, says))
+    return max(top + rows * _LEADING, about - baseline(face, 0, _LEADING))
+
+
+def _chapters(view: View) -> tuple[Chapter, ...]:
+    if view.game is None or view.position is None:
+        raise ValueError("there are no rules to show: no game is on the table")
+    return view.game.chapters(view.position.state)
