@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, cast
+from functools import cache
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from engines.errors import ParseError
 from engines.jelimvre.army import Kind
@@ -265,12 +266,23 @@ Action = (
     | DeclineDraw
 )
 
+_OnCell = TypeVar("_OnCell", LayWall, LayWater, DestroyWall, Drain, MoveRegenerator)
+_BetweenCells = TypeVar("_BetweenCells", Travel, ShiftWall)
+
 ARMY_ACTIONS: Final = (Move, Travel, Promote)
 """What a piece of the army does in a turn."""
 
-WALLS_LAID: Final = tuple(map(LayWall, CELLS))
-WATER_LAID: Final = tuple(map(LayWater, CELLS))
-"""The same action for each cell, made once."""
+
+@cache
+def on_each_cell(kind: type[_OnCell]) -> tuple[_OnCell, ...]:
+    """The action of that kind on every cell, made once."""
+    return tuple(map(kind, CELLS))
+
+
+@cache
+def to_each_cell(kind: type[_BetweenCells], origin: int) -> tuple[_BetweenCells, ...]:
+    """The action of that kind from one cell to every cell, made once."""
+    return tuple(kind(origin, target) for target in CELLS)
 
 
 def _seat(word: str) -> int:

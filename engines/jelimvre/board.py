@@ -7,8 +7,9 @@ makes legal moves fast.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from itertools import compress
 from typing import Final
 
 from engines.errors import ParseError
@@ -131,20 +132,35 @@ def on_floor(number: int, under: int) -> int:
     return under & ~PIECE | number & PIECE
 
 
+def table(sees: Callable[[int], int]) -> bytes:
+    """What each code is to somebody, as `bytes.translate` takes it."""
+    values = bytearray(256)
+    for number in CODES:
+        values[number] = sees(number)
+    return bytes(values)
+
+
+def _ones(seen: Mapping[int, object], wanted: object) -> bytes:
+    return table(lambda number: seen[number] is wanted)
+
+
+_ARMY: Final = tuple(_ones(COLOUR_OF, colour) for colour in Colour)
+_LYING: Final = tuple(_ones(FLOOR_OF, floor) for floor in Floor)
+
+
 def army_of(board: bytes, colour: Colour) -> list[int]:
     """The cells of all army pieces of a colour."""
-    return [cell for cell, number in enumerate(board) if number & PIECE and COLOUR_OF[number] is colour]
+    return list(compress(CELLS, board.translate(_ARMY[colour])))
 
 
 def floors(board: bytes, floor: Floor) -> frozenset[int]:
     """The cells on which that lies."""
-    return frozenset([cell for cell, number in enumerate(board) if number >> _FLOOR_BITS == floor])
+    return frozenset(compress(CELLS, board.translate(_LYING[floor])))
 
 
 def find(board: bytes, kind: Kind, colour: Colour) -> int | None:
     """The cell of a piece of that kind, or None if none is on the board."""
-    piece = code(kind=kind, colour=colour)
-    return next((cell for cell, number in enumerate(board) if number & PIECE == piece), None)
+    return next((cell for cell in army_of(board, colour) if KIND_OF[board[cell]] is kind), None)
 
 
 def regenerator_of(board: bytes, colour: Colour) -> int | None:

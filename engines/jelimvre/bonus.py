@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.jelimvre import travel
-from engines.jelimvre.board import WALL, Floor, code, laid
-from engines.jelimvre.cells import SIDE
+from engines.jelimvre.army import Kind
+from engines.jelimvre.board import FLOOR_OF, KIND_OF, WALL, Floor, army_of, code, laid
+from engines.jelimvre.cells import shifted
 from engines.jelimvre.phase import Phase
+from engines.jelimvre.terrain import STEP
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -16,15 +18,23 @@ if TYPE_CHECKING:
 def leaving_a_move(state: State, places: bytes, *, water: bool) -> bytes:
     """1 for those of the places after which something can still move.
 
-    One piece cannot bar two steps to different cells beside the mover, so that hardly ever must be tried out.
+    One piece bars no more than one soldier's step, so that hardly ever must be tried out.
     """
-    steps = {
-        move.target for move in state.outlook.army_moves() if abs(move.target - move.origin) in (1, SIDE)
-    }
-    if len(steps) > 1:
+    if _two_can_step(state):
         return places
     floor = Floor.WATER if water else WALL[state.active]
     return bytes(place and _leaves(state, cell, floor) for cell, place in enumerate(places))
+
+
+def _two_can_step(state: State) -> bool:
+    board, colour = state.board, state.active
+    view = board.translate(state.rules.terrain.soldiers[colour])
+    found = 0
+    for cell in army_of(board, colour):
+        if KIND_OF[board[cell]] is Kind.SOLDIER and FLOOR_OF[board[cell]] not in WALL:
+            ahead = shifted(cell, 0, colour.forward)
+            found += ahead is not None and bool(view[ahead] & STEP)
+    return found > 1
 
 
 def _leaves(state: State, cell: int, floor: Floor) -> bool:

@@ -5,6 +5,7 @@ A cell is a number from 0 (a1) to 120 (k11), rank by rank.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engines.errors import ParseError
@@ -74,6 +75,10 @@ TOUCHING: Final = tuple(
 """For each cell those beside it, by a side or by a corner: up to eight."""
 
 
-def touching(cells: frozenset[int] | set[int]) -> set[int]:
+NEAR: Final = tuple(map(frozenset, TOUCHING))
+"""The same as sets."""
+
+
+def touching(cells: Iterable[int]) -> set[int]:
     """All cells that touch one of those, some of those perhaps among them."""
-    return {near for cell in cells for near in TOUCHING[cell]}
+    return set().union(*(NEAR[cell] for cell in cells))

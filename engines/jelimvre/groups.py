@@ -2,58 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Set
+from functools import lru_cache
+from typing import NamedTuple
 
 from engines.jelimvre.army import Colour, Kind
-from engines.jelimvre.board import COLOUR_OF, KIND_OF, WALL, Floor, floors
-from engines.jelimvre.cells import TOUCHING, touching
-
-Group = frozenset[int]
+from engines.jelimvre.board import KIND_OF, WALL, Floor, army_of, floors
+from engines.jelimvre.cells import NEAR, touching
 
 
-def groups(cells: Iterable[int]) -> list[Group]:
-    """The cells in groups of those that touch one another, by a side or by a corner."""
-    left, found = set(cells), []
-    while left:
-        group = grown({min(left)}, left)
-        left -= group
-        found.append(frozenset(group))
-    return found
+class Group(NamedTuple):
+    """Cells that hold together, by a side or by a corner.
+
+    Attributes:
+        cells: the cells.
+        shore: the cells around that touch one of them.
+    """
+
+    cells: frozenset[int]
+    shore: frozenset[int]
 
 
-def grown(seeds: set[int], among: set[int] | frozenset[int]) -> set[int]:
-    """All cells of a set that hold together with the seeds."""
-    group, edge = set(seeds), list(seeds)
+def grown(seed: int, among: Set[int]) -> set[int]:
+    """All cells of a set that hold together with one of them."""
+    group, edge = {seed}, [seed]
     while edge:
-        cell = edge.pop()
-        ahead = [near for near in TOUCHING[cell] if near in among and near not in group]
-        group.update(ahead)
+        ahead = (NEAR[edge.pop()] & among) - group
+        group |= ahead
         edge += ahead
     return group
 
 
-def zones(board: bytes) -> list[Group]:
+@lru_cache(maxsize=16)
+def groups(board: bytes, floor: Floor) -> tuple[Group, ...]:
+    """What lies on a board, in groups; one list of legal actions asks for them several times."""
+    left, found = set(floors(board, floor)), []
+    while left:
+        cells = frozenset(grown(min(left), left))
+        left -= cells
+        found.append(Group(cells, frozenset(touching(cells) - cells)))
+    return tuple(found)
+
+
+def zones(board: bytes) -> tuple[Group, ...]:
     """The zones of water, which belong to nobody (J-37)."""
-    return groups(floors(board, Floor.WATER))
+    return groups(board, Floor.WATER)
 
 
-def zones_beside(board: bytes, cells: Iterable[int]) -> list[Group]:
+def zones_beside(board: bytes, cells: Collection[int]) -> list[Group]:
     """The zones of water that touch one of those cells."""
-    shore = set(cells)
-    return [zone for zone in zones(board) if not shore.isdisjoint(touching(zone))]
+    return [zone for zone in zones(board) if not zone.shore.isdisjoint(cells)]
 
 
 def wall_unit(board: bytes, cell: int) -> Group:
     """The unit that a wall piece belongs to: all of its colour that hold together."""
-    walls = next(found for floor in WALL if cell in (found := floors(board, floor)))
-    return frozenset(grown({cell}, walls))
+    return next(unit for floor in WALL for unit in groups(board, floor) if cell in unit.cells)
 
 
 def protector(board: bytes, unit: Group, owner: Colour) -> int | None:
     """The cell of a tower that protects the unit: one of its colour that touches it (l.134-138)."""
-    near = sorted(touching(unit))
-    return next((cell for cell in near if _is(board[cell], Kind.TOWER, owner)), None)
-
-
-def _is(number: int, kind: Kind, colour: Colour) -> bool:
-    return KIND_OF[number] is kind and COLOUR_OF[number] is colour
+    towers = (cell for cell in army_of(board, owner) if KIND_OF[board[cell]] is Kind.TOWER)
+    return next((cell for cell in towers if cell in unit.shore), None)

@@ -8,7 +8,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre import bonus
-from engines.jelimvre.actions import WALLS_LAID, WATER_LAID, LayWall, LayWater
+from engines.jelimvre.actions import LayWall, LayWater, on_each_cell
 from engines.jelimvre.army import WATER
 from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code, floors, laid
 from engines.jelimvre.cells import CELLS, NAMES, TOUCHING
@@ -32,7 +32,7 @@ def walls(state: State) -> list[LayWall]:
     return (
         []
         if phase is None or not state.own.walls
-        else list(compress(WALLS_LAID, places(state, phase, water=False)))
+        else list(compress(on_each_cell(LayWall), places(state, phase, water=False)))
     )
 
 
@@ -42,7 +42,7 @@ def waters(state: State) -> list[LayWater]:
     return (
         []
         if phase is None or not state.pool
-        else list(compress(WATER_LAID, places(state, phase, water=True)))
+        else list(compress(on_each_cell(LayWater), places(state, phase, water=True)))
     )
 
 
@@ -96,9 +96,9 @@ def floodable(state: State) -> list[int]:
     """The cells that added water must touch: zones beside his pieces, then what has been added (J-24)."""
     added = next((step.cell for step in state.steps if isinstance(step, LayWater)), None)
     if added is not None:
-        return sorted(grown({added}, floors(state.board, Floor.WATER)))
+        return sorted(grown(added, floors(state.board, Floor.WATER)))
     own = supports(state)
-    zones = [cell for zone in zones_beside(state.board, own) for cell in zone]
+    zones = [cell for zone in zones_beside(state.board, own) for cell in zone.cells]
     return zones + own if state.rules.water9_new_zone else zones
 
 

@@ -71,7 +71,7 @@ class Kind:
 
 def _passes(state: State) -> list[Pass]:
     """Where nothing at all can be done (J-9)."""
-    return [] if state.phase is not Phase.CHOOSE or any(steps(state)) else [Pass()]
+    return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
 
 
 _STEPS: Final[Mapping[type, Kind]] = {
@@ -119,12 +119,17 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
 
 def legal_actions(state: State) -> list[Action]:
     """Every action that is not refused."""
-    return [action for kind in _OF_PHASE[state.phase] for action in KINDS[kind].legal(state)]
+    found: list[Action] = []
+    for kind in _OF_PHASE[state.phase]:
+        # To ask for Pass is to look for every step again, which is not needed where one has been found.
+        if kind is not Pass or not found:
+            found += KINDS[kind].legal(state)
+    return found
 
 
-def steps(state: State) -> list[Action]:
-    """Every step by which a turn can begin or go on."""
-    return [action for kind in _STEPS.values() for action in kind.legal(state)]
+def can_go_on(state: State) -> bool:
+    """Whether there is any step by which a turn can begin or go on."""
+    return any(kind.legal(state) for kind in _STEPS.values())
 
 
 def refusal(state: State, action: Action) -> str | None:

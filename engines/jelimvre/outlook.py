@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engines.jelimvre import officers, soldiers
 from engines.jelimvre.actions import Move
 from engines.jelimvre.army import Colour, Kind
-from engines.jelimvre.board import CODES, COLOUR_OF, FLOOR_OF, FRESH, KIND_OF, WALL
+from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, FRESH, KIND_OF, WALL, table
 from engines.jelimvre.cells import CELLS
 from engines.jelimvre.paths import sealed_gates
 from engines.jelimvre.terrain import BARRIER
@@ -120,11 +120,11 @@ _MOVE: Final[tuple[Mover, ...]] = (
 
 
 def _movers(colour: Colour) -> bytes:
-    table = bytearray(256)
-    for code in CODES:
+    def place(code: int) -> int:
         mover = _mover(code, colour)
-        table[code] = _MOVE.index(mover) if mover else 0
-    return bytes(table)
+        return _MOVE.index(mover) if mover else 0
+
+    return table(place)
 
 
 _MOVERS: Final = (_movers(Colour.WHITE), _movers(Colour.BLACK))

@@ -112,7 +112,7 @@ def _flood(
         if flooded in seen:
             continue
         seen.add(flooded)
-        zone = grown({cell}, flooded)
+        zone = grown(cell, flooded)
         if _flood(siege.with_barrier(cell), number - 1, flooded, touching(zone) - zone, seen):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from engines.jelimvre.actions import MoveRegenerator, Regenerate
+from engines.jelimvre.actions import MoveRegenerator, Regenerate, on_each_cell
 from engines.jelimvre.army import Kind, lettered
 from engines.jelimvre.board import (
     PIECE,
@@ -17,7 +17,7 @@ from engines.jelimvre.board import (
     regenerator_of,
     with_floor,
 )
-from engines.jelimvre.cells import CELLS, NAMES
+from engines.jelimvre.cells import NAMES
 from engines.jelimvre.counter import REGENERATED, SINCE, Option, reached
 from engines.jelimvre.events import Regenerated, RegeneratorMoved
 from engines.jelimvre.phase import Phase
@@ -70,7 +70,7 @@ def removals(state: State) -> list[MoveRegenerator]:
     lost = regenerator_of(state.board, state.active) is None
     if lost or not reached(state, Option.REGEN_12) or not _may(state, MoveRegenerator):
         return []
-    return [MoveRegenerator(cell) for cell in compress(CELLS, state.board.translate(IS_FREE))]
+    return list(compress(on_each_cell(MoveRegenerator), state.board.translate(IS_FREE)))
 
 
 def remove(state: State, action: MoveRegenerator) -> State:

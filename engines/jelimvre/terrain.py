@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from engines.jelimvre.army import Colour, Kind
 from engines.jelimvre.board import (
     BARRIERS,
-    CODES,
     COLOUR_OF,
     FLOOR_OF,
     FREE,
@@ -21,6 +20,7 @@ from engines.jelimvre.board import (
     REGENERATOR,
     WALL,
     Floor,
+    table,
 )
 from engines.jelimvre.switches import DragonPath, KnightRoutes, Regenerator
 
@@ -63,14 +63,14 @@ class Terrain:
         self.officers = self._tables(self._officer)
         self.dragons = self._tables(self._dragon)
         self.soldiers = self._tables(self._soldier)
-        self.hurdles = _table(self._is_hurdle)
+        self.hurdles = table(self._is_hurdle)
 
     def takes_regenerator(self, kind: Kind) -> bool:
         """Whether a piece of that kind eliminates the enemy's regenerator where it lands (J-3)."""
         return self.rules.regenerator is not Regenerator.SUPERPOSE or kind is Kind.DRAGON
 
     def _tables(self, meets: Callable[[int, Colour], int]) -> tuple[bytes, bytes]:
-        return _table(lambda code: meets(code, Colour.WHITE)), _table(lambda code: meets(code, Colour.BLACK))
+        return table(lambda code: meets(code, Colour.WHITE)), table(lambda code: meets(code, Colour.BLACK))
 
     def _officer(self, code: int, own: Colour) -> int:
         if code == FREE:
@@ -120,16 +120,8 @@ class Terrain:
         return int(barred or (KIND_OF[code] is Kind.DRAGON and self.rules.knight_blocked_by_dragon))
 
 
-def _table(meets: Callable[[int], int]) -> bytes:
-    """A table for `bytes.translate`."""
-    table = bytearray(256)
-    for code in CODES:
-        table[code] = meets(code)
-    return bytes(table)
-
-
-BARRIER: Final = _table(lambda code: FLOOR_OF[code] in BARRIERS)
+BARRIER: Final = table(lambda code: FLOOR_OF[code] in BARRIERS)
 """1 where a wall or water lies."""
 
-IS_FREE: Final = _table(lambda code: code == FREE)
+IS_FREE: Final = table(lambda code: code == FREE)
 """1 where something can be built (l.207, 297)."""

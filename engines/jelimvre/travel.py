@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from engines.jelimvre.actions import Travel
+from engines.jelimvre.actions import Travel, to_each_cell
 from engines.jelimvre.army import Kind
 from engines.jelimvre.board import (
     BARRIERS,
-    COLOUR_OF,
     FLOOR_OF,
     FREE,
     KIND_OF,
+    army_of,
     code,
     laid,
     letter_of,
     marched,
     without_piece,
 )
-from engines.jelimvre.cells import NAMES, touching
+from engines.jelimvre.cells import NAMES
 from engines.jelimvre.events import Travelled
 from engines.jelimvre.groups import zones
 from engines.jelimvre.moving import exchanged, may_move, why_no_army_action
@@ -34,43 +33,44 @@ def travels(state: State) -> list[Travel]:
     """Every crossing, where one is awaited; in a turn all of them go through one zone."""
     if not (state.phase is Phase.TRAVEL or may_move(state)):
         return []
-    return list(dict.fromkeys(crossing for shore in shores(state) for crossing in _crossings(state, shore)))
+    board, landings = state.board, dict[int, set[int]]()
+    for shore in shores(state):
+        free = [cell for cell in shore if board[cell] == FREE]
+        for origin in travellers(state, shore):
+            landings.setdefault(origin, set()).update(free)
+    return [crossing for origin in sorted(landings) for crossing in _from(state, origin, landings[origin])]
 
 
 def shores(state: State) -> list[frozenset[int]]:
     """The cells beside each zone that all crossings of this turn so far can have used."""
-    used = {cell for step in state.steps if isinstance(step, Travel) for cell in (step.origin, step.target)}
-    return [shore for zone in zones(state.board) if used <= (shore := frozenset(touching(zone) - zone))]
+    used = {cell for step in _crossed(state) for cell in (step.origin, step.target)}
+    return [zone.shore for zone in zones(state.board) if used <= zone.shore]
+
+
+def _crossed(state: State) -> list[Travel]:
+    return [step for step in state.steps if isinstance(step, Travel)]
 
 
 def travellers(state: State, shore: frozenset[int]) -> list[int]:
     """The pieces on the ground of a shore that have not crossed in this turn."""
-    crossed = {step.target for step in state.steps if isinstance(step, Travel)}
-    board = state.board
+    board, arrived = state.board, [step.target for step in _crossed(state)]
     return [
         cell
-        for cell in sorted(shore - crossed)
-        if COLOUR_OF[board[cell]] is state.active and FLOOR_OF[board[cell]] not in BARRIERS
+        for cell in army_of(board, state.active)
+        if cell in shore and cell not in arrived and FLOOR_OF[board[cell]] not in BARRIERS
     ]
 
 
-def _crossings(state: State, shore: frozenset[int]) -> list[Travel]:
-    landings = [cell for cell in sorted(shore) if state.board[cell] == FREE]
-    last = state.active.last_cells if state.own.lost else range(0)
-    found = []
-    for origin in travellers(state, shore):
-        arrives = KIND_OF[state.board[origin]] is Kind.SOLDIER and origin not in last
-        for target in landings:
-            found.append(_plain(origin, target))
-            if arrives and target in last:
-                lost = dict.fromkeys(state.own.lost)
-                found += [Travel(origin, target, Kind(kind)) for kind in lost if kind in PROMOTIONS]
+def _from(state: State, origin: int, landings: set[int]) -> list[Travel]:
+    """The crossings of one piece; a soldier that arrives may be exchanged (J-16)."""
+    crossings = to_each_cell(Travel, origin)
+    found = [crossings[target] for target in sorted(landings)]
+    if state.own.lost and KIND_OF[state.board[origin]] is Kind.SOLDIER:
+        last = state.active.last_cells
+        lost = [Kind(kind) for kind in dict.fromkeys(state.own.lost) if kind in PROMOTIONS]
+        arriving = [] if origin in last else [target for target in landings if target in last]
+        found += [Travel(origin, target, kind) for target in sorted(arriving) for kind in lost]
     return found
-
-
-@cache
-def _plain(origin: int, target: int) -> Travel:
-    return Travel(origin, target)
 
 
 def play(state: State, action: Travel) -> State:

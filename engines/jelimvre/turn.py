@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def advance(state: State) -> State:
     """The next state in which somebody has a real decision; a team always has, until it turns the glass."""
-    if state.phase in DRAFTS and not state.in_teams and (has_won(state) or not moves.steps(state)):
+    if state.phase in DRAFTS and not state.in_teams and (has_won(state) or not moves.can_go_on(state)):
         state = commit(state)
     return begin(state) if state.phase is Phase.START else state
 

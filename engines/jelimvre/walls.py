@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.jelimvre.actions import DestroyWall, ShiftWall
+from engines.jelimvre.actions import DestroyWall, ShiftWall, on_each_cell, to_each_cell
 from engines.jelimvre.army import Colour
 from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code, floors, laid
 from engines.jelimvre.cells import NAMES, touching
@@ -31,7 +31,7 @@ def shifts(state: State) -> list[ShiftWall]:
     before = floors(state.began.board, WALL[state.active])
     origins = [cell for cell in sorted(before - arrived) if state.board[cell] == wall]
     targets = [cell for cell in sorted(touching(before)) if state.board[cell] == FREE]
-    return [ShiftWall(origin, target) for origin in origins for target in targets]
+    return [to_each_cell(ShiftWall, origin)[target] for origin in origins for target in targets]
 
 
 def _goes_on(state: State, phase: Phase) -> bool:
@@ -57,29 +57,32 @@ def destructions(state: State) -> list[DestroyWall]:
     first = state.phase is Phase.CHOOSE
     cells = destructible(state.began, anywhere=first and reached(state, Option.WALL_10))
     destroyed = {step.cell for step in state.steps if isinstance(step, DestroyWall)}
-    return [DestroyWall(cell) for cell in cells if cell not in destroyed] if destroyed <= set(cells) else []
+    if not destroyed <= set(cells):
+        return []
+    return [on_each_cell(DestroyWall)[cell] for cell in cells if cell not in destroyed]
 
 
 def destructible(state: State, *, anywhere: bool) -> list[int]:
     """The cells of the walls that can be destroyed at the beginning of a turn."""
+    army, own = army_of(state.board, state.active), supports(state)
     return [
         cell
         for owner in Colour
-        for unit in groups(floors(state.board, WALL[owner]))
-        if not is_protected(state, unit, owner) and (anywhere or _is_beside(state, unit))
-        for cell in sorted(unit)
+        for unit in groups(state.board, WALL[owner])
+        if anywhere or not (unit.cells.isdisjoint(army) and _touched(unit).isdisjoint(own))
+        if not is_protected(state, unit, owner)
+        for cell in sorted(unit.cells)
     ]
+
+
+def _touched(unit: Group) -> frozenset[int]:
+    """The cells that touch a piece of the unit: one of several pieces touches the others (J-22)."""
+    return unit.shore | unit.cells if len(unit.cells) > 1 else unit.shore
 
 
 def is_protected(state: State, unit: Group, owner: Colour) -> bool:
     """Whether a tower keeps whose turn it is from destroying a unit; never one of his own (l.134-138)."""
     return owner is not state.active and protector(state.board, unit, owner) is not None
-
-
-def _is_beside(state: State, unit: Group) -> bool:
-    """Whether one of his own pieces touches the unit, or stands on it (J-22)."""
-    standing = not unit.isdisjoint(army_of(state.board, state.active))
-    return standing or not touching(unit).isdisjoint(supports(state))
 
 
 def destroy(state: State, action: DestroyWall) -> State:

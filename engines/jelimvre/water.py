@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.jelimvre.actions import Drain
+from engines.jelimvre.actions import Drain, on_each_cell
 from engines.jelimvre.board import FLOOR_OF, FREE, Floor, floors, laid
 from engines.jelimvre.cells import NAMES, touching
 from engines.jelimvre.counter import Option, reached
@@ -23,13 +23,13 @@ MOST: Final = 5
 def drains(state: State) -> list[Drain]:
     """A piece of a zone beside his army, then what touches those removed: they lie connected (J-24)."""
     if state.phase is Phase.CHOOSE and reached(state, Option.WATER_9):
-        cells = {cell for zone in zones_beside(state.board, supports(state)) for cell in zone}
+        cells = {cell for zone in zones_beside(state.board, supports(state)) for cell in zone.cells}
     elif state.phase is Phase.DRAIN and len(state.steps) < MOST:
         drained = {step.cell for step in state.steps if isinstance(step, Drain)}
         cells = touching(drained) & floors(state.board, Floor.WATER)
     else:
         return []
-    return [Drain(cell) for cell in sorted(cells)]
+    return [on_each_cell(Drain)[cell] for cell in sorted(cells)]
 
 
 def drain(state: State, action: Drain) -> State:

@@ -1,0 +1,72 @@
+"""What stays true in every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.jelimvre import ARMY, FLOOR_OF, KIND_OF, WALLS, WATER, Colour, Floor, Kind, Phase, State
+from engines.jelimvre.board import REGENERATOR, TOKENS, WALL, army_of, find, floors
+from engines.jelimvre.events import TurnEnded
+from tests.engines.simulate import Step
+
+ON_WALLS = {Kind.SOLDIER, Kind.DRAGON}
+
+
+def check(step: Step) -> None:
+    """Every invariant, after one action.
+
+    Raises:
+        AssertionError: one is broken.
+    """
+    state = step.after
+    if state.phase not in (Phase.COLOURS, Phase.SETUP):
+        check_pieces(state)
+        check_constructions(state)
+    check_cells(state)
+    check_counters(step)
+    check_kings(state)
+
+
+def check_pieces(state: State) -> None:
+    """Twenty pieces a side, on the board or lost: none appears, none is forgotten."""
+    for colour in Colour:
+        there = Counter(KIND_OF[state.board[cell]] for cell in army_of(state.board, colour))
+        there.update(map(Kind, state.sides[colour].lost))
+        assert there == ARMY
+
+
+def check_constructions(state: State) -> None:
+    """Eight walls a side where they return, on the board or in stock; 14 water, one regenerator at most."""
+    for colour in Colour:
+        walls = state.sides[colour].walls + len(floors(state.board, WALL[colour]))
+        assert walls == WALLS or (walls < WALLS and not state.rules.walls_return)
+        assert len(floors(state.board, REGENERATOR[colour])) <= 1
+    assert 0 <= state.pool <= WATER
+
+
+def check_cells(state: State) -> None:
+    """Nobody stands on water; on walls soldiers and dragons alone; every cell can be written."""
+    for number in state.board:
+        assert number in TOKENS
+        assert FLOOR_OF[number] is not Floor.WATER or KIND_OF[number] is None
+        assert FLOOR_OF[number] not in WALL or KIND_OF[number] in {None, *ON_WALLS}
+
+
+def check_counters(step: Step) -> None:
+    """A counter goes on by one, stays at twelve or goes back to one, if its side has ended a turn."""
+    ended = [Colour[event.colour.upper()] for event in step.after.happened if isinstance(event, TurnEnded)]
+    for colour in Colour:
+        before, after = step.before.sides[colour].counter, step.after.sides[colour].counter
+        assert 1 <= after <= 12
+        if colour in ended:
+            assert after in (min(before + 1, 12), *((1,) if before >= 4 else ()))
+        else:
+            assert after == before
+
+
+def check_kings(state: State) -> None:
+    """Both kings stand while a game goes on, unless the team that took one has not turned the glass yet."""
+    if state.phase is Phase.CHOOSE:
+        assert all(find(state.board, Kind.KING, colour) is not None for colour in Colour)
+    if state.outcome is not None and state.outcome.reason == "king":
+        assert sum(KIND_OF[number] is Kind.KING for number in state.board) == 1
