@@ -126,11 +126,11 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
 
 
 def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> bool | None:
-    """She held a card that the Senda allows, and none that the Soñadora's power allows, too (O-6)."""
+    """She held none that is allowed, though the Senda alone allows the card that she played (O-6)."""
     powers = held(state, number, hand, trick)
     if powers is None:
         return dict(state.rounds[number - 1].tricks[trick - 1].obliged).get(hand)
-    return not ban.usual.issuperset(powers) and ban.every.issuperset(powers)
+    return ban.every.issuperset(powers)
 
 
 def is_powerless(state: State, hand: int) -> bool:

@@ -7,8 +7,21 @@ from random import Random
 from typing import Any
 
 from engines.errors import IllegalAction
-from engines.oniria import Phase, Senda, Side, State, parse_action
-from engines.oniria.actions import Avoidable, Choose, Contest, Lay, Place, Ready, Settle, Withdraw
+from engines.oniria import (
+    Avoidable,
+    Choose,
+    Contest,
+    Lay,
+    Phase,
+    Place,
+    Ready,
+    Senda,
+    Settle,
+    Side,
+    State,
+    Withdraw,
+    parse_action,
+)
 from engines.oniria.decks import SENDAS, TRICKS
 
 _WORDS = (

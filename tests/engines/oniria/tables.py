@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engines.contract import NATURE
 from engines.errors import IllegalAction
-from engines.oniria import GAME, Card, Deck, Library, Phase, Rules, State, parse_action, parse_rules
-from engines.oniria.actions import Done
+from engines.oniria import GAME, Card, Deck, Done, Library, Phase, Rules, State, parse_action, parse_rules
 from tests.engines.simulate import NAMES
 
 _DONE = (Phase.POWERS, Phase.AFTER, Phase.ROUND_END)

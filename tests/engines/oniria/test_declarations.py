@@ -228,7 +228,9 @@ def test_the_trail_tells_who_agreed():
     assert "'ready' is not possible now: it is for Maëlle, Inès or Théo to agree" in refused(state, "ready 1")
     assert "Yann is not asked" in refused(state, "agree 2")
 
-    state = play(state, "contest 4; agree 3")
+    state = play(state, "contest 4")
+    assert "Théo is not asked" in refused(state, "agree 4")
+    state = play(state, "agree 3")
     assert state.happened[-1] == Accepted(1)
     assert str(state.declarations[0]) == (
         'declared 1 trick=1 choice stands agreed=3 contested=4 by 2 points 2 +1 from "score card"'

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.oniria import GAME, Rules, Senda, Side, numeral, parse_rules
-from engines.oniria.actions import Declare, Withdraw
+from engines.oniria import GAME, Declare, Rules, Senda, Side, Withdraw, numeral, parse_rules
 from tests.engines.oniria.invariants import check, check_decks
 from tests.engines.oniria.tables import a_library, a_round, play
 from tests.engines.simulate import NAMES, random_game

@@ -2,10 +2,9 @@
 
 import pytest
 
-from engines.oniria import Deck, Phase, Rules, Side, numeral
+from engines.oniria import Deck, Phase, Rules, Side, numeral, previous_round
 from engines.oniria.events import Forbidden, RoundVoided, Triple
 from engines.oniria.reckoning import SONADORA_POINTS
-from engines.oniria.settling import previous_round
 from tests.engines.oniria.tables import a_library, a_round, a_whole_round, play, refused
 
 SOMBRAS, SONADORA = Side.SOMBRAS, Side.SONADORA
