@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from device.camera.choose import open_camera
-from device.errors import ScreenError
+from device.errors import PanelError, ScreenError
 from device.eye import Eye
 from device.i18n import use_language
 from device.journal import Journal
@@ -24,6 +24,7 @@ from device.screen.theme import BASE
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
 from device.settings.load import found
+from device.settings.model import PanelSettings
 from device.settings.save import own_file, save
 from device.table import Table
 from device.watchdog import watchdog
@@ -85,8 +86,7 @@ def run(settings: Settings) -> int:
         window = Window()
         parts.callback(window.close)
         mock = MockPins(settings.panel.buttons)
-        wired = [real_pins()] if settings.panel.factory == "lgpio" else []
-        panels = [Panel(factory, time.monotonic, settings.panel) for factory in (mock, *wired)]
+        panels, trouble = open_panels(mock, settings.panel)
         for panel in panels:
             parts.callback(panel.close)
         eye = Eye(open_camera(settings.camera), Settle(Reader().read), window.canvas.tray)
@@ -102,11 +102,26 @@ def run(settings: Settings) -> int:
             beat=watchdog(time.monotonic).beat,
             first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
             keep=save,
+            notice=trouble,
         )
         pace = pygame.time.Clock()
         while table.turn():
             pace.tick(TURNS_PER_S)
     return 0
+
+
+def open_panels(mock: MockPins, settings: PanelSettings) -> tuple[list[Panel], str]:
+    """The panel that keyboard and touch press, the wired one, and why there is no wired one, or "".
+
+    A wire that came off does not end a game night: there are still the screen and the keyboard.
+    """
+    panels = [Panel(mock, time.monotonic, settings)]
+    if settings.factory == "mock":
+        return panels, ""
+    try:
+        return [*panels, Panel(real_pins(), time.monotonic, settings)], ""
+    except PanelError as error:
+        return panels, str(error)
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:

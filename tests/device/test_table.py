@@ -433,6 +433,14 @@ def test_no_sequence_of_keys_breaks_the_table(evening):
         assert replayed.state == evening.state
 
 
+def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
+    """Wires that came off, say; until the first key."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
+        table = Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", notice="a wire came off")
+    assert table.view().notice == "a wire came off"
+
+
 def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     """The watchdog hears of the watched tray and of the drawn screen, in this order."""
     beats = []
