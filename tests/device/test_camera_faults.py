@@ -1,0 +1,143 @@
+"""A camera that fails in the middle of a game: the table says so, goes on without it, and takes it back."""
+
+import functools
+import os
+import signal
+import time
+
+import pytest
+
+from device.camera import Frame
+from device.camera.errors import CameraStopped
+from device.camera.live import LiveCamera
+from device.i18n import use_language
+from device.keys import Key
+from engines.contract import NATURE
+from tests.device.camera.fake_driver import FakeDriver
+from tests.device.screen import scenery
+from tests.device.test_table import Clock, Evening, to_first_throw
+from vision.reading import Reading
+
+PATIENCE_S = 60.0
+TOLD_S = 2.0
+
+
+class Webcam:
+    """A camera that a table cannot tell from a webcam, on the table's clock; its reader sees no dice."""
+
+    name = "webcam 0"
+
+    def __init__(self, clock):
+        self._clock = clock
+        self.fault = None
+        self._pixels = scenery.sight({}).picture
+
+    def latest(self):
+        """The tray, or the fault."""
+        if self.fault:
+            raise self.fault
+        now_s = self._clock()
+        return Frame(self._pixels, round(now_s * 30), now_s)
+
+    def read(self, pixels):
+        """Nothing lies there."""
+        return Reading((), scenery.WIDTH, scenery.HEIGHT)
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table with a webcam, at its first throw."""
+    clock = Clock()
+    evening = Evening(tmp_path, Webcam(clock), clock)
+    yield evening
+    evening.close()
+    use_language("en")
+
+
+def type_set_up(evening):
+    """Past the Faction draw and the Bel roll by hand, as `to_first_throw`, without the camera's help."""
+    evening.tray.fault = CameraStopped("not yet")
+    to_first_throw(evening)
+    evening.tray.fault = None
+    evening.turn()
+
+
+def said(evening, key):
+    """The first line of a key's caption."""
+    return evening.table.screen.captions(evening.table.view())[key].verb
+
+
+def test_while_a_throw_is_awaited_ok_enters_it_by_hand(evening):
+    """The key that had the camera read opens the entry; the game goes on, and the camera may come back."""
+    type_set_up(evening)
+    assert said(evening, Key.OK) == "Read"
+    evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
+    evening.turn()
+    assert evening.table.view().sight.trouble == "No picture comes from webcam 0."
+    assert said(evening, Key.OK) == "Enter"
+    evening.type_throw(Key.SIX, Key.FIVE, Key.FOUR, Key.SIX, Key.FIVE, Key.FOUR)
+    assert "".join(die.figure for die in evening.state.dice) == "RGMRGM"
+    evening.tray.fault = None
+    evening.turn()
+    assert evening.table.view().sight.trouble == ""
+
+
+def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
+    """In place of the last key's words, until the camera is back."""
+    type_set_up(evening)
+    evening.tray.fault = CameraStopped("not yet")
+    evening.turn()
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    assert evening.state.awaits.actor != NATURE
+    evening.tray.fault = None
+    evening.turn()
+    evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
+    evening.turn()
+    assert evening.table.view().notice == "No picture comes from webcam 0."
+    evening.tray.fault = None
+    evening.turn()
+    assert evening.table.view().notice == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The program that reads fake camera has ended"),
+        ("fr", "Le programme qui lit fake camera"),
+    ],
+)
+def test_a_killed_camera_is_named_and_comes_back(tmp_path, language, words):
+    """A real process under a real table: killed, named in their language, started and seen again."""
+    use_language(language)
+    script = tmp_path / "script"
+    script.write_text("noise")
+    clock = Clock()
+    tray = LiveCamera("fake camera", functools.partial(FakeDriver, script), clock=clock)
+    tray.read = lambda pixels: Reading((), 1, 1)
+    evening = Evening(tmp_path, tray, clock)
+    until(evening, lambda view: view.sight.picture is not None)
+    os.kill(tray.pid, signal.SIGKILL)
+    told_s = clock.now_s
+    view = until(evening, lambda view: view.sight.trouble, still=True)
+    assert view.sight.trouble.startswith(words)
+    assert clock.now_s - told_s < TOLD_S
+    until(evening, lambda view: view.sight.picture is not None and not view.sight.trouble)
+    tray.close()
+    evening.close()
+    use_language("en")
+
+
+def until(evening, seen, still=False):
+    """Let the table turn until its view is as wanted; its clock need not move for it."""
+    end_s = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end_s:
+        evening.clock.now_s += 0.0 if still else 0.01
+        evening.table.turn()
+        view = evening.table.view()
+        if seen(view):
+            return view
+        time.sleep(0.01)
+    raise AssertionError(f"never seen; last: {view.sight}")

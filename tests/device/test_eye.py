@@ -1,0 +1,211 @@
+"""The eye counts what it has seen fall, each throw once, whatever its camera does."""
+
+import numpy as np
+import pytest
+
+from device.camera import Frame
+from device.camera.errors import CameraDark, CameraStopped
+from device.eye import Eye
+from device.screen.kit.canvas import Zone
+from vision.reading import Die, Reading
+from vision.settle import Settle
+
+WIDTH, HEIGHT = 320, 240
+FRAME_S = 1 / 30
+LYING = ((60, 60), (160, 60), (260, 60))
+ELSEWHERE = ((60, 180), (160, 180), (260, 180))
+
+
+def die(place, face="3"):
+    """A die round a place."""
+    x, y = place
+    return Die((x - 16, y - 16, x + 16, y + 16), "d6", "pips", face, 0.99, None, False)
+
+
+class Tray:
+    """A camera over bright dice on a grey felt, in its own time, and the reader of its pictures."""
+
+    name = "webcam 0"
+
+    def __init__(self):
+        self.now_s = 0.0
+        self.dice = ()
+        self.fault = None
+        self.moving = False
+        self.light = 90
+        self._sequence = 0
+        self._chance = np.random.default_rng(1)
+
+    def latest(self):
+        """The tray as it lies, or the fault."""
+        if self.fault:
+            raise self.fault
+        self._sequence += 1
+        pixels = np.full((HEIGHT, WIDTH, 3), self.light, np.uint8)
+        for x, y in self.dice:
+            if self.moving:
+                x, y = self._chance.integers(30, 200, 2)
+            pixels[y - 14 : y + 14, x - 14 : x + 14] = 235
+        return Frame(pixels, self._sequence, self.now_s)
+
+    def read(self, pixels):
+        """Every die is a three."""
+        return Reading(tuple(die(place) for place in sorted(self.dice)), WIDTH, HEIGHT)
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+class Game:
+    """An eye that awaits three dice, on a tray."""
+
+    def __init__(self):
+        self.tray = Tray()
+        self.eye = Eye(self.tray, Settle(self.tray.read), Zone(0, 0, 400, 300))
+        self.thrown = 0
+
+    def watch(self, seconds, frame_s=FRAME_S):
+        """Let the eye look at every frame."""
+        end_s = self.tray.now_s + seconds
+        while self.tray.now_s < end_s:
+            self.tray.now_s += frame_s
+            self.thrown += self.eye.watch() is not None
+
+    def throw(self, places, frame_s=FRAME_S):
+        """Dice roll for a second, and come to rest at these places for another."""
+        self.tray.dice, self.tray.moving = places, True
+        self.watch(1.0, frame_s)
+        self.tray.moving = False
+        self.watch(1.5, frame_s)
+
+    def fail(self, fault, seconds):
+        """The camera fails for some seconds."""
+        self.tray.fault = fault
+        self.watch(seconds)
+        self.tray.fault = None
+
+    def brighten(self):
+        """What a camera does when it opens: its exposure finds the light."""
+        for light in (30, 60, 80, 90):
+            self.tray.light = light
+            self.watch(0.2)
+
+
+@pytest.fixture
+def game():
+    """Three dice are awaited over an empty tray."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    return game
+
+
+STOPPED = CameraStopped("No picture comes from webcam 0.")
+
+
+def test_a_throw_counts_once(game):
+    """However long it lies there."""
+    game.throw(LYING)
+    game.watch(5.0)
+    assert game.thrown == 1
+
+
+def test_a_throw_counts_once_through_stalls_of_200_ms(game):
+    """Five frames a second are enough, rolling and at rest."""
+    game.throw(LYING, frame_s=0.2)
+    game.watch(5.0, frame_s=0.2)
+    assert game.thrown == 1
+
+
+def test_dice_that_lay_there_when_the_camera_opened_are_no_throw():
+    """Its exposure finds the light, which moves the whole picture; OK counts them as they lie."""
+    game = Game()
+    game.tray.dice = LYING
+    game.eye.await_throw((1, 2, 3), {})
+    game.brighten()
+    game.watch(3.0)
+    assert game.thrown == 0
+    assert game.eye.sight.hint == "These dice lay there already: throw them, or press OK to count them."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 1
+
+
+@pytest.mark.parametrize("fault", [STOPPED, CameraDark("The picture of webcam 0 is black.")])
+def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault):
+    """No picture stands where there is none; the camera's own words are shown."""
+    game.fail(fault, FRAME_S)
+    assert game.eye.sight.trouble == str(fault)
+    assert game.eye.sight.picture is None
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble == ""
+    assert game.eye.sight.picture is not None
+
+
+def test_a_fault_that_lasts_is_one_sight(game):
+    """What has not changed is not drawn again."""
+    game.fail(STOPPED, FRAME_S)
+    game.tray.fault = STOPPED
+    game.watch(FRAME_S)
+    before = game.eye.sight
+    game.watch(1.0)
+    assert game.eye.sight is before
+
+
+def test_what_came_to_lie_there_unseen_is_no_throw(game):
+    """Dice that were entered by hand, or tidied away, while the camera was gone; the next throw counts."""
+    game.fail(STOPPED, 1.0)
+    game.tray.dice = LYING
+    game.brighten()
+    game.watch(3.0)
+    assert game.thrown == 0
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+
+
+def test_an_empty_tray_after_a_fault_asks_for_nothing(game):
+    """The dice are in a hand; the throw that follows counts by itself."""
+    game.fail(STOPPED, 1.0)
+    game.brighten()
+    game.watch(1.0)
+    game.throw(LYING)
+    assert game.thrown == 1
+
+
+def test_a_fault_between_throws_is_remembered_until_the_next(game):
+    """The last throw was entered by hand, and its dice laid down: they are not the next one."""
+    game.throw(LYING)
+    game.eye.rest()
+    game.fail(STOPPED, 1.0)
+    game.tray.dice = ELSEWHERE
+    game.brighten()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(3.0)
+    assert game.thrown == 1
+    game.throw(LYING)
+    assert game.thrown == 2
+
+
+def test_a_fault_in_the_middle_of_a_roll_counts_nothing_by_itself(game):
+    """Unplugged while dice roll, back when they lie: somebody says whether they count."""
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(0.5)
+    game.fail(STOPPED, 2.0)
+    game.tray.moving = False
+    game.watch(3.0)
+    assert game.thrown == 0
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 1
+
+
+def test_kept_dice_keep_their_numbers_through_a_fault(game):
+    """Die 1 stays; dice 2 and 3 are thrown again after the camera has come back."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.fail(STOPPED, 1.0)
+    game.watch(3.0)
+    assert game.thrown == 1
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[1].center_xy == LYING[0]
