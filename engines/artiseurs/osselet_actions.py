@@ -51,9 +51,9 @@ def _not_yours(state: State, osselet: Osselet) -> str:
 def play(state: State, action: Play) -> State:
     """The action of the face that lies up begins."""
     osselet = state.osselet(action.osselet)
-    state = state.but(in_play=osselet.number, turned=None)
-    state = state.tell(Played(state.active, osselet.number, Face(osselet.face or "")))
-    match osselet.face:
+    state = state.but(in_play=osselet.number, turned=0)
+    state = state.tell(Played(state.active, osselet.number, osselet.shown))
+    match osselet.shown:
         case Face.CENTAUR:
             return state.but(phase=Phase.STEP)
         case Face.MOON:
@@ -61,7 +61,7 @@ def play(state: State, action: Play) -> State:
         case _ if not state.bag.total:
             return turn.end_action(state.tell(Idle(osselet.number)))
         case _:
-            return bag.reach_in(state, wanted=2 if osselet.face is Face.POINTS else 1)
+            return bag.reach_in(state, wanted=2 if osselet.shown is Face.POINTS else 1)
 
 
 def refuse_pass(state: State, action: Pass) -> str | None:

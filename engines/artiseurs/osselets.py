@@ -53,6 +53,17 @@ class Osselet(Value):
     face: Face | None = None
     mark: Face | None = None
 
+    @property
+    def shown(self) -> Face:
+        """The side that lies up.
+
+        Raises:
+            ValueError: it has not been thrown yet.
+        """
+        if self.face is None:
+            raise ValueError(f"osselet {self.number} has not been thrown yet")
+        return self.face
+
     def landing(self, face: Face) -> Osselet:
         """The osselet as it lies when it has just been thrown."""
         return self.but(face=face, mark=None if face is Face.CENTAUR else face)

@@ -62,7 +62,7 @@ def play(state: State, action: Sacrifice) -> State:
 
 def offer(state: State) -> State:
     """The receiver chooses a face; if the machine stands in for the osselet it shows him the other side."""
-    unknown = state.osselet(state.given or 0).mark is None
+    unknown = state.osselet(state.given).mark is None
     look = unknown and state.rules.osselets_mode is Material.VIRTUAL
     return state.but(phase=Phase.LOOK if look else Phase.FACE)
 
@@ -74,7 +74,7 @@ def faces(state: State) -> Iterator[ChooseFace]:
 
 def refuse_face(state: State, action: ChooseFace) -> str | None:
     """Why the osselet cannot be put on that face."""
-    possible = possible_marks(state.osselets, state.given or 0)
+    possible = possible_marks(state.osselets, state.given)
     if action.face in (Face.CENTAUR, *possible):
         return None
     return f"osselet {state.given} has a centaur, and {listed(possible, 'or')} on the other side"
@@ -82,12 +82,12 @@ def refuse_face(state: State, action: ChooseFace) -> str | None:
 
 def choose_face(state: State, action: ChooseFace) -> State:
     """The osselet lies on that face; this is no action of the receiver's (l.96)."""
-    number = state.given or 0
+    number = state.given
     mark = state.osselet(number).mark if action.face is Face.CENTAUR else action.face
     chosen = FaceChosen(state.actor, number, action.face)
     state = state.but_osselet(number, chosen, face=action.face, mark=mark)
-    state = state.but(osselets=deduce(state.osselets), given=None)
-    turned = state.osselet(state.turned or 0)
+    state = state.but(osselets=deduce(state.osselets), given=0)
+    turned = state.osselet(state.turned)
     if state.rules.mode is Mode.BAUGIENNE and turned.holder == state.active:
         return state.but(phase=Phase.FOLLOW_UP)
     return turn.end_action(state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Final, NamedTuple
 
 from engines.artiseurs import position as positions
@@ -88,10 +89,21 @@ Ways = dict[Lines, Actions]
 
 
 class _Found(NamedTuple):
-    """What a search knows of a position: the chance from there, and the ways that succeed."""
+    """What a search knows of a position.
+
+    Attributes:
+        chance: that somebody succeeds from there.
+        ways: those that succeed.
+        back: where on the way to it the earliest position stands that may not come again and would;
+            `_NOWHERE` if there is none, so that it does not matter how the position was reached.
+    """
 
     chance: float
     ways: Ways
+    back: float
+
+
+_NOWHERE: Final = inf
 
 
 class _Node(NamedTuple):
@@ -99,6 +111,10 @@ class _Node(NamedTuple):
 
     position: Position
     filled: bool = False
+
+
+_Path = dict[Position, int]
+"""The positions on the way to another, and how many came before each."""
 
 
 class _Edge(NamedTuple):
@@ -126,7 +142,7 @@ def solve(rules: Rules, limit: int = LIMIT) -> Verdict:
     chances: list[float] = []
     classes: dict[tuple[Action, Lines], Actions] = {}
     for action, line, node in search.first():
-        found = search.look(node)
+        found = search.look(node, search.start)
         chances.append(found.chance)
         for lines, actions in found.ways.items():
             classes[action, line + lines] = (action, *actions)
@@ -134,31 +150,35 @@ def solve(rules: Rules, limit: int = LIMIT) -> Verdict:
     return Verdict(
         solutions=tuple(sorted(solutions, key=lambda solution: len(solution.actions))),
         chance=sum(chances) / len(chances),
-        positions=len(search.known),
+        positions=search.looked_at,
     )
 
 
 class _Search:
-    """Every position that can be reached, each looked at once."""
+    """Every position that can be reached, each looked at once unless the way to it matters."""
 
     def __init__(self, rules: Rules, puzzle: Puzzle, limit: int) -> None:
-        self.known: dict[_Node, _Found] = {}
+        self.looked_at = 0
+        self.start: _Path = {}
         self._puzzle = puzzle
         self._diagonals = rules.diagonal_lines
         self._seized_as_black = rules.seized_uses is SeizedUses.BLACK
         self._limit = limit
+        self._known: dict[_Node, _Found] = {}
 
     def first(self) -> Iterator[_Edge]:
         """Each action that the puzzle allows."""
         stone, board = self._puzzle.stone, self._puzzle.board
         if stone is not None:
-            yield from self._placed(_Node(Position(board, (Pool(stone),))))
+            given = Position(board, (Pool(stone),))
+            self.start[given] = 0
+            yield from self._placed(_Node(given))
             return
         for start, end in positions.steps(board):
             moved = Position(positions.step(board, start, end), ())
             yield self._edge(Step(start, end), moved, filled=False)
 
-    def look(self, node: _Node, path: frozenset[Position] = frozenset()) -> _Found:
+    def look(self, node: _Node, path: _Path) -> _Found:
         """What can come of a position.
 
         Args:
@@ -168,14 +188,20 @@ class _Search:
         Raises:
             TooMany: the limit is reached.
         """
-        if node not in self.known:
-            if len(self.known) >= self._limit:
-                raise TooMany(
-                    f"the puzzle has more than {self._limit} positions; take stones off the board, so that"
-                    " fewer come back"
-                )
-            self.known[node] = self._leaf(node) or self._inner(node, path | {node.position})
-        return self.known[node]
+        known = self._known.get(node)
+        if known is not None:
+            return known
+        if self.looked_at >= self._limit:
+            raise TooMany(
+                f"the puzzle has more than {self._limit} positions; take stones off the board, so that fewer"
+                " come back"
+            )
+        self.looked_at += 1
+        found = self._leaf(node) or self._inner(node, {**path, node.position: len(path)})
+        if found.back < len(path):
+            return found
+        self._known[node] = found._replace(back=_NOWHERE)
+        return self._known[node]
 
     def _leaf(self, node: _Node) -> _Found | None:
         """What the end of an action is worth; None where something is still to be done."""
@@ -183,22 +209,25 @@ class _Search:
         if stack or full_lines(board, self._diagonals):
             return None
         reached = self._puzzle.is_reached(board, node.filled)
-        return _Found(float(reached), {(): ()} if reached else {})
+        return _Found(float(reached), {(): ()} if reached else {}, _NOWHERE)
 
-    def _inner(self, node: _Node, path: frozenset[Position]) -> _Found:
-        """What comes of every action in a position."""
+    def _inner(self, node: _Node, path: _Path) -> _Found:
+        """What comes of every action in a position, the last on the path."""
         chances: list[float] = []
         ways: Ways = {}
+        back = _NOWHERE
         for action, line, after in self._edges(node):
             if after.position in path:
+                back = min(back, path[after.position])
                 continue
             found = self.look(after, path)
+            back = min(back, found.back)
             chances.append(found.chance)
             for lines, actions in found.ways.items():
                 known = ways.get(line + lines)
                 if known is None or len(actions) + 1 < len(known):
                     ways[line + lines] = (action, *actions)
-        return _Found(sum(chances) / len(chances) if chances else 0.0, ways)
+        return _Found(sum(chances) / len(chances) if chances else 0.0, ways, back)
 
     def _edges(self, node: _Node) -> Iterator[_Edge]:
         full = full_lines(node.position.board, self._diagonals)

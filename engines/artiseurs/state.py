@@ -41,7 +41,7 @@ class State(Value):
         filled: the lines filled in this action.
         drawing: how many stones are being drawn from the bag.
         osselets: the four osselets, by number.
-        in_play: the number of the osselet that is being played.
+        in_play: the number of the osselet that is being played; 0 if none is, and so below.
         given: the number of an osselet that a sacrifice has just given away.
         turned: the number of the one that it turns over.
         sacrifices: how many the active player has made in this turn, or action where there are no turns.
@@ -67,9 +67,9 @@ class State(Value):
     filled: int = 0
     drawing: int = 0
     osselets: Osselets = IN_HAND
-    in_play: int | None = None
-    given: int | None = None
-    turned: int | None = None
+    in_play: int = 0
+    given: int = 0
+    turned: int = 0
     sacrifices: int = 0
     claims: tuple[arbiter.Open, ...] = ()
     grants: int = 0
@@ -112,9 +112,9 @@ class State(Value):
             case Phase.THROW:
                 return tuple(osselet.number for osselet in self.osselets)
             case Phase.TURN_OVER:
-                return (self.turned or 0,)
+                return (self.turned,)
             case Phase.LOOK:
-                return (self.given or 0,)
+                return (self.given,)
             case Phase.SHOW:
                 return tuple(osselet.number for osselet in self.osselets if osselet.mark is None)[:1]
             case _:
@@ -125,7 +125,7 @@ class State(Value):
         """Whether what may be chosen tells what lies below an osselet (A-17)."""
         if self.phase is not Phase.FACE or self.rules.show_hidden_faces:
             return False
-        given = self.osselet(self.given or 0)
+        given = self.osselet(self.given)
         return given.face is Face.CENTAUR and given.mark is not None
 
     def legal_actions(self) -> Iterator[Action]:
@@ -157,7 +157,9 @@ class State(Value):
         Raises:
             ValueError: he has not taken one yet.
         """
-        return Colour(self.player.colour or "")
+        if self.player.colour is None:
+            raise ValueError(f"{self.player.name} has no colour yet")
+        return self.player.colour
 
     @property
     def position(self) -> Position:

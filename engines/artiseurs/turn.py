@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 def end_action(state: State) -> State:
     """Everything is resolved: the osselet goes on, and only then the end is tested (A-25)."""
-    if state.in_play is not None:
-        state = hand_on(state, state.in_play).but(in_play=None)
+    if state.in_play:
+        state = hand_on(state, state.in_play).but(in_play=0)
     over = ending.check(state)
-    state = state.but(seen=(), filled=0, given=None, turned=None)
+    state = state.but(seen=(), filled=0, given=0, turned=0)
     if over is not None:
         return ending.finish(state, over)
     if state.rules.mode is Mode.BAUGIENNE:

@@ -70,7 +70,7 @@ def check_osselets(state: State) -> None:
     if not state.rules.mode.has_osselets or state.osselets[0].face is None:
         return
     hands = [len(state.held_by(seat)) for seat in state.seats]
-    assert sum(hands) + (state.in_play is not None) == 4
+    assert sum(hands) + bool(state.in_play) == 4
     if state.phase is Phase.OSSELET:
         assert hands[state.active]
 
