@@ -1,0 +1,107 @@
+"""A king without a way out, over everything that a turn may be (J-8)."""
+
+import pytest
+
+from engines.jelimvre import Rules, parse_rules
+from engines.jelimvre.encirclement import is_encircled
+from tests.engines.jelimvre.exhaustive import a_siege, can_escape
+from tests.engines.jelimvre.positions import a_turn, play
+
+MATE = "ka11 Ta9 Tb8"
+FAR_WALLS = "md1 me1 mf1 mg1 mh1 mi1 mj1 mk1"
+"""All eight, so that none can be built."""
+
+WAYS = [
+    ("he steps away", "ka11 Ta9", 1, "move a11 b11"),
+    ("the attacker is taken", f"{MATE} tk9", 1, "move k9 a9"),
+    ("a piece steps between", f"{MATE} tk10", 1, "move k10 a10"),
+    ("the other king is taken", f"{MATE} Kk2 tk8", 1, "move k8 k2"),
+    ("he crosses the water", "ka11 Ta9 Tk11 Qb1 Eb10", 4, "travel a11 c10"),
+    ("another crosses to stand between", "ka11 sb11 sb10 Ta7 Eb9 Ec8 cd7", 1, "travel d7 a8"),
+    ("a wall laid beside him after his step", MATE, 2, "move a11 b10; wall b9"),
+    ("a wall built at 6", MATE, 6, "wall a10"),
+    ("a wall shifted at 6", f"{MATE} mb11 mc11 md11 me11 mf11 mg11 mh11 mi11", 6, "shift i11 a10"),
+    ("a soldier falls with his wall at 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 6, "destroy b9"),
+    ("a soldier falls with any wall at 10", "ka11 ma10 mb10 mb11 Mb9 Sb9", 10, "destroy b9"),
+    ("water added at 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS}", 9, "water b10; water a10"),
+    ("the regenerator moves between at 12", f"{MATE} xk10 {FAR_WALLS}", 12, "regenerator a10"),
+]
+LOST = [
+    ("no second tower", MATE, 1),
+    ("no tower of his own", MATE, 4),
+    ("nothing to cross", "ka11 Ta9 Tk11 Qb1", 4),
+    ("nobody crosses", "ka11 sb11 sb10 Ta7 cd7", 1),
+    ("no wall in stock at 6", f"{MATE} {FAR_WALLS}", 6),
+    ("a leap cannot be barred before 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 5),
+    ("nobody beside that wall before 10", "ka11 ma10 mb10 mb11 Mb9 Sb9", 9),
+    ("the tower protects that wall", "ka11 ma10 mb10 mb11 Mb9 Sb9 Tc8", 10),
+    ("no water before 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS}", 8),
+    ("the regenerator does not move before 12", f"{MATE} xk10 {FAR_WALLS}", 11),
+]
+
+
+@pytest.mark.parametrize(("story", "counter", "way"), [row[1:] for row in WAYS], ids=[row[0] for row in WAYS])
+def test_a_way_out(story, counter, way):
+    """One way out is enough, and Black is still in the game after it."""
+    state = a_turn(story, counter, active="black")
+
+    assert not is_encircled(state)
+    after = play(state, way)
+    assert after.outcome is None or after.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(("story", "counter"), [row[1:] for row in LOST], ids=[row[0] for row in LOST])
+def test_no_way_out(story, counter):
+    """What is missing there is the only thing that could save him."""
+    assert is_encircled(a_turn(story, counter, active="black"))
+
+
+def test_first_building_saves():
+    """In his first turn six pieces can be laid."""
+    assert not is_encircled(a_turn(MATE, active="black", first=True))
+
+
+def test_first_turn_move_and_build_is_never_lost():
+    """Where the house rule adds a move to six pieces, that is always taken for a way out."""
+    rules = parse_rules("base first_turn_move_and_build=on")
+    pinned = "ka11 sa10 sb10 sb11 Mb9 Sb9"
+
+    assert is_encircled(a_turn(pinned, active="black", first=True))
+    assert not is_encircled(a_turn(pinned, active="black", first=True, rules=rules))
+
+
+def test_a_piece_that_comes_back_shields_from_the_dragon():
+    """Where only army pieces shield a king, a regenerated one in the line does."""
+    rules = parse_rules("base dragon_king_path=army_only")
+    story = f"ka11 sb10 sb11 xa10 Da1 {FAR_WALLS}"
+
+    assert is_encircled(a_turn(f"{story} sb9", 4, active="black", rules=rules))
+    assert not is_encircled(a_turn(f"{story} sb9", 4, active="black", lost="S", rules=rules))
+
+
+SIEGES = [
+    (540, 1, True),
+    (672, 1, True),
+    (1, 2, False),
+    (205, 2, False),
+    (565, 2, True),
+    (830, 3, False),
+    (818, 3, True),
+    (99, 4, True),
+    (568, 5, True),
+    (1433, 6, False),
+    (907, 8, False),
+    (224, 9, False),
+    (669, 10, False),
+    (191, 12, False),
+]
+"""Seeds of `a_siege` in which no move alone saves the king, few enough turns to try all, and the verdict."""
+
+
+@pytest.mark.parametrize(("seed", "counter", "verdict"), SIEGES)
+def test_verdict_is_that_of_every_turn_tried(seed, counter, verdict):
+    """The search that looks only where it matters finds what the search through all turns finds."""
+    state = a_siege(seed, Rules(), counter)
+
+    assert is_encircled(state) is verdict
+    assert can_escape(state, 10_000) is not verdict
