@@ -32,7 +32,7 @@ class Open(NamedTuple):
         return f"{self.seat + 1}@{self.since}"
 
 
-def foremost(state: State, claims: tuple[Open, ...]) -> int:
+def foremost(state: State, opened: tuple[Open, ...]) -> int:
     """The seat that has priority among some claims (§6.4).
 
     Claims from before the last action come first; then whoever has just acted yields; then Black comes
@@ -43,7 +43,7 @@ def foremost(state: State, claims: tuple[Open, ...]) -> int:
         colour = state.players[claim.seat].colour
         return claim.since, claim.seat == state.last, -(colour.strength if colour else 0)
 
-    return min(claims, key=place).seat
+    return min(opened, key=place).seat
 
 
 def first_holder(state: State) -> int:

@@ -10,7 +10,8 @@ from typing import Any, Final
 from engines.artiseurs.arbiter import Open
 from engines.artiseurs.board import parse_board
 from engines.artiseurs.colours import parse_stones
-from engines.artiseurs.osselets import IN_HAND, Osselets, parse_osselet
+from engines.artiseurs.lines import full_lines
+from engines.artiseurs.osselets import IN_HAND, NUMBERS, Osselets, parse_osselet
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.player import parse_player
 from engines.artiseurs.pool import parse_stack
@@ -88,11 +89,22 @@ def _check(state: State) -> None:
         raise ParseError(
             f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
         )
-    if [osselet.number for osselet in state.osselets] != [osselet.number for osselet in IN_HAND]:
+    if [osselet.number for osselet in state.osselets] != [*NUMBERS]:
         raise ParseError("a position has osselets 1 to 4, in order")
+    if not {state.in_play, state.given, state.turned} <= {0, *NUMBERS}:
+        raise ParseError("a position names an osselet that is none of 1 to 4")
+    _check_phase(state)
+
+
+def _check_phase(state: State) -> None:
+    """Whoever is awaited must have something to answer."""
+    full = full_lines(state.board, state.rules.diagonal_lines)
+    if full and state.phase is not Phase.LINE:
+        raise ParseError(f"line {full[0]} is full, and nobody is resolving it")
     needed = {
         Phase.PLACE: state.stack,
-        Phase.DRAW: state.drawing,
+        Phase.LINE: full[1:],
+        Phase.DRAW: 0 < state.drawing <= state.bag.total,
         Phase.AGREE: state.asked and state.resume,
         Phase.TURN_OVER: state.turned,
         Phase.LOOK: state.given,

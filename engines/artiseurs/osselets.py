@@ -84,7 +84,10 @@ class Osselet(Value):
 
 Osselets = tuple[Osselet, ...]
 
-IN_HAND: Final[Osselets] = tuple(map(Osselet, range(1, 5)))
+NUMBERS: Final = range(1, 5)
+"""The numbers of the osselets."""
+
+IN_HAND: Final[Osselets] = tuple(map(Osselet, NUMBERS))
 """The four osselets before the first throw."""
 
 

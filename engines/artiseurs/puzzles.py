@@ -27,7 +27,7 @@ STEP: Final = "step"
 """What a puzzle gives whose solver moves a stone."""
 
 _TEXT: Final = re.compile(
-    r"(?P<board>[^,]*),(?P<solver>[WRB]),(?:stone:(?P<stone>[WRB])|(?P<step>step)),"
+    r"(?P<board>[^,]*),(?P<solver>[WRB]),(?:stone:(?P<stone>[WRB])|step),"
     r"(?P<aim>win|line|lead)(?::(?P<lead>\d+))?"
 )
 
