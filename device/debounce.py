@@ -40,3 +40,7 @@ class Debounce:
             return False
         self.down, self.since_s = True, now_s
         return True
+
+    def held_s(self, now_s: float) -> float:
+        """For how long the key has been held; 0 from the moment its contacts open."""
+        return now_s - self.since_s if self.down and self._open_s is None else 0.0

@@ -125,8 +125,7 @@ class Panel:
         return []
 
     def _hold(self, key: Key, now_s: float) -> list[Press]:
-        contact = self._contacts[key]
-        if contact.down and key not in self._held and now_s - contact.since_s >= self._settings.hold_s:
+        if key not in self._held and self._contacts[key].held_s(now_s) >= self._settings.hold_s:
             self._held.add(key)
             return [Press(key, held=True)]
         return []

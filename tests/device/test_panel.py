@@ -66,6 +66,19 @@ def test_each_key_is_reported_once_when_it_goes_down(panel, fingers, clock):
         assert panel.poll() == []
 
 
+def test_a_key_let_go_just_in_time_is_not_held(panel, fingers, clock):
+    """The time in which its contacts are still listened to does not lengthen a press."""
+    fingers.press(Key.FOUR)
+    panel.poll()
+    clock.pass_s(HOLD_S - QUIET_S / 2)
+    fingers.release(Key.FOUR)
+    clock.pass_s(0.9 * QUIET_S)
+    assert panel.poll() == []
+    clock.pass_s(QUIET_S)
+    assert panel.poll() == []
+    assert panel.down() == frozenset()
+
+
 class Storm:
     """A contact that opens and closes at random before it comes to rest, while the panel goes on polling."""
 
