@@ -51,7 +51,9 @@ def cli(context: click.Context) -> None:
         context.invoke(play)
 
 
-_CAMERA: Final = click.option("--camera", metavar="WHICH", help="simulated, a webcam's number, or a folder.")
+_CAMERA: Final = click.option(
+    "--camera", metavar="WHICH", help="pi, simulated, a webcam's number, a video, or a folder."
+)
 _DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
 
 
@@ -149,6 +151,45 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
         if annotations:
             annotations.save(photo)
     sys.exit(1 if unread else 0)
+
+
+@cli.command()
+@click.argument("record", type=_FILE)
+@click.option("--at", type=int, metavar="N", help="Only the position after N actions; 0 is the beginning.")
+@click.option("--json", "as_json", is_flag=True, help="JSON: the game, then a step a line.")
+def replay(record: Path, at: int | None, as_json: bool) -> None:
+    """Play a recorded game again: every action, what it did, the positions and the result."""
+    from device.replay_command import as_json_lines, as_text, replayed
+
+    game, steps = replayed(record, at)
+    chosen = steps if at is None else steps[-1:]
+    for line in as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None):
+        click.echo(line)
+
+
+@cli.command()
+@click.argument("game", type=int, required=False)
+@click.argument("file", type=_FILE, required=False)
+@click.option("--all", "everything", is_flag=True, help="Secret choices of a game that goes on as well.")
+@_DATA
+def export(game: int | None, file: Path | None, everything: bool, data: str | None) -> None:
+    """Write a game, the newest by default, as a record: into FILE, or to standard output.
+
+    GAME is its number: the first game of this table is 1.
+    """
+    from device.export_command import exported, save
+    from device.settings import load_settings
+
+    record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
+    if file:
+        save(record, file)
+    click.echo(file or str(record), nl=file is not None)
+    if left_out:
+        click.echo(
+            f"dice-table: {left_out} actions are left out: the first was chosen in secret and the game goes"
+            " on; --all writes them too",
+            err=True,
+        )
 
 
 @cli.group("print")
