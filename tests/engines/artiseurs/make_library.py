@@ -46,8 +46,7 @@ LIBRARY: Final[tuple[Entry, ...]] = (
 def written(chosen: list[Composed]) -> str:
     """The module that holds these puzzles."""
     entries = [
-        f'    Entry(\n        parse_rules("{composed.rules}"),\n        one_in={composed.one_in:_},\n    ),\n'
-        for composed in chosen
+        f'    Entry(parse_rules("{composed.rules}"), one_in={composed.one_in:_}),\n' for composed in chosen
     ]
     return f'{_HEAD}{"".join(entries)})\n"""Every puzzle, the easiest first."""\n'
 

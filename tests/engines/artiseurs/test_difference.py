@@ -1,0 +1,32 @@
+"""What was seen on the board proposes the action that explains it (§10)."""
+
+import pytest
+
+from engines.artiseurs import parse_cell
+from engines.artiseurs.difference import differing, proposals
+from tests.engines.artiseurs.tables import a_table, board_of, in_hand, play, thrown
+
+SEEN = [
+    (in_hand("R", "R", "Wc3"), "Rc3 Wd3", ["push R c3 d3"]),
+    (in_hand("WB", "B", "Wc3"), "Bc3", ["seize B c3"]),
+    (in_hand("WB", "B", "Wc3"), "Wc3 Wa1", ["place W a1"]),
+    (in_hand("W", "W", "Wa1 Wb1 Bc1 Bd1"), "Wa1 Wb1 Bc1 Bd1 We1", ["place W e1"]),
+    (in_hand("W", "W", "Wa1 Wb1 Bc1 Bd1 Ra5"), "Ra5", ["place W e1"]),
+    (a_table("learning", stones="Wc3 Rd4"), "Wc4 Rd4", ["step c3 c4"]),
+    (play(thrown("MCC1"), "play 1"), "Re5", ["lift c3"]),
+    (a_table("learning", stones="Wc3 Rd4"), "Wc5 Rd4", []),
+    (thrown("MCC1"), "Wc3", []),
+]
+
+
+@pytest.mark.parametrize(("state", "seen", "actions"), SEEN, ids=[seen for _, seen, _ in SEEN])
+def test_one_action_explains_what_was_seen(state, seen, actions):
+    """A stone placed, pushed, seized, moved or lifted, with or without the line that it filled."""
+    assert [str(action) for action in proposals(state, board_of(seen))] == actions
+
+
+def test_cells_that_differ_are_named():
+    """Where nothing explains the board, people look at these."""
+    state = a_table("learning", stones="Wc3 Rd4")
+
+    assert differing(state, board_of("Bc3 Rd4 Wa1")) == (parse_cell("a1"), parse_cell("c3"))
