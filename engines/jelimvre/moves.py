@@ -137,7 +137,7 @@ def refusal(state: State, action: Action) -> str | None:
     kind = KINDS[type(action)]
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
-    if state.phase in (Phase.COLOURS, Phase.DRAW, Phase.OVER):
+    if type(action) not in _OF_PHASE[state.phase] and state.phase in (Phase.COLOURS, Phase.DRAW, Phase.OVER):
         return f"{str(action)!r} is not possible now: {asked(state)}"
     return kind.why_not(state, action)
 

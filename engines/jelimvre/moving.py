@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre import setup
 from engines.jelimvre.actions import REGENERATOR_LETTER, Move, Promote
@@ -31,6 +31,10 @@ from engines.words import listed
 if TYPE_CHECKING:
     from engines.jelimvre.rules import Rules
     from engines.jelimvre.state import State
+
+
+_SAID_ALOUD: Final = 8
+"""So many cells are told at most."""
 
 
 def moves(state: State) -> list[Move]:
@@ -146,8 +150,10 @@ def _why_not_there(state: State, action: Move) -> str:
         return f"no piece stands on water, and {NAMES[action.target]} is water"
     if not targets:
         return f"{piece} cannot move at all"
-    possible = listed([NAMES[cell] for cell in targets], "or")
-    return f"{piece} cannot go to {NAMES[action.target]}; it can go to {possible}"
+    reason = f"{piece} cannot go to {NAMES[action.target]}"
+    if len(targets) > _SAID_ALOUD:
+        return reason
+    return f"{reason}; it can go to {listed([NAMES[cell] for cell in targets], 'or')}"
 
 
 def why_not_promote(state: State, action: Promote) -> str:

@@ -62,9 +62,14 @@ def parse_side(line: str) -> Side:
     found = _TEXT.fullmatch(line)
     if found is None:
         raise ParseError(f"{line!r} is no side; one reads like 'white counter=4 walls=8 lost=SC'")
-    return Side(
+    side = Side(
         counter=int(found["counter"]),
         walls=int(found["walls"]),
         lost="" if found["lost"] == "-" else found["lost"],
         first=found["first"] is not None,
     )
+    if not 1 <= side.counter <= LAST_COUNT:
+        raise ParseError(f"a counter stands at 1 to {LAST_COUNT}; in {line!r} it stands at {side.counter}")
+    if side.lost != sorted_kinds(side.lost):
+        raise ParseError(f"lost pieces are written in the order {''.join(Kind)}; {line!r} does not")
+    return side

@@ -1,0 +1,238 @@
+"""Turns of several steps, teams, draws, the sandglass: beyond the worked examples."""
+
+import pytest
+
+from engines.contract import OVER
+from engines.jelimvre import GAME, Colour, Phase, Rules
+from engines.jelimvre.events import Eliminated, KingAttacked, TurnEnded, TurnLost
+from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
+
+
+def test_colours_and_teams():
+    """Who plays White is agreed; anybody of the team may answer for it (l.308, 338)."""
+    state = GAME.new(Rules(), ["Maëlle", "Yann", "Inès", "Théo"])
+    assert [str(action) for action in state.legal_actions()] == ["white 1", "white 3"]
+    assert "say who plays White by player 1 or 3" in refused(state, "white 2")
+    assert "agree first on who plays White" in refused(state, "ready")
+
+    setup = play(state, "white 3")
+    assert (setup.awaits.actor, setup.awaits.others, setup.team(Colour.BLACK)) == (2, (3,), (0, 1))
+
+
+def test_set_up_is_changed_until_ready():
+    """What was put may be put elsewhere, or taken back to the box (l.310)."""
+    state = play(GAME.new(Rules(), ["Maëlle", "Yann"]), "white 1; put K f1; put X a1")
+    moved = play(state, "move f1 g2; take a1")
+
+    assert (at(moved, "g2"), at(moved, "f1"), at(moved, "a1")) == ("K", ".", ".")
+    assert "is taken already" in refused(state, "put S f1")
+    assert "no king is left" in refused(state, "put K g1")
+    assert "nothing lies on b1" in refused(state, "take b1")
+    assert "not in the camp" in refused(state, "move f1 f3")
+    assert "nothing is set up any more" in refused(a_turn("Ta1"), "put S b1")
+
+
+def test_turn_ends_by_itself_where_nothing_can_follow():
+    """One against one, a plain move hands the turn over; two against two the glass does."""
+    assert play(a_turn("Ta1", 4), "move a1 a2").active is Colour.BLACK
+    team = play(a_turn("Ta1", 4, players=4), "move a1 a2")
+    assert (team.active, {str(action) for action in team.legal_actions()} >= {"glass", "revise"}) == (0, True)
+    assert "turns the glass" in refused(team, "done")
+    assert play(team, "glass").active is Colour.BLACK
+    assert "nobody turns the glass" in refused(a_turn("Ta1", 2), "glass")
+
+
+def test_only_one_thing_in_a_turn():
+    """A strategy takes the place of a move, and one strategy that of another (l.198-204)."""
+    state = play(a_turn("Xb1 Ta1 Me5 Sd4", 9, lost="S"), "wall e6")
+
+    assert "in place of a move" in refused(state, "move a1 a2")
+    assert "begun otherwise" in refused(state, "shift e5 e4")
+    assert "begun otherwise" in refused(state, "regenerate S")
+    assert "begun otherwise" in refused(state, "destroy e5")
+    assert "cannot be laid now" in refused(state, "water e8")
+    assert legal(state, "wall")
+
+
+def test_bonus_before_the_move_leaves_a_move():
+    """At 2 and 3 a construction that would leave nobody a move is not laid before it (l.191)."""
+    state = a_turn("Ka1 ma2 mb2", 2)
+
+    assert "nobody could move any more" in refused(state, "wall b1")
+    assert play(state, "water b1; travel a1 c2").sides[0].counter == 3
+
+
+def test_crossings_go_through_one_zone():
+    """One zone in a turn, and no piece twice (l.179-183)."""
+    state = play(a_turn("Ed5 Eh5 Sc4 Tg4 Ce4", 4), "travel c4 e6")
+
+    assert {cell.split()[0] for cell in legal(state, "travel")} == {"e4"}
+    assert "no zone of water" in refused(state, "travel e4 g6")
+    assert "could cross the water now" in refused(state, "travel e6 c4")
+    assert "could cross the water now" in refused(state, "travel g4 i6")
+
+
+def test_crossing_promotes():
+    """A soldier that arrives over water may be exchanged (J-16)."""
+    state = a_turn("Ee10 Sd9 kk8", 4, lost="QD")
+
+    assert {"d9 e11", "d9 e11 Q"} <= set(legal(state, "travel"))
+    assert at(play(state, "travel d9 e11 Q"), "e11") == "Q"
+
+
+def test_crossing_is_a_first_move():
+    """A soldier that crossed never goes two ahead any more (J-17)."""
+    state = play(a_turn("Ee3 S'd2", 4), "travel d2 f2; move k10 k9")
+
+    assert targets(state, "f2") == {"f3"}
+
+
+def test_both_halves_at_twelve():
+    """The regenerator moves and a piece comes back, in either order (l.237, J-19)."""
+    state = a_turn("Xb1", 12, lost="D")
+    there, here = play(state, "regenerator e5; regenerate D"), play(state, "regenerate D; regenerator e5")
+
+    assert (at(there, "b1"), at(there, "e5")) == (".", "DX")
+    assert (at(here, "b1"), at(here, "e5")) == ("D", "X")
+    assert there.sides[0].counter == here.sides[0].counter == 1
+    occupied = play(a_turn("Xb1 Tb1", 12), "regenerator e5")
+    assert (at(occupied, "b1"), at(occupied, "e5")) == ("T", "X")
+
+
+REFUSED = [
+    ("Ta1", 1, "move b1 b2", "White has no piece on b1"),
+    ("Ta1", 1, "move a1 b2", "the tower on a1 cannot go to b2"),
+    ("Se4", 1, "move e4 f5", "the soldier on e4 cannot go to f5; it can go to e5"),
+    ("Ta1 Ca2", 1, "move a1 a2", "a2 is taken by a piece of the same side"),
+    ("Ta1 Ea2", 1, "move a1 a2", "a2 is water"),
+    ("Ka1 Sa2 Sb2 Sb1", 1, "move a1 a3", "the king on a1 cannot move at all"),
+    ("Ta1", 1, "wall c3", "cannot be laid now; the counter of White stands at 1"),
+    ("Ta1", 3, "wall a1", "a1 is not free"),
+    ("Ta1 " + " ".join(f"M{file}5" for file in "abcdefgh"), 2, "wall a2", "White has no wall left"),
+    (
+        "Ta1 " + " ".join(f"E{file}5" for file in "abcdefghij") + " Ea7 Eb7 Ec7 Ed7",
+        2,
+        "water a2",
+        "all 14 pieces",
+    ),
+    ("Me5", 4, "shift e5 e6", "from counter 6 on; White stands at 4"),
+    ("Me5 Ta1", 6, "shift e5 a1", "a1 is not free"),
+    ("Me5 Ta1", 6, "destroy c3", "there is no wall on c3"),
+    ("me5 Ta1", 6, "destroy e5", "no piece of White touches the unit"),
+    ("Ed5 Cc4", 8, "drain d5", "from counter 9 on; White stands at 8"),
+    ("Ed5 Cc4", 9, "drain e6", "there is no water on e6"),
+    ("Ed5 Ca1", 9, "drain d5", "no piece of White stands beside the zone"),
+    ("Xb1", 12, "regenerate K", "a king never comes back"),
+    ("Xb1", 7, "regenerate Q", "a queen comes back from counter 8 on; White stands at 7"),
+    ("Xb1", 8, "regenerate Q", "White has lost no queen"),
+    ("Xb1 Tb1", 8, "regenerate Q", "a piece stands on the regenerator on b1"),
+    ("Xb1", 11, "regenerator e5", "moves at counter 12; White stands at 11"),
+    ("Ta1", 12, "regenerator e5", "White has lost its regenerator"),
+    ("Xb1 Ta1", 12, "regenerator a1", "a1 is not free"),
+    ("Ta1", 1, "done", "has done nothing yet"),
+    ("Ta1", 1, "pass", "White can do something"),
+    ("Ta1", 1, "accept", "no draw has been offered"),
+    ("Ta1", 1, "decline", "no draw has been offered"),
+    ("Ta1", 1, "white 1", "agreed already"),
+    ("Ta1", 1, "take a1", "what was set up stays"),
+    ("Ta1", 1, "ready", "both sides have set up"),
+]
+
+
+@pytest.mark.parametrize(("story", "counter", "text", "sentence"), REFUSED, ids=[row[2] for row in REFUSED])
+def test_wrong_actions_are_refused_with_a_sentence(story, counter, text, sentence):
+    """It says what is in the way, and the state stays as it was."""
+    assert sentence in refused(a_turn(story, counter), text)
+
+
+def test_steps_of_a_turn_are_counted():
+    """Three walls, three shifts, three destructions, five pieces of water are the most (l.202-226)."""
+    walls = "Me5 Me6 Me7 Me8 Sd5"
+    for verb, steps, more in (
+        ("wall", ["a3", "b3", "c3"], "d3"),
+        ("shift", ["e5 f5", "e6 f6", "e7 f7"], "e8 f8"),
+        ("destroy", ["e5", "e6", "e7"], "e8"),
+    ):
+        state = play(a_turn(walls, 6, players=4), "; ".join(f"{verb} {step}" for step in steps))
+        assert "3" in refused(state, f"{verb} {more}")
+    water = a_turn("Ea5 Eb5 Ec5 Ed5 Ee5 Ef5 Sa4", 9, players=4)
+    assert "5 pieces" in refused(play(water, "drain a5; drain b5; drain c5; drain d5; drain e5"), "drain f5")
+    assert "does not touch what was removed" in refused(play(water, "drain a5"), "drain c5")
+    assert "that has not been shifted" in refused(play(a_turn(walls, 6), "shift e5 f5"), "shift f5 f6")
+
+
+def test_units_are_those_of_the_beginning():
+    """A unit falls apart while its walls are destroyed, and stays one for the turn (l.214-216)."""
+    state = play(a_turn("mf7 mg8 mh9 Se6", 6), "destroy g8")
+
+    assert set(legal(state, "destroy")) == {"f7", "h9"}
+    assert play(a_turn("mf7 mh9 Se6", 10), "destroy h9").active is Colour.BLACK
+
+
+def test_nothing_to_do_is_passed():
+    """Without any action the turn is passed, and the counter stays (J-9)."""
+    state = a_turn("Ka1 Ea2 Eb2 Eb1 tc1 tc2 sc3 sb3 sa3", 1)
+    after = play(state, "pass")
+
+    assert {str(action) for action in state.legal_actions()} == {"pass", "resign", "offer-draw"}
+    assert (after.active, after.sides[0].counter) == (Colour.BLACK, 1)
+
+
+def test_draws_are_agreed():
+    """Offered once in a turn, and answered by the other side (J-26)."""
+    offered = play(a_turn("Ta1"), "offer-draw")
+    declined = play(offered, "decline")
+
+    assert (offered.awaits.actor, offered.phase) == (1, Phase.DRAW)
+    assert "Yann answers first" in refused(offered, "move a1 a2")
+    assert (declined.awaits.actor, declined.phase) == (0, Phase.CHOOSE)
+    assert "declined" in refused(declined, "offer-draw")
+    drawn = play(offered, "accept")
+    assert (drawn.outcome.ranking, drawn.outcome.reason, drawn.awaits.actor) == (((0, 1),), "agreed", OVER)
+    assert "the game is over" in refused(drawn, "move a1 a2")
+
+
+def test_resigning_gives_the_game_to_the_others():
+    """The team of the other colour wins."""
+    over = play(a_turn("Ta1", players=4), "resign")
+
+    assert (over.outcome.ranking, over.outcome.reason) == (((2, 3), (0, 1)), "resigned")
+    assert "the beginning of a turn" in refused(play(a_turn("Ta1", 2), "move a1 a2"), "resign")
+
+
+def test_time_out_of_a_turn_under_way():
+    """A complete turn stands, an incomplete one is lost, and so is a piece in the hand (l.334-349)."""
+    glass = Rules(sandglass=True)
+    moved = play(a_turn("Ta1 Cb1", 2, rules=glass), "move a1 a2")
+    laid = play(a_turn("Ta1 Cb1", 2, rules=glass), "wall b2")
+
+    assert (at(play(moved, "timeout"), "a2"), play(moved, "timeout").sides[0].counter) == ("T", 3)
+    assert (at(play(laid, "timeout"), "b2"), play(laid, "timeout").sides[0].counter) == (".", 2)
+    assert TurnLost("white") in play(laid, "timeout").happened
+    dropped = play(moved, "timeout b1")
+    assert (at(dropped, "a1"), at(dropped, "b1"), dropped.sides[0].lost) == ("T", ".", "C")
+    assert "no piece on a2" in refused(moved, "timeout a2")
+    assert "Maëlle answers first" in refused(play(moved, "done; offer-draw"), "timeout")
+
+
+def test_a_dropped_piece_leaves_its_regenerator():
+    """Only the piece is lost."""
+    state = play(a_turn("Xa1 Ta1", rules=Rules(sandglass=True)), "timeout a1")
+
+    assert (at(state, "a1"), state.sides[0].lost) == ("X", "T")
+
+
+def test_events_of_a_capture():
+    """The piece, the regenerator below it, the counter, and the warning to the king."""
+    after = play(a_turn("Ta9 xa11 ca11 kk11", 4), "move a9 a11")
+
+    assert {Eliminated("c", "a11"), Eliminated("x", "a11"), TurnEnded("white", 5)} <= set(after.happened)
+    assert KingAttacked("k11", ("a11",)) in after.happened
+
+
+def test_king_taken_ends_the_turn_at_once():
+    """No bonus is asked for once the king is off the board (l.48)."""
+    assert play(a_turn("Ta1 ka11", 2), "move a1 a11").outcome.reason == "king"
+    draft = play(a_turn("Ta1 ka11", 2, players=4), "move a1 a11")
+    assert draft.outcome is None
+    assert play(draft, "glass").outcome.winners == (0, 1)
