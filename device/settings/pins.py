@@ -70,12 +70,17 @@ def shared_pins(panel: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
     """Pins that serve twice: the place of the second use, of the first, and the pin.
 
     Args:
-        panel: the panel's table as it was written, with all defaults filled in; places that hold no number
-            are passed over.
+        panel: the panel's table as it was written, with all defaults filled in; what is no key, or holds
+            no number, is passed over.
     """
     first: dict[int, str] = {}
     for part in ("buttons", "lamps"):
         wires = panel.get(part)
         for name, pin in wires.items() if isinstance(wires, dict) else ():
-            if isinstance(pin, int) and first.setdefault(pin, f"{part}.{name}") != f"{part}.{name}":
-                yield f"{part}.{name}", first[pin], pin
+            place = f"{part}.{name}"
+            if (
+                name in KeyPins.model_fields
+                and isinstance(pin, int)
+                and first.setdefault(pin, place) != place
+            ):
+                yield place, first[pin], pin

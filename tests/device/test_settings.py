@@ -98,7 +98,7 @@ factory = 3
 quiet = 25
 [panel.buttons]
 one = 99
-oen = 4
+oen = 6
 ok = 17
 """
 
