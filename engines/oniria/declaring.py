@@ -27,8 +27,6 @@ _MOMENTS: Final = {
 
 def refuse(state: State, action: Declare) -> str | None:
     """Why an effect cannot be declared."""
-    if action.by not in state.hands:
-        return f"there is no hand {action.by + 1}: they are numbered 1 to {len(state.hands)}"
     if _needs_card(action) and cards.is_powerless(state, action.by):
         return f"the card of {state.name(action.by)} is forbidden here, and has lost its special power"
     if isinstance(action.effect, Pending) and action.by >= len(state.players):

@@ -29,6 +29,7 @@ from engines.oniria.effects import (
 )
 from engines.oniria.phase import Phase
 from engines.oniria.reckoning import Result, bonuses
+from engines.oniria.words import no_hand
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def refusal(state: State, effect: Effect) -> str | None:
 def _card(state: State, *hands: int) -> str | None:
     """Cards are changed while they lie open."""
     for hand in hands:
-        if hand not in state.hands:
-            return f"there is no hand {hand + 1}: they are numbered 1 to {len(state.hands)}"
+        if reason := no_hand(state, hand):
+            return reason
     if state.phase not in (Phase.POWERS, Phase.AFTER):
         return "no card lies open now: declare what changes a card when all have been shown"
     return None

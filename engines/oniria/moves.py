@@ -31,7 +31,7 @@ from engines.oniria.actions import (
     Withdraw,
 )
 from engines.oniria.phase import Phase
-from engines.oniria.words import asked
+from engines.oniria.words import asked, no_hand
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -123,6 +123,9 @@ def refusal(state: State, action: Action) -> str | None:
     seat = getattr(action, "seat", 0)
     if not 0 <= seat < len(state.players):
         return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+    for name in ("hand", "by"):
+        if reason := no_hand(state, getattr(action, name, 0)):
+            return reason
     return MOVES[type(action)].refusal(state, action)
 
 

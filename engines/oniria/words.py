@@ -40,3 +40,10 @@ def asked(state: State) -> str:
     awaits = state.awaits
     seats = [awaits.thrower or 0] if state.asks is Phase.LAY else [awaits.actor, *awaits.others]
     return f"it is for {listed([state.name(seat) for seat in seats], 'or')} {_ASKED[state.asks]}"
+
+
+def no_hand(state: State, hand: int) -> str | None:
+    """Why nothing is said of a hand: it does not play. None if it does."""
+    if hand in state.hands:
+        return None
+    return f"there is no hand {hand + 1}: they are numbered 1 to {len(state.hands)}"
