@@ -10,6 +10,12 @@ from engines.jelimvre.board import EMPTY, TOKENS, laid, on_floor
 PLAYERS = ("Maëlle", "Yann", "Inès", "Théo")
 CODES = {token: number for number, token in TOKENS.items()}
 FLOORS = ("M", "m", "E", "X", "x")
+OPENING = (
+    "Ta1 Gb1 Cc1 Xd1 Qe1 Kf1 Dg1 Ch1 Gi1 Tj1 S'a2 S'b2 S'c2 S'd2 S'e2 S'f2 S'g2 S'h2 S'i2 S'j2 S'k2"
+    " ta11 gb11 cc11 xd11 qe11 kf11 dg11 ch11 gi11 tj11"
+    " s'a10 s'b10 s'c10 s'd10 s'e10 s'f10 s'g10 s'h10 s'i10 s'j10 s'k10"
+)
+"""Eleven soldiers in front, the officers, the regenerator and an empty cell behind; Black likewise."""
 
 
 def a_board(story: str) -> bytes:

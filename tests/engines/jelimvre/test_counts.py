@@ -9,17 +9,12 @@ from engines.jelimvre import GAME, OfferDraw, Pass, Phase, Resign, Rules, State,
 from engines.jelimvre.switches import Encirclement
 from tests.engines.jelimvre import literal
 from tests.engines.jelimvre.chance import a_position, answer
-from tests.engines.jelimvre.positions import a_turn
+from tests.engines.jelimvre.positions import OPENING, a_turn
 from tests.engines.simulate import NAMES
 
 RULES = Rules(encirclement=Encirclement.OFF)
 """The literal reading knows no encirclement."""
 
-OPENING = (
-    "Ta1 Gb1 Cc1 Xd1 Qe1 Kf1 Dg1 Ch1 Gi1 Tj1 S'a2 S'b2 S'c2 S'd2 S'e2 S'f2 S'g2 S'h2 S'i2 S'j2 S'k2"
-    " ta11 gb11 cc11 xd11 qe11 kf11 dg11 ch11 gi11 tj11"
-    " s'a10 s'b10 s'c10 s'd10 s'e10 s'f10 s'g10 s'h10 s'i10 s'j10 s'k10"
-)
 WALLS = (
     "Md4 Me5 Mf5 Mg4 Sd4 Se5 Sg4 me6 mf7 mg7 sf7 dg7 Tc3 Qf3 Kf1 Dk1 Xb1 S'c2 S'i2"
     " te9 cd7 gc6 kf11 xh10 s'i10 s'd10 sg5"
