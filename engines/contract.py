@@ -61,6 +61,11 @@ class Outcome:
         """The seats that share the first place."""
         return self.ranking[0]
 
+    def __str__(self) -> str:
+        """Its text form: the reason, and the places with seats counted from 1 ("target 2/1,3")."""
+        places = (",".join(str(seat + 1) for seat in place) for place in self.ranking)
+        return f"{self.reason} {'/'.join(places)}"
+
 
 @runtime_checkable
 class Action(Protocol):
@@ -72,6 +77,11 @@ class Action(Protocol):
 @runtime_checkable
 class State(Protocol):
     """One moment of a game: an immutable value."""
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """Everybody in seat order, each with a `name`."""
+        ...
 
     @property
     def awaits(self) -> Awaits:

@@ -15,3 +15,7 @@ class RulesConflict(EngineError):
 
 class ParseError(EngineError):
     """A text is not the notation of an action, a state or rules; the message quotes it."""
+
+
+class BadRecord(EngineError):
+    """A text is no record of a game, or one that cannot be played; the message names its line."""

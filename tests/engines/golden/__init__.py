@@ -6,20 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
 from engines.contract import NATURE, Game
+from engines.record import Record, parse_record, replay
 from engines.registry import GAMES
+from engines.transcript import told
 from tests.engines.simulate import NAMES, accepts, random_game
 
 PLAYERS = (3, 2, 1)
 SEED = 388
-_SEATS = frozenset({"seat", "by", "giver", "taker"})
-_SIDES = frozenset({"right", "wrong"})
-_ACCOUNTS = frozenset({"gives", "takes", "changes"})
 _MANY = 10
 _COUNTLESS = 5_000
 
@@ -30,54 +28,22 @@ def golden_path(game: Game, preset: str) -> Path:
 
 
 def transcript(game: Game, preset: str) -> str:
-    """A whole game: what was awaited, what was done, what it did and how the table stood after it."""
-    rules = game.presets[preset]
-    players = next(number for number in PLAYERS if accepts(game, preset, number))
-    lines = [f"{game.title}: {preset}, seed {SEED}", *_position(game.new(rules, NAMES[:players]), "")]
-    before = ""
-    for number, step in enumerate(random_game(game, rules, players, SEED), start=1):
-        lines += ["", f"{number}. {_who(step.before)}: {step.action}"]
-        told = game.events(step.before, step.action, step.after)
-        lines += [f"   {_told(event, step.after.players)}" for event in told]
-        before = str(step.before)
-        lines += _position(step.after, before)
+    """A whole game as its record tells it: what was awaited and done, and how the table stood after it."""
+    record = golden_record(game, preset)
+    lines = [f"{game.title}: {preset}, seed {SEED}"]
+    for step in replay(parse_record(str(record))):
+        lines += [""] * (step.number > 0)
+        lines += [*told(step), f"   > {_summary(step.after)}"]
     return "\n".join(lines) + "\n"
 
 
-def _who(state: Any) -> str:
-    awaits = state.awaits
-    seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
-    return str(state.players[seat].name)
-
-
-def _told(event: Any, players: Sequence[Any]) -> str:
-    """An event in words: its kind and its fields, seats by the name of who sits there."""
-    return " ".join([type(event).__name__, *(_field(event, field.name, players) for field in fields(event))])
-
-
-def _field(event: Any, name: str, players: Sequence[Any]) -> str:
-    value = getattr(event, name)
-    if name in _SEATS and value is not None:
-        value = players[value].name
-    if name in _SIDES:
-        value = tuple(players[seat].name for seat in value)
-    if name in _ACCOUNTS:
-        value = tuple(("pot" if seat is None else players[seat].name, sum_) for seat, sum_ in value)
-    return f"{name}={_plain(value)}"
-
-
-def _plain(value: Any) -> str:
-    """Values without the marks of the language: 1:R,2:B for pairs, 1,2 for numbers."""
-    if not isinstance(value, tuple):
-        return str(value)
-    return ",".join(":".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)
-
-
-def _position(state: Any, before: str) -> Iterator[str]:
-    """The lines of the position that have changed, and what may be done in it."""
-    known = before.splitlines()
-    yield from (f"   | {line}" for line in str(state).splitlines() if line not in known)
-    yield f"   > {_summary(state)}"
+def golden_record(game: Game, preset: str) -> Record:
+    """A whole game played by chance, always the same."""
+    rules = game.presets[preset]
+    players = NAMES[: next(number for number in PLAYERS if accepts(game, preset, number))]
+    steps = list(random_game(game, rules, len(players), SEED))
+    actions = tuple(str(step.action) for step in steps)
+    return Record(game.name, "golden", str(rules), players, actions, steps[-1].after.outcome)
 
 
 def _summary(state: Any) -> str:

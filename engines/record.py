@@ -1,0 +1,270 @@
+"""Records: a whole game as a text that people can read, write and mend, the same for every game.
+
+The first line names the format. The header says what is played, by whom, and how it ended if it did; after
+an empty line comes one action a line, in the game's own notation. A line that begins with "#" is a remark.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engines.contract import Game, Outcome
+from engines.errors import BadRecord, EngineError
+from engines.registry import GAMES
+
+FORMAT: Final = 1
+"""The format that is written, and the newest that is read; a change that breaks readers counts it up."""
+
+_Line = tuple[int, str]
+_FIRST: Final = re.compile(r"dice-table record (\d{1,9})")
+_FIELDS: Final = {
+    "game": (re.compile(r"game (\w+)"), "game imalya"),
+    "version": (re.compile(r"version (\S+)"), "version 0.1.0"),
+    "rules": (re.compile(r"rules (.+)"), "rules tales six target=388"),
+    "player": (re.compile(r'player (\d{1,3}) (".*")'), 'player 1 "Maëlle"'),
+    "result": (re.compile(r"result (\w+) ([1-9]\d{0,2}(?:[,/][1-9]\d{0,2})*)"), "result target 2/1,3"),
+}
+"""How each line of the header reads, and an example."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game that was played, or is being played.
+
+    Attributes:
+        game: the name of the game ("imalya").
+        version: the dice-table by whose rules it was played.
+        rules: the text form of its rules.
+        players: their names, in seat order.
+        actions: the text form of every action that stands, in order.
+        result: how it ended; None while it goes on, or where nobody wrote it down.
+        remarks: what is said about the game (0), before an action (its number, from 1), and after the last.
+        lines: where each part stands in the text that it was read from, by the word that begins the line
+            or the number of the action; empty where it was not read.
+    """
+
+    game: str
+    version: str
+    rules: str
+    players: tuple[str, ...]
+    actions: tuple[str, ...] = ()
+    result: Outcome | None = None
+    remarks: Mapping[int, str] = field(default_factory=dict)
+    lines: Mapping[str | int, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        """Its text form, which `parse_record` reads back."""
+        return "\n".join([*self._header(), "", *self._body(), ""])
+
+    def _header(self) -> Iterator[str]:
+        yield f"dice-table record {FORMAT}"
+        yield from self._remark(0)
+        yield f"game {self.game}"
+        yield f"version {self.version}"
+        yield f"rules {self.rules}"
+        for number, name in enumerate(self.players, start=1):
+            yield f"player {number} {json.dumps(name, ensure_ascii=False)}"
+        if self.result:
+            yield f"result {self.result}"
+
+    def _body(self) -> Iterator[str]:
+        for number, action in enumerate(self.actions, start=1):
+            yield from self._remark(number)
+            yield action
+        yield from self._remark(len(self.actions) + 1)
+
+    def _remark(self, number: int) -> Iterator[str]:
+        if number in self.remarks:
+            yield from (f"# {line}".rstrip() for line in self.remarks[number].split("\n"))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a game that is played again; step 0 is the beginning, which no action led to.
+
+    Attributes:
+        number: how many actions have been played.
+        before: the state before it; None at the beginning.
+        action: the action; None at the beginning.
+        events: what it did, in order.
+        after: the state after it.
+    """
+
+    number: int
+    before: Any
+    action: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def parse_record(text: str) -> Record:
+    """The record that a text holds. Its rules and actions are read when it is played.
+
+    >>> parse_record('''dice-table record 1
+    ... game artiseurs
+    ... version 0.1.0
+    ... rules learning
+    ... player 1 "Yann"
+    ... player 2 "Inès"
+    ...
+    ... colour W
+    ... # She takes the stronger one.
+    ... colour R''').actions
+    ('colour W', 'colour R')
+
+    Raises:
+        BadRecord: it is no record, or a line of its header is missing or damaged.
+    """
+    rows = deque(enumerate(map(str.strip, text.split("\n")), start=1))
+    remarks: dict[int, str] = {}
+    lines: dict[str | int, int] = {}
+    _read_first(rows.popleft())
+    header = _header(rows, remarks)
+    game, version, rules = (_field(header, name, lines)[1] for name in ("game", "version", "rules"))
+    players = tuple(_players(header, lines))
+    result = _result(header, lines)
+    if header[0][1]:
+        raise _unexpected(header[0], "an empty line, which ends the header")
+    return Record(game, version, rules, players, _actions(rows, remarks, lines), result, remarks, lines)
+
+
+def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
+    """The game played again, step by step, beginning with the position before the first action.
+
+    Args:
+        record: what is played.
+        games: the games that can be played, by their names.
+
+    Raises:
+        BadRecord: the game is unknown, its rules or an action cannot be read, an action is not allowed,
+            or the game ends otherwise than the record says. It is raised when that line is reached.
+    """
+    lines = record.lines or parse_record(str(record)).lines
+    if record.game not in games:
+        raise BadRecord(
+            f"line {lines['game']}: the game {record.game!r} is not played here; the games are"
+            f" {', '.join(games)}"
+        )
+    game = games[record.game]
+    with _told(lines["rules"]):
+        rules = game.parse_rules(record.rules)
+    with _told(lines["player"]):
+        state = game.new(rules, record.players)
+    yield Step(0, None, None, (), state)
+    for number, text in enumerate(record.actions, start=1):
+        with _told(lines[number]):
+            action = game.parse_action(text)
+            after = state.apply(action)
+        yield Step(number, state, action, game.events(state, action, after), after)
+        state = after
+    if record.result and record.result != state.outcome:
+        raise BadRecord(f"line {lines['result']}: {_otherwise(record, state.outcome)}")
+
+
+def _read_first(row: _Line) -> None:
+    found = _FIRST.fullmatch(row[1])
+    if found is None:
+        raise _unexpected(row, f"'dice-table record {FORMAT}', with which every record begins")
+    if not 1 <= int(found[1]) <= FORMAT:
+        raise BadRecord(
+            f"line 1: the record has the format {found[1]}, and this dice-table reads formats up to"
+            f" {FORMAT}; update it"
+        )
+
+
+def _header(rows: deque[_Line], remarks: dict[int, str]) -> deque[_Line]:
+    """The lines up to the first empty one, and that one, taken away from the rows; the end is one too."""
+    header: deque[_Line] = deque()
+    end = rows[-1][0] + 1 if rows else 2
+    while rows:
+        number, text = rows.popleft()
+        if text.startswith("#"):
+            _add_remark(remarks, 0, text)
+            continue
+        header.append((number, text))
+        if not text:
+            return header
+    header.append((end, ""))
+    return header
+
+
+def _field(header: deque[_Line], name: str, lines: dict[str | int, int]) -> re.Match[str]:
+    """The next line of the header, which must be of that name; notes where the first such line stands."""
+    row = header[0]
+    pattern, example = _FIELDS[name]
+    found = pattern.fullmatch(row[1])
+    if found is None:
+        raise _unexpected(row, f"a line like {example!r}")
+    header.popleft()
+    lines.setdefault(name, row[0])
+    return found
+
+
+def _players(header: deque[_Line], lines: dict[str | int, int]) -> Iterator[str]:
+    number = 0
+    while not number or header[0][1].startswith("player "):
+        number += 1
+        row = header[0]
+        found = _field(header, "player", lines)
+        try:
+            name = json.loads(found[2])
+        except ValueError:
+            raise _unexpected(row, "a name between quotation marks") from None
+        if int(found[1]) != number:
+            raise _unexpected(row, f"player {number}; they stand in the order of their seats")
+        yield name
+
+
+def _result(header: deque[_Line], lines: dict[str | int, int]) -> Outcome | None:
+    if not header[0][1].startswith("result"):
+        return None
+    reason, places = _field(header, "result", lines).groups()
+    return Outcome(
+        tuple(tuple(int(seat) - 1 for seat in place.split(",")) for place in places.split("/")), reason
+    )
+
+
+def _actions(rows: deque[_Line], remarks: dict[int, str], lines: dict[str | int, int]) -> tuple[str, ...]:
+    actions: list[str] = []
+    for number, text in rows:
+        if text.startswith("#"):
+            _add_remark(remarks, len(actions) + 1, text)
+        elif text:
+            actions.append(text)
+            lines[len(actions)] = number
+    return tuple(actions)
+
+
+def _add_remark(remarks: dict[int, str], number: int, text: str) -> None:
+    said = text.removeprefix("#").removeprefix(" ")
+    remarks[number] = f"{remarks[number]}\n{said}" if number in remarks else said
+
+
+def _unexpected(row: _Line, expected: str) -> BadRecord:
+    number, text = row
+    seen = repr(text[:60] + "…" * (len(text) > 60)) if text else "nothing"
+    return BadRecord(f"line {number}: {seen} stands there, and it should be {expected}")
+
+
+@contextlib.contextmanager
+def _told(line: int) -> Iterator[None]:
+    """Say on which line stands what an engine refuses."""
+    try:
+        yield
+    except EngineError as error:
+        raise BadRecord(f"line {line}: {error}") from error
+
+
+def _otherwise(record: Record, outcome: Outcome | None) -> str:
+    if outcome is None:
+        return (
+            f"the result is said to be '{record.result}', but after {len(record.actions)} actions the game"
+            " goes on; the end of the record may be missing"
+        )
+    return f"the result is said to be '{record.result}', but this game ends '{outcome}'"

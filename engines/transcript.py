@@ -1,0 +1,79 @@
+"""A game told step by step: what was done, what it did, and what has changed on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from engines.contract import NATURE, Awaits
+from engines.record import Step
+from engines.words import listed
+
+_SEATS: Final = frozenset({"seat", "by", "giver", "taker"})
+_SIDES: Final = frozenset({"right", "wrong"})
+_ACCOUNTS: Final = frozenset({"gives", "takes", "changes"})
+"""Fields of events that hold a seat, seats, and sums by seat; None among the last is the pot."""
+
+
+def told(step: Step, whole: bool = False) -> Iterator[str]:
+    """The lines that tell a step: its action, its events, and the lines of the position that have changed.
+
+    Args:
+        step: what was played; the beginning has neither action nor events.
+        whole: tell every line of the position.
+    """
+    if step.number:
+        yield f"{step.number}. {_who(step.before)}{step.action}"
+        yield from (f"   {_event(event, step.after.players)}" for event in step.events)
+    known = [] if whole else str(step.before).split("\n")
+    yield from (f"   | {line}" for line in str(step.after).split("\n") if line not in known)
+
+
+def standing(state: Any) -> str:
+    """Where a game stands, in one line: the places and why it ended, or whom it awaits for what."""
+    if state.outcome is None:
+        return f"{_names(state, awaited(state.awaits), 'or')} to answer: {state.awaits.kind}"
+    places = (
+        f"{place}. {_names(state, seats)}" for place, seats in enumerate(state.outcome.ranking, start=1)
+    )
+    return f"{', '.join(places)} ({state.outcome.reason})"
+
+
+def awaited(awaits: Awaits) -> list[int]:
+    """The seats of all who may answer; for Nature, that of the hand that throws or deals."""
+    first = awaits.thrower if awaits.actor == NATURE else awaits.actor
+    return [seat for seat in (first, *awaits.others) if seat is not None]
+
+
+def _who(state: Any) -> str:
+    """The name of who acts; nothing where several may, for then the action says who."""
+    seats = awaited(state.awaits)
+    return f"{_names(state, seats)}: " if len(seats) == 1 else ""
+
+
+def _names(state: Any, seats: Sequence[int], joined_by: str = "and") -> str:
+    return listed([state.players[seat].name for seat in seats], joined_by)
+
+
+def _event(event: Any, players: Sequence[Any]) -> str:
+    """An event in words: its kind and its fields, seats by the name of who sits there."""
+    return " ".join([type(event).__name__, *(_field(event, field.name, players) for field in fields(event))])
+
+
+def _field(event: Any, name: str, players: Sequence[Any]) -> str:
+    value = getattr(event, name)
+    if name in _SEATS and value is not None:
+        value = players[value].name
+    if name in _SIDES:
+        value = tuple(players[seat].name for seat in value)
+    if name in _ACCOUNTS:
+        value = tuple(("pot" if seat is None else players[seat].name, sum_) for seat, sum_ in value)
+    return f"{name}={_plain(value)}"
+
+
+def _plain(value: Any) -> str:
+    """Values without the marks of the language: 1:R,2:B for pairs, 1,2 for numbers."""
+    if not isinstance(value, tuple):
+        return str(value)
+    return ",".join(":".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)
