@@ -67,6 +67,14 @@ def test_the_last_card_can_tell():
     assert state.phase is Phase.LAY
 
 
+def test_the_card_itself_can_tell():
+    """It could have gone to another Senda that was empty then, whatever else she held."""
+    state = turned("-/8,9" + " -/8" * 6, "1 2 3 4 5 6 8")
+    state = play(state, "show 1 0; show 2 0; show 3 0; show 4 9")
+
+    assert state.phase is Phase.LAY
+
+
 @pytest.mark.parametrize(("answer", "phase"), [("yes", Phase.LAY), ("no", Phase.POWERS)])
 def test_where_cards_do_not_tell_the_table_is_asked(answer, phase):
     """Without a library nobody knows what else the drafter held; it is asked, and logged (O-14)."""
