@@ -154,6 +154,8 @@ class Eye:
             self.sight = replace(self.sight, picture=frame.pixels, trouble="")
         throw = self._settle.watch(frame.pixels, frame.taken_s)
         if throw is None:
+            if self._awaited and self._settle.phase is Phase.EMPTY:
+                self._unwatched = False  # the tray was read: dice are missing, and so in a hand
             self._hint()
             return None
         if self._lost:
@@ -211,8 +213,6 @@ class Eye:
         """Say what keeps the throw from counting."""
         if not self._awaited:
             return
-        if self._settle.phase is Phase.EMPTY:
-            self._unwatched = False
         if self._settle.phase is Phase.HAND:
             self._say(_("A hand is in view: the throw waits."))
         elif self._settle.phase is Phase.MOVING and self._settle.seen is not None:
