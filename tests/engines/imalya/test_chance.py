@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engines.imalya import Phase, Rules
-from engines.imalya.events import BonusTurn, Combination, PowerOpened, TurnStarted
-from tests.engines.imalya.turns import BASE, CHANCE, LAIIRNA, SIX, a_turn, legal, play, refused, scores
+from engines.imalya.events import BonusTurn, Combination, PowerOpened, TaxDay, TurnStarted
+from engines.imalya.switches import TaxTiming
+from tests.engines.imalya.turns import BASE, CHANCE, LAIIRNA, SIX, a_turn, legal, play, refused, scores, tales
 
 CHANCE_SIX = replace(SIX, chance=True)
 PLAIN = "throw EEEMMM; keep 1 2 3 4 5 6"
@@ -131,6 +132,16 @@ def test_powers_can_be_bought_before_a_bonus_turn():
     state = play(a_turn(replace(LAIIRNA, chance=True), factions="RM"), "throw RRRRRR; again")
 
     assert (state.phase, state.deciders) == (Phase.BUY, (1,))
+
+
+@pytest.mark.parametrize("answer", ["again", "done"])
+def test_tax_at_the_end_of_the_turn_comes_before_a_bonus_turn(answer):
+    """IM-33, IM-98: the turn that won it has ended."""
+    rules = Rules(tales=True, chance=True, tax_timing=TaxTiming.END_OF_TURN)
+    state = play(a_turn(rules, tresor=0), f"throw RRRRRR; {answer}")
+
+    assert state.happened.count(TaxDay()) == 1
+    assert (tales(state), state.tresor) == ([12, 12, 12], 9)
 
 
 def test_mort_kills_once_more_in_a_bonus_turn():
