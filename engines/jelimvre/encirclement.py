@@ -91,10 +91,11 @@ def _can_lay(state: State) -> bool:
 
 
 def _by_moving_and_laying(state: State, siege: Siege) -> bool:
-    """A move, then a wall or water beside an army piece."""
+    """A move or a late promotion, then a wall or water beside an army piece."""
     if not _can_lay(state):
         return False
-    for _, after in _moved(state, siege):
+    promoted = [siege] if moving.promotions(state) else []
+    for after in (*promoted, *(after for _, after in _moved(state, siege))):
         near = laying.beside(laying.supports(state.but(board=after.board)))
         if parry.by_laying(after, 1, frozenset(cell for cell, is_near in enumerate(near) if is_near)):
             return True

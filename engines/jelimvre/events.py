@@ -43,6 +43,13 @@ class TakenOff:
 
 
 @dataclass(frozen=True)
+class ChangedUnseen:
+    """A camp was changed behind its cover (house rule `hidden_setup`)."""
+
+    colour: str
+
+
+@dataclass(frozen=True)
 class CampReady:
     """A side has set up."""
 
@@ -208,6 +215,7 @@ Event = (
     | SetUp
     | SetUpElsewhere
     | TakenOff
+    | ChangedUnseen
     | CampReady
     | TurnStarted
     | KingAttacked

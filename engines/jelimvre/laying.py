@@ -29,21 +29,17 @@ MOST: Final = {Phase.BUILD: 6, Phase.WALLS: 3, Phase.FLOOD: 5, Phase.MOVE: 1, Ph
 def walls(state: State) -> list[LayWall]:
     """Every wall that may be laid now."""
     phase = laying(state, water=False)
-    return (
-        []
-        if phase is None or not state.own.walls
-        else list(compress(on_each_cell(LayWall), places(state, phase, water=False)))
-    )
+    if phase is None or not state.own.walls:
+        return []
+    return list(compress(on_each_cell(LayWall), places(state, phase, water=False)))
 
 
 def waters(state: State) -> list[LayWater]:
     """Every piece of water that may be laid now."""
     phase = laying(state, water=True)
-    return (
-        []
-        if phase is None or not state.pool
-        else list(compress(on_each_cell(LayWater), places(state, phase, water=True)))
-    )
+    if phase is None or not state.pool:
+        return []
+    return list(compress(on_each_cell(LayWater), places(state, phase, water=True)))
 
 
 def laying(state: State, *, water: bool) -> Phase | None:

@@ -116,6 +116,8 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.OVER: (),
 }
 
+_OUTSIDE_TURNS: Final = (Phase.COLOURS, Phase.SETUP, Phase.DRAW, Phase.OVER)
+
 
 def legal_actions(state: State) -> list[Action]:
     """Every action that is not refused."""
@@ -137,7 +139,7 @@ def refusal(state: State, action: Action) -> str | None:
     kind = KINDS[type(action)]
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
-    if type(action) not in _OF_PHASE[state.phase] and state.phase in (Phase.COLOURS, Phase.DRAW, Phase.OVER):
+    if type(action) not in _OF_PHASE[state.phase] and state.phase in _OUTSIDE_TURNS:
         return f"{str(action)!r} is not possible now: {asked(state)}"
     return kind.why_not(state, action)
 

@@ -16,12 +16,16 @@ from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import parse_player
 from engines.jelimvre.rules import parse_rules
 from engines.jelimvre.side import parse_side
-from engines.jelimvre.state import State
+from engines.jelimvre.state import TEAMS_OF_TWO, State
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) white=(?P<white>[12]) active=(?P<active>white|black)(?P<declined> declined)?"
 )
 _OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
+
+
+_LASTING: Final = (Phase.COLOURS, Phase.SETUP, Phase.CHOOSE, Phase.DRAW, Phase.OVER)
+"""The phases in which a position is written; a turn under way is written as its steps."""
 
 
 def parse_state(text: str) -> State:
@@ -70,6 +74,10 @@ def _read(lines: list[str]) -> State:
 
 def _check(state: State) -> None:
     """Nothing is there twice that the box holds once, and nobody plays on without a king."""
+    if state.phase not in _LASTING or (state.phase is Phase.OVER) != (state.outcome is not None):
+        raise ParseError(f"no position stands at {str(state.phase)!r} like this: it is {', '.join(_LASTING)}")
+    if len(state.players) not in (2, TEAMS_OF_TWO):
+        raise ParseError(f"a position has 2 or {TEAMS_OF_TWO} players; this one has {len(state.players)}")
     for colour in Colour:
         there = Counter(KIND_OF[state.board[cell]] for cell in army_of(state.board, colour))
         there.update(map(Kind, state.sides[colour].lost))

@@ -7,6 +7,7 @@ crossing is tried out: the pieces of a shore are lifted, and each line of attack
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engines.jelimvre.attack import in_between
 from engines.jelimvre.board import FREE, laid, without_piece
@@ -66,7 +67,7 @@ class Stand:
     siege: Siege
     leaving: frozenset[int]
 
-    @property
+    @cached_property
     def lines(self) -> list[frozenset[int]]:
         """For each attacker the cells on which a piece of the shore can stand in his way."""
         board, king = self.siege.board, self.siege.king
@@ -78,7 +79,7 @@ class Stand:
         """The pieces that need not leave."""
         return self.shore.others - self.leaving
 
-    @property
+    @cached_property
     def open_lines(self) -> list[frozenset[int]]:
         """The lines on which nobody stands who stays."""
         return [line for line in self.lines if line.isdisjoint(self.staying)]

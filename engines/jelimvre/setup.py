@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engines.jelimvre.actions import REGENERATOR_LETTER, Colours, Move, Put, Ready, TakeBack
 from engines.jelimvre.army import ARMY, Colour, Kind, lettered
 from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, laid
 from engines.jelimvre.cells import NAMES
-from engines.jelimvre.events import CampReady, ColoursAgreed, SetUp, SetUpElsewhere, TakenOff
+from engines.jelimvre.events import (
+    CampReady,
+    ChangedUnseen,
+    ColoursAgreed,
+    Event,
+    SetUp,
+    SetUpElsewhere,
+    TakenOff,
+)
 from engines.jelimvre.phase import Phase
 
 if TYPE_CHECKING:
@@ -80,7 +88,13 @@ def _named(piece: str) -> str:
 def put(state: State, action: Put) -> State:
     """Soldiers have not moved yet (l.104)."""
     event = SetUp(lettered(action.piece, state.active), NAMES[action.cell])
-    return state.but(board=laid(state.board, {action.cell: _code(action.piece, state.active)})).tell(event)
+    return _changed(state, {action.cell: _code(action.piece, state.active)}, event)
+
+
+def _changed(state: State, changes: Mapping[int, int], event: Event) -> State:
+    """The camp after a change; where nobody may see it, that is all that is told."""
+    told = ChangedUnseen(str(state.active)) if state.is_secret else event
+    return state.but(board=laid(state.board, changes)).tell(told)
 
 
 def _code(piece: str, colour: Colour) -> int:
@@ -107,7 +121,7 @@ def why_not_take(state: State, action: TakeBack) -> str:
 def take(state: State, action: TakeBack) -> State:
     """It goes back to the box."""
     event = TakenOff(lettered(_letter(state.board[action.cell]), state.active), NAMES[action.cell])
-    return state.but(board=laid(state.board, {action.cell: FREE})).tell(event)
+    return _changed(state, {action.cell: FREE}, event)
 
 
 def moves(state: State) -> list[Move]:
@@ -135,7 +149,7 @@ def move(state: State, action: Move) -> State:
     event = SetUpElsewhere(
         lettered(_letter(number), state.active), NAMES[action.origin], NAMES[action.target]
     )
-    return state.but(board=laid(state.board, {action.origin: FREE, action.target: number})).tell(event)
+    return _changed(state, {action.origin: FREE, action.target: number}, event)
 
 
 def ready(state: State) -> list[Ready]:

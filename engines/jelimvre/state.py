@@ -68,7 +68,7 @@ class State(Value):
                 seats = self.team(self.active.other)
             case _:
                 seats = self.team(self.active)
-        return Awaits(seats[0], self.phase, others=seats[1:])
+        return Awaits(seats[0], self.phase, others=seats[1:], secret=self.is_secret)
 
     def legal_actions(self) -> Iterator[Action]:
         """Every action that `apply` accepts."""
@@ -132,6 +132,11 @@ class State(Value):
         """The cells that only White's players may see now (house rule `hidden_setup`)."""
         hidden = self.rules.hidden_setup and self.phase is Phase.SETUP
         return Colour.WHITE.camp if hidden else range(0)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what is done now is for the eyes of those who do it: White sets up under cover."""
+        return self.active is Colour.WHITE and len(self.covered) > 0
 
     def team(self, colour: Colour) -> tuple[int, ...]:
         """The seats that play a colour."""

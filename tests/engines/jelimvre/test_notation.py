@@ -119,6 +119,10 @@ def test_position_reads_like_this():
 
 SPOILT = [
     ("phase=choose", "phase=sleep"),
+    ("phase=choose", "phase=start"),
+    ("phase=choose", "phase=bonus"),
+    ("phase=choose", "phase=over"),
+    ('player 2 "Yann"\n', ""),
     ("white=1", "white=3"),
     ("active=white", "active=red"),
     ("counter=6", "counter=13"),

@@ -4,6 +4,7 @@ import pytest
 
 from engines.jelimvre import GAME, Colour, Rules, parse_cell, parse_rules
 from engines.jelimvre.encirclement import is_encircled
+from engines.jelimvre.events import ChangedUnseen
 from engines.jelimvre.switches import Encirclement
 from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
 
@@ -210,7 +211,10 @@ def test_hidden_setup():
     for house, hidden in (("base", 0), ("base hidden_setup=on", 22)):
         state = GAME.new(parse_rules(house), ["Maëlle", "Yann"])
         assert len(play(state, "white 1").covered) == hidden
-    assert parse_cell("a1") in play(state, "white 1").covered
+    white = play(state, "white 1")
+    put = play(white, "put K a1")
+    assert parse_cell("a1") in white.covered
+    assert (white.awaits.secret, put.happened) == (True, (ChangedUnseen("white"),))
 
 
 def test_sandglass():

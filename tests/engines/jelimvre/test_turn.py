@@ -29,6 +29,7 @@ def test_set_up_is_changed_until_ready():
     assert "no king is left" in refused(state, "put K g1")
     assert "nothing lies on b1" in refused(state, "take b1")
     assert "not in the camp" in refused(state, "move f1 f3")
+    assert "Maëlle sets up first" in refused(state, "travel f1 f3")
     assert "nothing is set up any more" in refused(a_turn("Ta1"), "put S b1")
 
 
