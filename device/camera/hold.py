@@ -37,12 +37,9 @@ class Hold:
         self._held = False
         self._pictures = 0
 
-    def free(self) -> dict[str, Any]:
-        """The controls with which the camera finds its own values."""
-        self._held, self._held_level, self._pictures = False, None, 0
-        return self._known(
-            {"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True, "AfMode": _AF_CONTINUOUS}
-        )
+    def begin(self) -> dict[str, Any]:
+        """The controls to start with: the camera finds its own values, but for focus only when asked."""
+        return self._known({"AfMode": _AF_CONTINUOUS})
 
     def after(self, level: float, metadata: Mapping[str, Any]) -> dict[str, Any]:
         """The controls to set after a picture; mostly none.
@@ -71,7 +68,12 @@ class Hold:
             return {}
         stops = abs(math.log2((level + 1) / (self._held_level + 1)))
         self._pictures = self._pictures + 1 if stops > _STOPS else 0
-        return self.free() if self._pictures == _CHANGED else {}
+        return self._free() if self._pictures == _CHANGED else {}
+
+    def _free(self) -> dict[str, Any]:
+        """Have the camera find its own values again; zero stands for that."""
+        self._held, self._held_level, self._pictures = False, None, 0
+        return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
     def _known(self, controls: Mapping[str, Any]) -> dict[str, Any]:
         """Without those that the camera does not advertise, which would raise."""
@@ -82,7 +84,8 @@ def _as_found(metadata: Mapping[str, Any]) -> dict[str, Any]:
     """The controls that keep a picture as it is."""
     controls: dict[str, Any] = {}
     if "ExposureTime" in metadata and "AnalogueGain" in metadata:
-        exposure_us, gain = without_bands(metadata["ExposureTime"], metadata["AnalogueGain"])
+        gain = metadata["AnalogueGain"] * metadata.get("DigitalGain", 1.0)
+        exposure_us, gain = without_bands(metadata["ExposureTime"], gain)
         controls |= {"ExposureTime": exposure_us, "AnalogueGain": gain}
     if "ColourGains" in metadata:
         controls |= {"AwbEnable": False, "ColourGains": tuple(metadata["ColourGains"])}

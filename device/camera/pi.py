@@ -60,7 +60,7 @@ class PiCamera:
         self._main, self._small = self._configured()
         self._attention = Attention(clock)
         self._hold = Hold(self._camera.camera_controls)
-        self._camera.set_controls(self._hold.free())
+        self._camera.set_controls(self._hold.begin())
         self._camera.start()
 
     def read(self) -> NDArray[np.uint8]:

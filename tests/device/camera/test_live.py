@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from device.camera import live
 from device.camera.errors import (
     CameraChanged,
     CameraDark,
@@ -18,7 +19,7 @@ from device.camera.errors import (
     VideoOver,
 )
 from device.camera.health import PATIENCE_S
-from device.camera.live import OPENING_S, LiveCamera
+from device.camera.live import LiveCamera
 from device.errors import CameraError
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 
@@ -83,6 +84,12 @@ class Bench:
                 self.until(lambda now, known=known: self.camera._frame.sequence > known)
             self.clock.now_s += 0.1
             self.look()
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch):
+    """Who waits for a process waits for a busy machine."""
+    monkeypatch.setattr(live, "OPENING_S", PATIENCE_OF_TESTS_S)
 
 
 @pytest.fixture
@@ -199,7 +206,7 @@ def test_a_camera_that_does_not_open_is_named(tmp_path):
     clock.now_s += PATIENCE_S + 0.1
     with pytest.raises(CameraStarting, match=r"fake camera is being started\."):
         camera.latest()
-    clock.now_s += OPENING_S
+    clock.now_s += PATIENCE_OF_TESTS_S
     with pytest.raises(CameraStopped, match="fake camera gives no answer"):
         camera.latest()
     camera.close()

@@ -66,7 +66,7 @@ def write_until_killed(mailbox):
 
 
 def test_no_frame_is_torn(mailbox):
-    """A process writes as fast as it can, and is killed on the way: every frame is of one piece, and newer."""
+    """A process writes as fast as it can and is killed on the way: each frame is of one piece, and newer."""
     writer = CONTEXT.Process(target=write_until_killed, args=(mailbox,), daemon=True)
     writer.start()
     last = taken = 0

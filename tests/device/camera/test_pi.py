@@ -6,7 +6,7 @@ import sys
 import numpy as np
 import pytest
 
-from device.camera import pi
+from device.camera import live, pi
 from device.camera.attention import AWAKE_S, IDLE_S
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.live import LiveCamera
@@ -192,9 +192,10 @@ def load_standin():
     return Rig().camera_class()
 
 
-def test_the_driver_runs_in_a_process_of_its_own():
+def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
     """The stand-in travels with it; nothing of it is in this process."""
-    camera = LiveCamera("Pi camera", functools.partial(PiCamera, load_standin))
+    monkeypatch.setattr(live, "OPENING_S", 60.0)
+    camera = LiveCamera("Pi camera", functools.partial(PiCamera, load_standin), clock=lambda: 0.0)
     camera.wait_open()
     frame = camera.latest()
     assert frame.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3)
