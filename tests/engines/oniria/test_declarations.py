@@ -60,6 +60,12 @@ def test_a_late_effect_changes_the_result():
     assert state.happened[2:] == (TrickWon(1, Side.SOMBRAS, 9, 9), Marked(1, (1,)))
 
 
+def test_an_effect_that_changes_no_result_is_told_alone():
+    """Nothing is won or offered again where winner and marks stay as they were."""
+    state = play(shown("9 4 4 4"), "pass; declare 2 power_add 1 +1")
+    assert state.happened == (Declared(1, state.declarations[0].said), Accepted(1))
+
+
 def test_points():
     """They count in the round, for whoever they are given to (l.159)."""
     state = play(shown(), "declare 2 points 3 +2; declare 3 points 1 -1; pass")
