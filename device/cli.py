@@ -177,7 +177,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
     GAME is its number: the first game of this table is 1.
     """
-    from device.export_command import exported, save
+    from device.export_command import exported, reason, save
     from device.settings import load_settings
 
     record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
@@ -185,11 +185,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
         save(record, file)
     click.echo(file or str(record), nl=file is not None)
     if left_out:
-        click.echo(
-            f"dice-table: {left_out} actions are left out: the first was chosen in secret and the game goes"
-            " on; --all writes them too",
-            err=True,
-        )
+        click.echo(f"dice-table: {reason(left_out)}; --all writes them too", err=True)
 
 
 @cli.group("print")

@@ -26,7 +26,7 @@ class Played:
 class Match:
     """A game, its players and its actions; every change is in the journal before it is seen here.
 
-    Made by `begin` or `resume`.
+    Made by `begin`, `resume` or `open`.
 
     Attributes:
         game: the engine's game.
@@ -61,11 +61,20 @@ class Match:
             JournalError: the journal cannot be read.
         """
         record = next(iter(journal.games()), None)
-        if record is None or record.finished:
-            return None
+        return None if record is None or record.finished else cls.open(journal, games, record)
+
+    @classmethod
+    def open(cls, journal: Journal, games: Mapping[str, Game], record: GameRecord) -> Self:
+        """A game of the journal as it stood.
+
+        Raises:
+            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            JournalError: the journal cannot be read.
+        """
         if record.name not in games:
             raise RecordError(
-                f"the last game is {record.name!r}, which this version does not play: update it"
+                f"the game begun on {record.started} is {record.name!r}, which this version does not play:"
+                " update it"
             )
         try:
             match = cls(journal, games[record.name], record)
@@ -73,7 +82,7 @@ class Match:
             match._line = list(match._played(match._first, line))
         except EngineError as error:
             raise RecordError(
-                f"the game begun on {record.started} cannot be continued: it was played with dice-table"
+                f"the game begun on {record.started} cannot be opened: it was played with dice-table"
                 f" {record.version}, and {VERSION} refuses a step of it ({error}); it stays in the record"
             ) from error
         return match
@@ -91,7 +100,17 @@ class Match:
     @property
     def actions(self) -> tuple[Any, ...]:
         """The actions that led to `state`."""
-        return tuple(played.action for played in self._line[: self._cursor])
+        return tuple(played.action for played in self.played)
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """What stands, from the first action to the last that was not taken back."""
+        return tuple(self._line[: self._cursor])
+
+    @property
+    def first(self) -> Any:
+        """The state before the first action."""
+        return self._first
 
     @property
     def can_undo(self) -> bool:

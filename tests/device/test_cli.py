@@ -26,7 +26,8 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
     """What can be done is found without the manual."""
     assert status("--help") == 0
     out = capsys.readouterr().out
-    assert all(f"  {command} " in out for command in ("play", "demo", "read", "doctor", "settings", "wiring"))
+    commands = ("play", "demo", "read", "replay", "export", "doctor", "settings", "wiring")
+    assert all(f"  {command} " in out for command in commands)
 
 
 @pytest.mark.parametrize(

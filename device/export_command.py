@@ -1,0 +1,93 @@
+"""`dice-table export`: a game of the journal as a record."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from pathlib import Path
+
+from device.errors import JournalError, OutputError, RecordError
+from device.journal import GameRecord, Journal
+from device.match import Match
+from engines.record import Record
+from engines.registry import GAMES
+
+
+def exported(path: Path, number: int | None = None, with_secrets: bool = False) -> tuple[Record, int]:
+    """What a journal holds of a game, without the steps that were taken back.
+
+    What was chosen in secret stays so while the game goes on: its record ends before the first such choice.
+
+    Args:
+        path: the file of the journal.
+        number: the game; None for the newest.
+        with_secrets: write down secret choices too.
+
+    Returns:
+        The record, and how many actions it leaves out.
+
+    Raises:
+        RecordError: there is no such game, or this version cannot play it.
+        JournalError: the journal cannot be read, or was damaged.
+    """
+    if not path.exists():
+        raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
+    with Journal(path) as journal:
+        if journal.moved_aside:
+            raise JournalError(f"{path} was damaged; it was moved to {journal.moved_aside}")
+        match = Match.open(journal, GAMES, _chosen(journal.games(), number))
+    told = len(match.played) if with_secrets or match.state.outcome else _open_actions(match)
+    return _record(match, told), len(match.played) - told
+
+
+def reason(left_out: int) -> str:
+    """Why the last actions of a game are not in its record."""
+    return f"actions left out until the game is over, from the first secret choice on: {left_out}"
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record into a file.
+
+    Raises:
+        OutputError: the file cannot be written.
+    """
+    try:
+        path.write_text(str(record), "utf-8", newline="\n")
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
+
+
+def _chosen(games: list[GameRecord], number: int | None) -> GameRecord:
+    """The game of that number, or the first of the list, which is the newest."""
+    if not games:
+        raise RecordError("no game has been played yet")
+    found = games[:1] if number is None else [game for game in games if game.number == number]
+    if not found:
+        raise RecordError(f"there is no game {number}; the games are {games[-1].number} to {games[0].number}")
+    return found[0]
+
+
+def _open_actions(match: Match) -> int:
+    """How many actions were played before the first that may hold a secret."""
+    states = [match.first, *(played.after for played in match.played)]
+    open_ = sum(1 for _ in takewhile(lambda state: not state.awaits.secret, states))
+    return min(open_, len(match.played))
+
+
+def _record(match: Match, told: int) -> Record:
+    """The first actions of a game as a record; dice that a person set are remarked upon."""
+    remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
+    for number, played in enumerate(match.played[:told], start=1):
+        if dice := played.entry.by_hand:
+            remarks[number] = f"dice set by hand: {', '.join(map(str, dice))}"
+    if left_out := len(match.played) - told:
+        remarks[told + 1] = reason(left_out)
+    record = match.record
+    return Record(
+        game=record.name,
+        version=record.version,
+        rules=record.rules,
+        players=record.players,
+        actions=tuple(map(str, match.actions[:told])),
+        result=match.state.outcome,
+        remarks=remarks,
+    )
