@@ -14,15 +14,11 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.names import pool
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
 from device.screen.words import ordinal
 from engines.registry import GAMES
-
-
-def default_names() -> tuple[str, ...]:
-    """Names to start from, each with another initial."""
-    return (_("Amber"), _("Birch"), _("Copper"), _("Dune"), _("Ember"), _("Fern"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +115,6 @@ class PlayersScreen:
     def _most(self) -> int:
         """How many seats there are; each needs its key."""
         return min(GAMES[self.game].seats[1], len(SOFT_KEYS))
-
-
-def pool(view: View) -> tuple[str, ...]:
-    """The names that can be chosen: those from earlier games first, then the usual ones."""
-    return tuple(dict.fromkeys((*view.names, *default_names())))
 
 
 def _renamed(key: Key, names: tuple[str, ...], pool: tuple[str, ...]) -> tuple[str, ...]:

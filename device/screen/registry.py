@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.screens import IMALYA
 
-SCREENS: Final[Mapping[str, GameScreens]] = {"imalya": IMALYA}
+SCREENS: Final[Mapping[str, GameScreens]] = {"imalya": IMALYA, "choix_des_dieux": CHOIX_DES_DIEUX}
 """What each game brings to the screen, by its name in `engines.registry`."""
 
 _ANNOUNCED: Final = (
-    GameCard("choix_des_dieux", ("Choix", "des Dieux"), ""),
     GameCard("artiseurs", ("Artiseurs", ""), ""),
     GameCard("jelimvre", ("Jelimvre", ""), ""),
     GameCard("oniria", ("Oniria", ""), ""),

@@ -19,6 +19,7 @@ from device.screen.theme import BODY, NAME, SCORE
 BOOK = "livre"
 """The silhouette that stands for the rules of the moment."""
 _ABOUT_X, _SAYS_X = 62, 226
+_ABOUT = NAME.at(21)
 _LEADING = 25
 _BETWEEN = 13
 _PAGE_W = 100
@@ -90,31 +91,38 @@ def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
     """The rules of a chapter from the top of a zone down; returns where they end, in units."""
+    heights = [_height(canvas, zone, line) for line in chapter.lines]
+    room = (zone.h - 8 - sum(heights)) / max(1, len(heights) - 1)
+    between = max(0.0, min(_BETWEEN, room))
     top = zone.y + 4
-    for line in chapter.lines:
-        top = _draw_rule(canvas, zone, top, line) + _BETWEEN
-    return top - _BETWEEN
+    for line, height in zip(chapter.lines, heights, strict=True):
+        _draw_rule(canvas, zone, top, line)
+        top += height + between
+    return top - between
 
 
-def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> float:
+def _height(canvas: Canvas, zone: Zone, line: RuleLine) -> float:
+    """How much of the screen a rule takes: as many lines as its longer column."""
+    about = wrapped(canvas, line.about, _ABOUT, _SAYS_X - _ABOUT_X - 8)
+    says = wrapped(canvas, line.says, BODY, zone.w - _SAYS_X - 16)
+    return max(len(about), len(says)) * _LEADING
+
+
+def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
     """What it is about at the left, what it says at the right."""
     theme = canvas.theme
     if line.icon:
-        draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 28)
-    face = NAME.at(21)
-    about = draw_lines(
-        *(canvas, line.about, face, theme.velin, zone.x + _ABOUT_X, baseline(face, top, _LEADING)),
+        draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 25)
+    draw_lines(
+        *(canvas, line.about, _ABOUT, theme.velin, zone.x + _ABOUT_X, baseline(_ABOUT, top, _LEADING)),
         width=_SAYS_X - _ABOUT_X - 8,
         leading=_LEADING,
     )
-    says = zone.right - _SAYS_X - 16
     draw_lines(
         *(canvas, line.says, BODY, theme.velin, zone.x + _SAYS_X, baseline(BODY, top, _LEADING)),
-        width=says,
+        width=zone.w - _SAYS_X - 16,
         leading=_LEADING,
     )
-    rows = len(wrapped(canvas, line.says, BODY, says))
-    return max(top + rows * _LEADING, about - baseline(face, 0, _LEADING))
 
 
 def _chapters(view: View) -> tuple[Chapter, ...]:

@@ -50,6 +50,16 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
+def signed_tenths(number: float) -> str:
+    """A number with its sign and one decimal, after the language's own mark.
+
+    >>> signed_tenths(-7.25)
+    '−7.2'
+    """
+    written = f"{number:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return written.replace(".", _("."))
+
+
 def ordinal(number: int) -> str:
     """A place or a round, as the language numbers them ("8e", "8th")."""
     suffix = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}

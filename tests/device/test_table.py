@@ -6,168 +6,29 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.camera import Frame
 from device.errors import CameraError
 from device.eye import Eye
 from device.journal import Journal
 from device.keys import Key
 from device.match import Match
-from device.panel import Fingers, MockPins, Panel
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.kit.canvas import Canvas
 from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.screen.theme import SOIR
-from device.settings.model import PANEL, PanelSettings
+from device.settings.model import PANEL
 from device.table import Table
 from device.watchdog import Loop
 from engines.imalya import Phase
 from engines.registry import GAMES
+from tests.device.evening import Clock, Evening, Screen, Tray
 from tests.device.screen import scenery
 from vision.reading import Reading
 from vision.settle import Settle
-
-
-class Clock:
-    """A clock that stands still unless it is moved."""
-
-    def __init__(self):
-        self.now_s = 0.0
-
-    def __call__(self) -> float:
-        """The time, in seconds."""
-        return self.now_s
-
-
-class Screen:
-    """A surface that counts how often it is shown."""
-
-    def __init__(self):
-        self.canvas = Canvas(pygame.Surface((800, 480)))
-        self.shown = 0
-
-    def events(self):
-        """No window, no events."""
-        return ()
-
-    def flip(self):
-        """Count."""
-        self.shown += 1
-
-
-class Tray:
-    """A camera whose dice fall as they are told to; what the reader says is told too."""
-
-    name = "a tray of the test"
-
-    def __init__(self, clock):
-        self._clock = clock
-        self.falls = []
-        self.fault = None
-        self.reading = Reading((), scenery.WIDTH, scenery.HEIGHT)
-        self._lying = {}
-        self._pixels = scenery.sight({}).picture
-
-    def lay(self, faces):
-        """Put dice down; each has its own place."""
-        self._show({number: scenery.seen(number, face) for number, face in faces.items()})
-
-    def throw(self, dice, staying):
-        """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""
-        faces = dict(zip(dice, self.falls.pop(0), strict=True))
-        kept = {number: self._lying[number] for number in staying}
-        thrown = {
-            number: face if not isinstance(face, str) else scenery.seen(number, face)
-            for number, face in faces.items()
-        }
-        self._show(kept | thrown)
-
-    def _show(self, lying):
-        self._lying = lying
-        self.reading = Reading(
-            tuple(sorted(self._lying.values(), key=lambda die: die.center_xy)), scenery.WIDTH, scenery.HEIGHT
-        )
-        self._pixels = scenery.sight({number: die.face or "1" for number, die in self._lying.items()}).picture
-
-    def read(self, pixels):
-        """The reader's word."""
-        return self.reading
-
-    def latest(self):
-        """A fresh frame of what lies there."""
-        if self.fault:
-            raise self.fault
-        return Frame(self._pixels, 0, self._clock())
-
-    def close(self):
-        """Nothing to let go of."""
-
-
-class Evening:
-    """A table, and somebody who presses its keys."""
-
-    def __init__(self, folder, tray=None, clock=None):
-        self.clock = clock or Clock()
-        self.screen = Screen()
-        pins = MockPins()
-        self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
-        self.fingers = Fingers(pins)
-        self.tray = tray
-        self.journal = Journal(folder / "games.sqlite3")
-        read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        eye = Eye(tray, Settle(read), self.screen.canvas.tray)
-        self.table = Table(self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40")
-        self.table.turn()
-
-    def press(self, *keys):
-        """Press keys one after the other, each for a tenth of a second."""
-        for key in keys:
-            self.fingers.press(key)
-            self.turn()
-            self.fingers.release(key)
-            self.turn()
-
-    def hold(self, key):
-        """Press a key for longer than a moment."""
-        self.fingers.press(key)
-        self.turn()
-        self.clock.now_s += PANEL.hold_s
-        self.turn()
-        self.fingers.release(key)
-        self.turn()
-
-    def turn(self, times=1):
-        """Let turns of the loop pass, a tenth of a second each."""
-        for _ in range(times):
-            self.clock.now_s += 0.1
-            self.table.turn()
-
-    def begin(self):
-        """From home to the first throw, with what is proposed: two players, Tales and Six."""
-        self.press(Key.OK, Key.OK, Key.OK)
-
-    def type_throw(self, *keys):
-        """Enter a throw by hand and count it."""
-        self.press(Key.OK, *keys, Key.OK)
-
-    def lit(self):
-        """The keys whose lamps are on."""
-        return {key for key in Key if self.panel.brightness(key)}
-
-    @property
-    def state(self):
-        """The state on the table."""
-        return self.table.match.state
-
-    def close(self):
-        """Put everything away."""
-        self.panel.close()
-        self.journal.close()
 
 
 @pytest.fixture

@@ -11,9 +11,10 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Home, Look, Play, Position, Redo, Sight, Undo, View
+from device.screen.base import Go, Look, Play, Position, Redo, Sight, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
+from device.screen.game_keys import back_choice, rules_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import DIE, lying_letters
 from device.screen.imalya.otherwise import otherwise
@@ -21,7 +22,6 @@ from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name, said_
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
-from device.screen.rulebook import RulebookScreen, rules_caption
 from device.screen.words import die_names
 from engines.contract import NATURE
 from engines.imalya import (
@@ -99,13 +99,6 @@ def _name(state: Any) -> str:
     return str(state.players[state.awaits.actor if state.awaits.actor >= 0 else state.awaits.thrower].name)
 
 
-def _back(position: Position) -> Choice:
-    """One step back, or home where nothing has been played."""
-    if position.can_undo:
-        return Choice(Caption(_("Undo"), icon="annuler"), Undo())
-    return Choice(Caption(_("Games"), icon="retour"), Home())
-
-
 def _correct(position: Position) -> dict[Key, Choice]:
     """The sixth key corrects a die, wherever it does nothing else."""
     if not lying_letters(position.state):
@@ -123,10 +116,10 @@ def _ask_nature(view: View, position: Position) -> Question:
         lines = (Line(sight.hint, icon="main"),)
     enter = Go(EnterScreen(dice))
     choices = {
-        Key.ONE: Choice(rules_caption(), Go(RulebookScreen(chapter_now(state)))),
+        Key.ONE: rules_choice(chapter_now(state)),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
-        Key.BACK: _back(position),
+        Key.BACK: back_choice(position),
     } | _correct(position)
     if position.can_redo:
         choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
@@ -181,7 +174,7 @@ def _ask_starter(position: Position) -> Question:
     }
     title = _("{name}, who plays first?").format(name=_name(state))
     lines = (Line("Bel", _("names the one who starts."), "bel"),)
-    return Question(title, lines, choices | {Key.BACK: _back(position)})
+    return Question(title, lines, choices | {Key.BACK: back_choice(position)})
 
 
 def _ask_bel(position: Position) -> Question:
@@ -199,7 +192,7 @@ def _ask_bel(position: Position) -> Question:
     consequence, threats = otherwise(state)
     choices |= _correct(position) | {
         Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
-        Key.BACK: _back(position),
+        Key.BACK: back_choice(position),
     }
     return Question(title, consequence, choices, frozenset(bels[:1]), threats)
 
@@ -300,7 +293,7 @@ def _ask_prey(position: Position) -> Question:
     return Question(
         title,
         lines,
-        choices | {Key.BACK: _back(position)},
+        choices | {Key.BACK: back_choice(position)},
         awaited,
         dice_keys=True,
         why=_why_not_prey(state, awaited),
@@ -338,7 +331,7 @@ def _ask_locks(position: Position) -> Question:
     return Question(
         _("Which dice\ndo you keep?"),
         lines,
-        choices | {Key.BACK: _back(position)},
+        choices | {Key.BACK: back_choice(position)},
         dice_keys=True,
         why=_why_not_lock(state),
     )

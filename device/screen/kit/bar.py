@@ -13,6 +13,8 @@ from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, w
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 
 _NARROW = 180
+_TIGHT = 120
+"""Seven players and more: the medallion makes room for the score."""
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -24,6 +26,8 @@ class Cell:
         seat: from 0; chooses the medallion's shape.
         tales: the Tales in front of the player, or None where the game has none.
         faction: a silhouette's name, or None before the draw.
+        note: a word beside it, where the game has no Tales.
+        tone: the note's colour: "gain", "loss", or "" for none.
         power: the Faction's power is active.
         out: the player has been eliminated.
     """
@@ -33,6 +37,8 @@ class Cell:
     score: int
     tales: int | None = None
     faction: str | None = None
+    note: str = ""
+    tone: str = ""
     power: bool = False
     awaited: bool = False
     out: bool = False
@@ -85,7 +91,8 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
     if cell.out:
         ink = money = second = theme.filet
     letter = theme.lampe if cell.awaited else theme.fond
-    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, fill=ink, ink=letter)
+    size = 38 if zone.w >= _TIGHT else 30
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, size, fill=ink, ink=letter)
     if zone.w < _NARROW:
         _draw_narrow(canvas, zone, cell, ink, money, second)
         return
@@ -95,12 +102,15 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
 
 def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
     """Five or six players: the name is dropped to the medallion's initial."""
-    draw_text(canvas, _written(cell.score), SCORE.at(30), ink, zone.right - 8, 28, "right")
-    left = zone.x + 54
+    left = zone.x + (54 if zone.w >= _TIGHT else 42)
+    score = fitting(canvas, _written(cell.score), SCORE.at(30), zone.right - 6 - left, 18)
+    draw_text(canvas, _written(cell.score), score, ink, zone.right - 8, 28, "right")
     if cell.tales is not None:
         draw_tale(canvas, left, 33, 17, money)
         left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + 7
-    if cell.faction:
+    if cell.note and text_width(canvas, cell.note, SMALL) <= zone.right - 4 - left:
+        draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), left, 48)
+    elif cell.faction:
         draw_figure(canvas, cell.faction, second, left, 32, 18)
 
 
@@ -118,6 +128,9 @@ def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, se
     name = fitting(canvas, cell.name, BODY, room)
     fits = text_width(canvas, cell.name, name) <= room
     draw_text(canvas, cell.name if fits else f"{cell.name[:1]}.", name, ink, left, 23)
+    if cell.note:
+        _draw_note(canvas, zone, cell, second, room)
+        return
     if cell.tales is None:
         if cell.faction:
             draw_figure(canvas, cell.faction, second, left, 29, 20)
@@ -127,3 +140,20 @@ def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, se
     if cell.faction and 23 + width + 27 <= room:
         color = canvas.theme.bel if cell.power and not cell.awaited else second
         draw_figure(canvas, cell.faction, color, left + 23 + width + 7, 28, 20)
+
+
+def _draw_note(canvas: Canvas, zone: Zone, cell: Cell, second: str, room: float) -> None:
+    """The note under the name, after its silhouette where both have room."""
+    left = zone.x + 54
+    color = _tone(canvas, cell, second)
+    face = fitting(canvas, cell.note, BODY.at(19), room)
+    if cell.faction and 23 + text_width(canvas, cell.note, face) <= room:
+        draw_figure(canvas, cell.faction, color, left, 30, 19)
+        left += 23
+    draw_text(canvas, cell.note, face, color, left, 46)
+
+
+def _tone(canvas: Canvas, cell: Cell, second: str) -> str:
+    """The colour of a note; on the lamp everything is ink."""
+    tones = {"gain": canvas.theme.bel, "loss": canvas.theme.dam}
+    return second if cell.awaited else tones.get(cell.tone, second)

@@ -10,6 +10,17 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.base import Position, Saved, Screen, Sight, View
+from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
+from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.join import JoinScreen
+from device.screen.choix_des_dieux.odds import OddsScreen
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.player import PlayerScreen
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.stake import StakeScreen
+from device.screen.choix_des_dieux.throw import ThrowScreen as DivineScreen
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
@@ -24,6 +35,7 @@ from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from engines.imalya import GAME, Convert
+from tests.device.screen import choix_positions as choix
 from tests.device.screen.positions import (
     FIRST_THROW,
     NAMES,
@@ -67,6 +79,11 @@ def shown(where: Position, tray: Sight | None = None, notice: str = "") -> View:
     return View(where, tray or sight(TRAY), notice, clock="21:40", game=IMALYA)
 
 
+def divined(*actions: str, notice: str = "", **more) -> View:
+    """A session on the table, with no eye for its dice."""
+    return View(choix.position(*actions, **more), notice=notice, clock="21:40", game=CHOIX_DES_DIEUX)
+
+
 def doubting() -> View:
     """A throw that lies still, with one doubtful die and a stranger."""
     tray = sight(TRAY)
@@ -88,6 +105,7 @@ REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
 SIX = (*NAMES, "Ambre", "Dune")
+EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
     "home": Picture(lambda: HomeScreen(Key.ONE), lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40")),
@@ -129,6 +147,33 @@ PICTURES = {
     ),
     "rulebook": Picture(lambda: RulebookScreen(3), lambda: shown(responding())),
     "end": Picture(EndScreen, lambda: shown(ended(), notice=COUNTED)),
+    "choix-shooter": Picture(lambda: PickScreen(Purpose.SHOOTER), divined),
+    "choix-gather": Picture(GatherScreen, lambda: divined(*choix.WON)),
+    "choix-gather-eight": Picture(GatherScreen, lambda: divined("name 2", names=EIGHT)),
+    "choix-join": Picture(JoinScreen, lambda: divined("name 1", "leave 3")),
+    "choix-player": Picture(lambda: PlayerScreen(2, 110), lambda: divined(*choix.WON)),
+    "choix-tertre": Picture(DivineScreen, lambda: divined(*choix.OPENED)),
+    "choix-stake": Picture(lambda: StakeScreen(elis=12), lambda: divined(*choix.HONOURED, "stake 2 10")),
+    "choix-stake-shooter": Picture(StakeScreen, lambda: divined(*choix.STAKED[:-1])),
+    "choix-sage": Picture(DivineScreen, lambda: divined(*choix.STAKED, "guess 2 La Moisson")),
+    "choix-early": Picture(lambda: BetScreen(1), lambda: divined(*choix.STAKED, "guess 2 La Moisson")),
+    "choix-bet": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED)),
+    "choix-bet-en": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), language="en"),
+    "choix-bet-jour": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="jour"),
+    "choix-bet-contraste": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="contraste"),
+    "choix-bet-1280x720": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), size=(1280, 720)),
+    "choix-bettor": Picture(lambda: PickScreen(Purpose.BETTOR), lambda: divined(*choix.READY)),
+    "choix-devin": Picture(DivineScreen, lambda: divined(*choix.READY)),
+    "choix-odds": Picture(OddsScreen, lambda: divined(*choix.READY)),
+    "choix-odds-early": Picture(OddsScreen, lambda: divined(*choix.STAKED, "guess 2 La Moisson")),
+    "choix-won": Picture(SettlementScreen, lambda: divined(*choix.WON)),
+    "choix-won-stakes": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON)),
+    "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
+    "choix-lost": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.LOST)),
+    "choix-end": Picture(SessionEndScreen, lambda: divined(*choix.WON, "close")),
+    "choix-tokens": Picture(GatherScreen, lambda: divined(*choix.LOST, rules="tokens")),
+    "choix-rules": Picture(lambda: RulebookScreen(5), lambda: divined(*choix.READY)),
+    "choix-house-rules": Picture(lambda: RulesScreen("choix_des_dieux", NAMES), View),
 }
 
 

@@ -1,0 +1,1 @@
+"""The screens of Le Choix des Dieux: the table between rounds, stakes, guesses, throws and settlements."""

@@ -1,0 +1,47 @@
+"""A sum that is set by steps: the number, large, and the keys that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from device.keys import Key
+from device.screen.base import Command
+from device.screen.choix_des_dieux.words import unit
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_panel, draw_tale_stacks
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Choice
+from device.screen.theme import BODY, SERIF_BLACK, Type
+from device.screen.words import signed
+from engines.choix_des_dieux.rules import Rules
+
+_NUMBER = Type(SERIF_BLACK, 96)
+_MOST_COINS = 100
+
+
+def step_choices(
+    steps: Mapping[Key, int], now: int, lowest: int, highest: int, to: Callable[[int], Command]
+) -> dict[Key, Choice]:
+    """A key for each step that still changes the sum; a step too far goes to the end."""
+    choices = {}
+    for key, step in steps.items():
+        then = min(max(now + step, lowest), highest)
+        if then != now and (then > now) == (step > 0):
+            icon = "plus" if step > 0 else "moins"
+            choices[key] = Choice(Caption(signed(step), icon=icon), to(then))
+    return choices
+
+
+def draw_amount(canvas: Canvas, zone: Zone, rules: Rules, number: int, notes: Sequence[str]) -> None:
+    """The number, its coins, and what is to be known about it."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    left = zone.x + 20
+    width = draw_text(canvas, str(number), _NUMBER, theme.velin, left, zone.y + 94)
+    draw_text(canvas, unit(rules), BODY.at(26), theme.cuivre, left + width + 12, zone.y + 94)
+    coins = max(0, min(number, _MOST_COINS))
+    draw_tale_stacks(canvas, coins, left, zone.y + 152, zone.w - 40)
+    foot = zone.y + 186
+    for note in notes:
+        foot = draw_lines(canvas, note, BODY, theme.brume, left, foot, width=zone.w - 40, leading=24)

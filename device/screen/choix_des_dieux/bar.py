@@ -1,0 +1,74 @@
+"""The bar of players: in a round what each has staked and guessed, between rounds what each has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from device.i18n import _
+from device.screen.base import View
+from device.screen.choix_des_dieux.moment import IN_ROUND, at_table, awaited_seat, state_of
+from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES
+from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.words import signed
+from engines.choix_des_dieux import Combination, Phase, State
+from engines.choix_des_dieux.combinations import COMBINATIONS
+from engines.choix_des_dieux.symbols import Symbol
+
+
+def draw_players(canvas: Canvas, view: View) -> None:
+    """Everybody at the table; the one who is awaited in amber."""
+    draw_players_for(canvas, view, awaited_seat(state_of(view)))
+
+
+def draw_players_for(canvas: Canvas, view: View, seat: int | None) -> None:
+    """The same while a screen asks somebody else than the state awaits."""
+    state = state_of(view)
+    cell = _cell_in_round if state.phase in IN_ROUND else _cell_between
+    draw_bar(canvas, [cell(state, other, awaited=other == seat) for other in at_table(state)])
+
+
+def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Mapping[int, int]) -> None:
+    """Everybody's purse at one step of a settlement, and what the step changes in it."""
+    state = state_of(view)
+    cells = []
+    for seat in at_table(state):
+        change = changes.get(seat, 0)
+        note = signed(change) if change else ""
+        tone = "gain" if change > 0 else "loss"
+        cells.append(Cell(seat, state.players[seat].name, money[seat], note=note, tone=tone))
+    draw_bar(canvas, cells)
+
+
+def purse_or_winnings(state: State, seat: int) -> int:
+    """What a player has on him; where purses are not counted, what he has won or lost."""
+    player = state.players[seat]
+    return player.funds if state.rules.track_money else player.won
+
+
+def _cell_in_round(state: State, seat: int, *, awaited: bool) -> Cell:
+    player = state.players[seat]
+    icon, note = None, ""
+    if seat == state.shooter:
+        note = _("shoots")
+    elif seat not in state.bettors:
+        note = _("sits out")
+    elif player.guess is not None:
+        icon, note = guess_icon(state, player.guess), SHORT_NAMES[player.guess]
+    elif awaited and state.phase in (Phase.STAKES, Phase.BETS):
+        note = _("bets…")
+    return Cell(seat, player.name, player.stake, faction=icon, note=note, awaited=awaited)
+
+
+def _cell_between(state: State, seat: int, *, awaited: bool) -> Cell:
+    player = state.players[seat]
+    note = _("shoots") if seat == state.shooter else _("sits out") if player.away else ""
+    return Cell(seat, player.name, purse_or_winnings(state, seat), note=note, awaited=awaited)
+
+
+def guess_icon(state: State, guess: Combination) -> str | None:
+    """The symbol of the Devin that a guess now waits for; None before the Sage."""
+    for symbol in Symbol:
+        if COMBINATIONS.get("".join((*state.dice[:2], symbol))) is guess:
+            return FIGURES[symbol]
+    return None

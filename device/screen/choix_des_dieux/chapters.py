@@ -1,0 +1,216 @@
+"""The rules of Le Choix des Dieux in a screen for each moment, as they are played at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.choix_des_dieux.words import FIGURES
+from device.screen.game import Chapter, RuleLine
+from device.screen.words import signed
+from engines.choix_des_dieux import GODS, Combination, Phase, Symbol
+from engines.choix_des_dieux.combinations import COMBINATIONS
+from engines.choix_des_dieux.payoffs import net
+from engines.choix_des_dieux.rules import Rules
+from engines.choix_des_dieux.switches import BettorLiability, Bonus, GuessLock, StakeLimit
+
+_EXAMPLE: Final = 6
+"""The shooter's stake by which the book tells what a combination brings: it divides by two and three."""
+
+
+def chapters(state: Any) -> tuple[Chapter, ...]:
+    """All of them; every table needs every one."""
+    return tuple(written(state.rules) for written in _WRITTEN.values())
+
+
+def chapter_now(state: Any) -> int:
+    """The chapter of what is awaited; while the Devin is, the combinations of the god that is honoured."""
+    name = _OF_PHASE[state.phase]
+    if state.phase in (Phase.BETS, Phase.DEVIN):
+        name = GODS[state.dice[0]]
+    return list(_WRITTEN).index(name)
+
+
+def _session(rules: Rules) -> Chapter:
+    return Chapter(
+        _("The session"),
+        (
+            RuleLine(
+                _("A round"), _("One player shoots: three throws, three dice. All others bet."), "joueurs"
+            ),
+            RuleLine(
+                _("Tertre"), _("The first die, with four faces, names the god who is honoured."), "arbre"
+            ),
+            RuleLine(_("Sage"), _("The second, with six: it says which combinations can come."), "nuage"),
+            RuleLine(_("Devin"), _("The third, with eight, decides."), "sabre"),
+            RuleLine(
+                _("In between"),
+                _("Between rounds anybody may join, leave or sit out. Whoever leaves gives up the pot."),
+                "plus",
+            ),
+        ),
+    )
+
+
+def _tertre(rules: Rules) -> Chapter:
+    gods = {
+        Symbol.SABRE: _("The sea. The shooter wins 2 times in 3."),
+        Symbol.ARBRE: _("Land and plenty. The shooter wins 5 times in 6."),
+        Symbol.NUAGE: _("Death. The shooter wins 2 times in 3."),
+    }
+    lines = [RuleLine(GODS[symbol], words, FIGURES[symbol]) for symbol, words in gods.items()]
+    void = _("Nobody is honoured: the round is void, no money moves, and the hand passes.")
+    read = _("The face that counts is the one on which the die lies: the one that nobody sees.")
+    return Chapter(
+        _("The Tertre"),
+        (*lines, RuleLine("Démonde", void, "demonde"), RuleLine(_("Reading it"), read, "doute")),
+    )
+
+
+def _stakes(rules: Rules) -> Chapter:
+    strict = _("The shooter stakes last, less than the bettors on average, and never raises.")
+    at_most = _("The shooter stakes last, at most what the bettors stake on average, and never raises.")
+    return Chapter(
+        _("The stakes"),
+        (
+            RuleLine(_("Bettors"), _("Each announces a starting stake, in any order."), "plus"),
+            RuleLine(_("Shooter"), strict if rules.stake_limit is StakeLimit.STRICT else at_most, "frais"),
+            RuleLine(_("Raising"), _("Bettors may raise until the Devin is thrown; nobody lowers."), "haut"),
+            RuleLine(
+                _("Beware"),
+                _("The shooter may lose three stakes; bettors may pay up to eleven of the shooter’s."),
+                "doute",
+            ),
+        ),
+    )
+
+
+def _guess(rules: Rules) -> Chapter:
+    changes = _("It may be changed until the Devin is thrown.")
+    stands = _("The first one stands.")
+    return Chapter(
+        _("The guess"),
+        (
+            RuleLine(
+                _("One name"),
+                _("Each bettor names one combination that can still come. Two may name the same."),
+                "valider",
+            ),
+            RuleLine(_("Changing"), changes if rules.guess_lock is GuessLock.DEVIN else stands, "relancer"),
+            RuleLine(
+                _("After the Sage"),
+                _("Four are left, one for each symbol of the Devin: one chance in four each."),
+                "frais",
+            ),
+            RuleLine(_("No guess"), _("Whoever names none has guessed wrong."), "tue"),
+        ),
+    )
+
+
+def _god(symbol: Symbol) -> Callable[[Rules], Chapter]:
+    """The combinations of one god, with what they bring."""
+
+    def written(rules: Rules) -> Chapter:
+        lines = tuple(
+            RuleLine(signed(brought), ", ".join(names), "haut" if brought >= 0 else "bas")
+            for brought, names in _by_net(symbol, rules)
+        )
+        title = _("{god}: what a stake of {n} brings the shooter")
+        return Chapter(title.format(god=GODS[symbol], n=_EXAMPLE), lines)
+
+    return written
+
+
+def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
+    """The names of a god's combinations by what they bring, the best first."""
+    names = dict.fromkeys(name for triple, name in COMBINATIONS.items() if triple.startswith(symbol))
+    by_net: dict[int, list[str]] = {}
+    for name in names:
+        by_net.setdefault(net(name, _EXAMPLE, rules), []).append(_with_dice(symbol, name))
+    return sorted(by_net.items(), reverse=True)
+
+
+def _with_dice(symbol: Symbol, name: Combination) -> str:
+    """A name, and how many of the twelve results make it where that is more than one."""
+    ways = sum(other is name for triple, other in COMBINATIONS.items() if triple.startswith(symbol))
+    return f"{name} (×{ways})" if ways > 1 else name
+
+
+def _winning(rules: Rules) -> Chapter:
+    pays = _("Still missing: who was wrong pays it in equal shares; if nobody was wrong, everybody.")
+    stops = _("Nobody pays more than his stake; the shooter takes less.")
+    bonus = {
+        Bonus.SHOOTER_STAKE: _("Each brings the same: at most the shooter’s stake, from the pot."),
+        Bonus.EVEN_MONEY: _("Each brings at most the bettor’s own stake, from the pot."),
+        Bonus.SPLIT_POT: _("They share the pot."),
+        Bonus.NONE: _("They keep their stakes, and that is all."),
+    }
+    unlimited = rules.bettor_liability is BettorLiability.UNLIMITED
+    return Chapter(
+        _("The shooter wins"),
+        (
+            RuleLine(
+                _("First"), _("Wrong stakes pay the shooter. What they leave over goes to the pot."), "haut"
+            ),
+            RuleLine(_("Then"), _("The pot pays what is missing."), "tale"),
+            RuleLine(_("Then"), pays if unlimited else stops, "joueurs"),
+            RuleLine(_("Right guesses"), bonus[rules.bonus], "valider"),
+        ),
+    )
+
+
+def _losing(rules: Rules) -> Chapter:
+    return Chapter(
+        _("The shooter loses"),
+        (
+            RuleLine(_("The loss"), _("It comes out of the stake, then out of the shooter’s purse."), "bas"),
+            RuleLine(
+                _("Right guesses"),
+                _("Who was right keeps the stake and shares the loss and all wrong stakes."),
+                "valider",
+            ),
+            RuleLine(_("Nobody right"), _("The loss and all stakes go to the pot."), "tale"),
+            RuleLine(_("The rest"), _("What cannot be divided goes to the pot."), "egal"),
+        ),
+    )
+
+
+def _closing(rules: Rules) -> Chapter:
+    return Chapter(
+        _("Closing"),
+        (
+            RuleLine(
+                _("When"),
+                _("Between rounds, whenever the table likes; or when one player is left."),
+                "eteindre",
+            ),
+            RuleLine(_("The pot"), _("It is shared equally by all who are at the table."), "tale"),
+            RuleLine(_("The rest"), _("What cannot be divided is the last shooter’s."), "frais"),
+            RuleLine(_("The winner"), _("Whoever has won most."), "valider"),
+        ),
+    )
+
+
+_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
+    "session": _session,
+    "tertre": _tertre,
+    "stakes": _stakes,
+    "guess": _guess,
+    **{god: _god(symbol) for symbol, god in GODS.items()},
+    "winning": _winning,
+    "losing": _losing,
+    "closing": _closing,
+}
+"""Every chapter, in the order of the book."""
+
+_OF_PHASE: Final[Mapping[Phase, str]] = {
+    Phase.NAME_SHOOTER: "session",
+    Phase.GATHER: "session",
+    Phase.TERTRE: "tertre",
+    Phase.STAKES: "stakes",
+    Phase.SAGE: "guess",
+    Phase.BETS: "guess",
+    Phase.DEVIN: "guess",
+    Phase.OVER: "closing",
+}

@@ -1,0 +1,124 @@
+"""Columns that grow out of their keys: what a die may show, and what each face would make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.theme import CUT_KEY, KEY, KEY_W, NAME, SCORE, SMALL
+from device.screen.words import signed
+
+TOP = 112
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What stands over one key.
+
+    Attributes:
+        figures: one silhouette, or two small ones.
+        name: in one line or two.
+        net: what it brings the shooter, or None where nothing is staked yet.
+        notes: what else is to be known, each broken into as many lines as it takes.
+        chosen: it is the answer that stands.
+        live: its key does something.
+    """
+
+    figures: tuple[str, ...]
+    name: str
+    net: int | None = None
+    notes: tuple[str, ...] = ()
+    chosen: bool = False
+    live: bool = True
+
+
+def draw_columns(canvas: Canvas, columns: Sequence[Column]) -> None:
+    """One column for each of the first keys."""
+    for key, column in zip(SOFT_KEYS, columns, strict=False):
+        zone = Zone(canvas.key_center(key) - KEY_W / 2, TOP, KEY_W, canvas.keys.y - TOP)
+        _draw_column(canvas, zone, column)
+
+
+def right_of(canvas: Canvas, columns: int) -> Zone:
+    """What is left of the middle at the right of so many columns."""
+    x = canvas.key_center(columns - 1) + KEY_W / 2 + 8
+    return Zone(x, 64, canvas.w - x - 8, canvas.middle_h)
+
+
+def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
+    theme = canvas.theme
+    ground = theme.lampe if column.chosen else theme.relief if column.live else theme.loge
+    draw_panel(canvas, zone, ground, cut=CUT_KEY, bottom=False)
+    if column.chosen and theme.lamp_ink:
+        draw_frame(canvas, zone, theme.encre, 2)
+    ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
+    middle = zone.x + zone.w / 2
+    _draw_figures(canvas, zone, column, ink)
+    _draw_name(canvas, zone, column.name, ink)
+    draw_double_rule(canvas, zone.x + 8, zone.y + 151, zone.w - 16, ink if column.chosen else theme.filet)
+    foot = zone.y + 186
+    if column.net is not None:
+        _draw_net(canvas, zone, column, ink)
+        draw_text(canvas, _("shooter"), SMALL, ink, middle, zone.y + 220, "center")
+        foot = zone.y + 250
+    for note in column.notes:
+        for line in wrapped(canvas, note, KEY, zone.w - 6):
+            face = fitting(canvas, line, KEY, zone.w - 4)
+            draw_text(canvas, line, face, ink, middle, foot, "center")
+            foot += 24
+
+
+def _draw_figures(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
+    size = 66 if len(column.figures) == 1 else 40
+    left = zone.x + (zone.w - size * len(column.figures)) / 2
+    for index, figure in enumerate(column.figures):
+        draw_figure(canvas, figure, ink, left + index * size, zone.y + 47 - size / 2, size)
+
+
+def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str) -> None:
+    """In one line or two, as large as the longest word allows."""
+    width = zone.w - 6
+    face = NAME
+    for word in name.replace("\N{EN DASH} ", "").split():
+        face = fitting(canvas, word, face, width, 18)
+    lines = wrapped(canvas, name, face, width)
+    while len(lines) > 2 and face.size > 18:
+        face = face.at(face.size - 1)
+        lines = wrapped(canvas, name, face, width)
+    foot = zone.y + 123 - 12.5 * (len(lines) - 1)
+    for line in lines:
+        draw_text(canvas, line, fitting(canvas, line, face, width), ink, zone.x + zone.w / 2, foot, "center")
+        foot += 25
+
+
+def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
+    """What the shooter wins or loses: sign, arrow and, off the lamp, a colour."""
+    theme = canvas.theme
+    net = column.net or 0
+    color = ink if column.chosen or not column.live else theme.bel if net >= 0 else theme.dam
+    face = SCORE.at(32)
+    while face.size > 20 and text_width(canvas, signed(net), face) > zone.w - 30:
+        face = face.at(face.size - 1)
+    width = 21 + text_width(canvas, signed(net), face)
+    left = zone.x + (zone.w - width) / 2
+    draw_figure(canvas, "haut" if net >= 0 else "bas", color, left, zone.y + 178, 17)
+    draw_text(canvas, signed(net), face, color, left + 21, zone.y + 198)
+
+
+def draw_question(canvas: Canvas, words: str, width: float, hint: str = "") -> None:
+    """The question over the columns, in one line if it fits, else in two; a hint in small below it."""
+    theme = canvas.theme
+    face = NAME.at(26 if hint else 29)
+    while face.size > 22 and text_width(canvas, words, face) > width:
+        face = face.at(face.size - 1)
+    if text_width(canvas, words, face) > width:
+        draw_lines(canvas, words, NAME.at(20), theme.velin, 12, 82, width=width, leading=23)
+        return
+    draw_text(canvas, words, face, theme.velin, 12, 87 if hint else 97)
+    draw_text(canvas, hint, SMALL, theme.brume, 12, 106)

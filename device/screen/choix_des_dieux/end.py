@@ -1,0 +1,86 @@
+"""The session is closed: who has won and lost how much."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Home, Undo, View
+from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
+from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.words import unit
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, GIANT, TITLE
+from device.screen.words import signed
+from engines.choix_des_dieux import State
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen(QuestionScreen):
+    """Whoever won most, large, and everybody beside."""
+
+    def question(self, view: View) -> Question:
+        """Home, or a step back into the session."""
+        choices = {
+            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
+            Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
+        }
+        if steps(position_of(view).events):
+            again = Caption(_("Money"), _("again"), icon="relancer")
+            choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
+        return Question(_("The session is closed"), (), choices)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The winner, and all who ever sat at the table."""
+        state = state_of(view)
+        canvas.clear()
+        draw_title_bar(canvas, _("The session is closed"), view.notice)
+        left = Zone(8, 64, 340, canvas.middle_h)
+        draw_panel(canvas, left)
+        _draw_winner(canvas, left, state)
+        rows = Zone(left.right + 8, 64, canvas.w - left.right - 16, canvas.middle_h)
+        draw_player_rows(canvas, rows, _rows(state))
+
+
+def _rows(state: State) -> list[PlayerRow]:
+    """Everybody by what he has won; who has the same shares a place."""
+    rows: list[PlayerRow] = []
+    for place in state.outcome.ranking if state.outcome else ():
+        rank = len(rows) + 1
+        for seat in place:
+            player = state.players[seat]
+            number = player.funds if state.rules.track_money else player.won
+            note = _("left early") if player.left else ""
+            change = player.won if state.rules.track_money else None
+            rows.append(PlayerRow(seat, player.name, number, note, change, rank=rank))
+    return rows
+
+
+def _draw_winner(canvas: Canvas, zone: Zone, state: State) -> None:
+    theme = canvas.theme
+    winners = state.outcome.winners if state.outcome else ()
+    middle = zone.x + zone.w / 2
+    size = 120 if len(winners) == 1 else min(80, (zone.w - 40) / max(1, len(winners)) - 12)
+    left = middle - (len(winners) * (size + 12) - 12) / 2
+    for place, seat in enumerate(winners):
+        x, name = left + place * (size + 12), state.players[seat].name
+        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.carte, ink=theme.encre)
+    alone = len(winners) == 1
+    words = _("{name} wins").format(name=state.players[winners[0]].name) if alone else _("A shared victory")
+    title = fitting(canvas, words, TITLE.at(38), zone.w - 24, 24)
+    draw_text(canvas, words, title, theme.velin, middle, zone.y + 194, "center")
+    draw_double_rule(canvas, zone.x + 40, zone.y + 210, zone.w - 80)
+    won = signed(state.players[winners[0]].won)
+    draw_text(canvas, won, GIANT, theme.velin, middle, zone.y + 260, "center")
+    draw_text(canvas, unit(state.rules), BODY, theme.brume, middle, zone.y + 284, "center")

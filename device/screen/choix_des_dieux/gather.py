@@ -1,0 +1,102 @@
+"""Between rounds: who is at the table, with how much, and who shoots next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
+from device.screen.choix_des_dieux.chapters import chapter_now
+from device.screen.choix_des_dieux.join import JoinScreen
+from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
+from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.tray import draw_row
+from device.screen.choix_des_dieux.words import unit
+from device.screen.game_keys import back_choice, rules_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import baseline, draw_lines, draw_text
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, TITLE
+from engines.choix_des_dieux import Close, Open, State
+
+_POT_H = 112
+
+
+@dataclass(frozen=True, slots=True)
+class GatherScreen(QuestionScreen):
+    """People come, go and sit out, until the shooter takes up the dice."""
+
+    def question(self, view: View) -> Question:
+        """Whether a round is opened."""
+        state, position = state_of(view), position_of(view)
+        name = state.players[state.shooter].name
+        choices = {
+            Key.ONE: Choice(Caption(_("Somebody"), _("joins"), icon="plus"), Go(JoinScreen())),
+            Key.TWO: Choice(
+                Caption(_("Leave,"), _("sit out…"), icon="joueurs"), Go(PickScreen(Purpose.PLAYER))
+            ),
+            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),
+            Key.BACK: back_choice(position),
+        }
+        if steps(position.events):
+            again = Caption(_("Money"), _("again"), icon="relancer")
+            choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
+        if Open() in state.legal_actions():
+            opened = Caption(_("Open"), _("round {n}").format(n=state.round + 1), icon="valider").proposed()
+            choices[Key.OK] = Choice(opened, Play(Open()))
+        short = _("A round needs a shooter and a bettor who have something to stake, one of them 2 or more.")
+        return Question(_("{name} takes up the dice.").format(name=name), (), choices, why={Key.OK: short})
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The players at the left, the next round and the pot at the right."""
+        canvas.clear()
+        theme, state = canvas.theme, state_of(view)
+        draw_players(canvas, view)
+        draw_player_rows(canvas, canvas.tray, [_row(state, seat) for seat in at_table(state)])
+        side = canvas.side
+        left = side.x + 4
+        draw_figure(canvas, "frais", theme.brume, left, 70, 22)
+        moment = _("Round {n}").format(n=state.round + 1)
+        draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, 70, 22))
+        foot = draw_lines(
+            *(canvas, self.question(view).title, TITLE, theme.velin, left, baseline(TITLE, 100, 33)),
+            width=side.w - 4,
+            leading=33,
+        )
+        pot = Zone(side.x, side.bottom - _POT_H, side.w, _POT_H)
+        if view.notice:
+            top = min(foot - 16, pot.y)
+            draw_notice(canvas, Zone(side.x, top, side.w, side.bottom - top), view.notice)
+            return
+        words = _("Whoever joins, leaves or sits out says so now.")
+        draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=side.w - 8, leading=24)
+        _draw_pot(canvas, pot, state)
+
+
+def _row(state: State, seat: int) -> PlayerRow:
+    player = state.players[seat]
+    note = _("sits out") if player.away else _("shoots next") if seat == state.shooter else ""
+    if state.rules.track_money and not player.funds:
+        note = _("has nothing to stake")
+    change = player.won or None if state.rules.track_money else None
+    number = purse_or_winnings(state, seat)
+    return PlayerRow(seat, player.name, number, note, change, awaited=seat == state.shooter)
+
+
+def _draw_pot(canvas: Canvas, zone: Zone, state: State) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    line = Zone(zone.x + 16, zone.y + 14, zone.w - 32, 34)
+    draw_row(canvas, line, _("Pot"), state.pot, theme.cuivre, unit(state.rules))
+    draw_double_rule(canvas, line.x, zone.y + 54, line.w)
+    words = _("Shared by all when the session closes.")
+    draw_lines(canvas, words, BODY.at(18), theme.brume, line.x, zone.y + 80, width=line.w, leading=21)

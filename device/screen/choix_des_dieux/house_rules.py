@@ -1,0 +1,146 @@
+"""What is staked, and the house rules that tables differ on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from device.i18n import _
+from device.screen.game import Switch
+from engines.choix_des_dieux.switches import (
+    BettorLiability,
+    Bonus,
+    ExcessStakes,
+    FinalPot,
+    GuessLock,
+    NextShooter,
+    StakeLimit,
+    Unpaid,
+)
+
+
+def presets() -> Mapping[str, tuple[str, str]]:
+    """The word and the sentence of what is staked."""
+    return {
+        "elis": (_("Money"), _("Stakes in elis, out of purses that the table counts.")),
+        "barter": (_("Barter"), _("Goods, each worth so many elis; the table counts what is won.")),
+        "tokens": (_("Tokens"), _("Nothing is at stake: tokens are free for all.")),
+    }
+
+
+def switches() -> tuple[Switch, ...]:
+    """The house rules in the order of their keys."""
+    return (*_of_stakes(), *_of_payments(), *_of_table())
+
+
+def _of_stakes() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "purse",
+            _("The\npurse"),
+            {
+                100: (_("100 elis"), _("Everybody sits down with 100 elis.")),
+                50: (_("50 elis"), _("Everybody sits down with 50 elis.")),
+                200: (_("200 elis"), _("Everybody sits down with 200 elis.")),
+            },
+            needs="track_money",
+        ),
+        Switch(
+            "stake_limit",
+            _("Shooter’s\nstake"),
+            {
+                StakeLimit.STRICT: (_("below"), _("The shooter stakes less than the bettors on average.")),
+                StakeLimit.AT_MOST: (
+                    _("as much"),
+                    _("The shooter may stake as much as the bettors on average."),
+                ),
+            },
+        ),
+        Switch(
+            "guess_lock",
+            _("A\nguess"),
+            {
+                GuessLock.DEVIN: (_("may change"), _("A guess may be changed until the Devin is thrown.")),
+                GuessLock.FIRST: (_("stands"), _("The first guess stands.")),
+            },
+        ),
+        Switch(
+            "bonus",
+            _("Right\nguess"),
+            {
+                Bonus.SHOOTER_STAKE: (
+                    _("shooter’s stake"),
+                    _("When the shooter wins, each right guess brings the shooter’s stake, from the pot."),
+                ),
+                Bonus.EVEN_MONEY: (_("own stake"), _("Each right guess brings the bettor’s own stake.")),
+                Bonus.SPLIT_POT: (_("the pot"), _("The right guesses share the whole pot.")),
+                Bonus.NONE: (_("nothing"), _("A right guess only keeps its stake.")),
+            },
+        ),
+    )
+
+
+def _of_payments() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "multiplier_is_profit",
+            _("“Six\ntimes”"),
+            {
+                False: (_("in all"), _("Six times is what the stake becomes: five times are won.")),
+                True: (_("won"), _("Six times the stake is won, and the stake kept.")),
+            },
+        ),
+        Switch(
+            "third_is_lost",
+            _("“By\nthree”"),
+            {
+                False: (_("a third stays"), _("A stake divided by three keeps a third.")),
+                True: (_("a third goes"), _("A stake divided by three loses a third.")),
+            },
+        ),
+        Switch(
+            "excess_stakes",
+            _("Wrong\nstakes"),
+            {
+                ExcessStakes.POT: (_("to the pot"), _("What the shooter is not owed goes to the pot.")),
+                ExcessStakes.REFUND: (_("back"), _("What the shooter is not owed goes back in proportion.")),
+            },
+        ),
+        Switch(
+            "bettor_liability",
+            _("Bettors\npay"),
+            {
+                BettorLiability.UNLIMITED: (_("all"), _("What stakes and pot do not cover, bettors pay.")),
+                BettorLiability.STAKE_ONLY: (_("stakes"), _("Bettors never pay more than they have staked.")),
+            },
+        ),
+    )
+
+
+def _of_table() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "unpaid",
+            _("Cannot\npay"),
+            {
+                Unpaid.FORGIVE: (_("forgiven"), _("Whoever cannot pay pays what he has, and no more.")),
+                Unpaid.DEBT: (_("debt"), _("Whoever cannot pay goes below zero.")),
+            },
+            needs="track_money",
+        ),
+        Switch(
+            "final_pot",
+            _("Last\nloss"),
+            {
+                FinalPot.PLAYERS: (_("for all"), _("A last loss that nobody guessed is shared by all.")),
+                FinalPot.BETTORS: (_("for others"), _("A last loss that nobody guessed is the others’.")),
+            },
+        ),
+        Switch(
+            "next_shooter",
+            _("Next\nshooter"),
+            {
+                NextShooter.CLOCKWISE: (_("next seat"), _("The hand goes round the table.")),
+                NextShooter.SHOOTER_NAMES: (_("is named"), _("The shooter names who shoots next.")),
+            },
+        ),
+    )

@@ -1,0 +1,95 @@
+"""Somebody sits down: a name over each key, those who have left first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Go, Play, View
+from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.words import sum_of
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.names import pool
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import CUT_KEY, KEY, KEY_W, NAME, SMALL, TITLE
+from engines.choix_des_dieux import Join, State
+
+_NAMES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class JoinScreen(QuestionScreen):
+    """Names of people who are not at the table.
+
+    Attributes:
+        page: which names are shown, from 0.
+    """
+
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Who joins."""
+        names = _names(view)
+        pages = -(-len(names) // _NAMES)
+        choices = {
+            key: Choice(Caption(_("Joins"), grown=True), Play(Join(name)))
+            for key, name in zip(SOFT_KEYS, self._shown(view), strict=False)
+        }
+        following = Go(replace(self, page=(self.page + 1) % pages))
+        choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), following)
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        return Question(_("Who joins?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A column for each name."""
+        theme, state = canvas.theme, state_of(view)
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, 97)
+        for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
+            zone = Zone(canvas.key_center(key) - KEY_W / 2, 116, KEY_W, canvas.keys.y - 116)
+            _draw_name(canvas, zone, state, name)
+
+    def _shown(self, view: View) -> tuple[str, ...]:
+        return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]
+
+
+def _names(view: View) -> tuple[str, ...]:
+    """Those who have left, then names from earlier games and the usual ones, then guests by number."""
+    state = state_of(view)
+    present = {state.players[seat].name for seat in at_table(state)}
+    gone = [player.name for player in state.players if player.left]
+    guests = [_("Guest {n}").format(n=number) for number in range(1, len(state.players) + _NAMES + 1)]
+    everybody = dict.fromkeys((*gone, *pool(view), *guests))
+    return tuple(name for name in everybody if name not in present)
+
+
+def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str) -> None:
+    theme = canvas.theme
+    back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
+    seat = len(state.players) if back is None else back
+    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    middle = zone.x + zone.w / 2
+    face = fitting(canvas, name, NAME, zone.w - 6, 16)
+    draw_text(canvas, name, face, theme.velin, middle, zone.y + 118, "center")
+    draw_double_rule(canvas, zone.x + 8, zone.y + 134, zone.w - 16)
+    if back is not None:
+        draw_text(canvas, _("comes back"), SMALL, theme.brume, middle, zone.y + 196, "center")
+    if state.rules.track_money:
+        has = state.rules.purse if back is None else state.players[back].funds
+        words = sum_of(state.rules, has)
+        draw_text(
+            canvas,
+            words,
+            fitting(canvas, words, KEY, zone.w - 6),
+            theme.cuivre,
+            middle,
+            zone.y + 170,
+            "center",
+        )

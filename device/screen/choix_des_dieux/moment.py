@@ -1,0 +1,41 @@
+"""What the screens of the game ask of a view: the state, who must act, who guessed what."""
+
+from __future__ import annotations
+
+from device.screen.base import Position, View
+from engines.choix_des_dieux import Combination, Phase, State
+from engines.contract import NATURE
+
+IN_ROUND = (Phase.TERTRE, Phase.STAKES, Phase.SAGE, Phase.BETS, Phase.DEVIN)
+"""The phases in which stakes count, not purses."""
+
+
+def position_of(view: View) -> Position:
+    """The game on the table."""
+    if view.position is None:
+        raise ValueError("this screen needs a game on the table")
+    return view.position
+
+
+def state_of(view: View) -> State:
+    """The state on the table."""
+    state: State = position_of(view).state
+    return state
+
+
+def awaited_seat(state: State) -> int | None:
+    """The seat of whoever must act: who answers, or whose hand throws; None at the end."""
+    awaits = state.awaits
+    if awaits.actor == NATURE:
+        return awaits.thrower
+    return awaits.actor if awaits.actor >= 0 else None
+
+
+def at_table(state: State) -> tuple[int, ...]:
+    """The seats of those who have not left."""
+    return tuple(seat for seat, player in enumerate(state.players) if not player.left)
+
+
+def guessers(state: State, combination: Combination) -> tuple[int, ...]:
+    """The bettors who have named a combination."""
+    return tuple(seat for seat in state.bettors if state.players[seat].guess is combination)

@@ -1,0 +1,111 @@
+"""What can still come, how likely it is, and what it brings; shown when somebody asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, View
+from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.moment import guessers, state_of
+from device.screen.choix_des_dieux.words import odds_of, unit
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
+from device.screen.words import signed, signed_tenths
+from engines.choix_des_dieux import State
+from engines.choix_des_dieux.odds import Prospect, expected_changes, prospects, winning_chance
+
+_SIDE_W = 280
+_TALLEST = 62
+_HEAD_H = 30
+_NET_W, _CHANCE_W = 84, 92
+
+
+@dataclass(frozen=True, slots=True)
+class OddsScreen(QuestionScreen):
+    """The odds of this moment; whoever asked goes back to the game."""
+
+    def question(self, view: View) -> Question:
+        """Nothing but the way back."""
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+        }
+        return Question(_("What can still come"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A row for each combination, and what everybody may expect."""
+        canvas.clear()
+        state = state_of(view)
+        draw_players(canvas, view)
+        zone = Zone(8, 64, canvas.w - _SIDE_W - 24, canvas.middle_h)
+        draw_panel(canvas, zone)
+        rows = prospects(state)
+        inner = Zone(zone.x + 14, zone.y + 4, zone.w - 28, zone.h - 10)
+        _draw_head(canvas, inner)
+        height = min(_TALLEST, (inner.h - _HEAD_H) / max(1, len(rows)))
+        for index, prospect in enumerate(rows):
+            where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
+            _draw_prospect(canvas, where, state, prospect)
+        _draw_expected(canvas, Zone(zone.right + 8, 64, _SIDE_W, canvas.middle_h), state)
+
+
+def _draw_head(canvas: Canvas, zone: Zone) -> None:
+    """What the columns of figures are."""
+    theme = canvas.theme
+    foot = baseline(SMALL, zone.y, _HEAD_H - 6)
+    draw_text(canvas, _("What can still come"), SMALL, theme.brume, zone.x, foot)
+    draw_text(canvas, _("chance"), SMALL, theme.brume, zone.right - _NET_W, foot, "right")
+    draw_text(canvas, _("shooter"), SMALL, theme.brume, zone.right, foot, "right")
+    canvas.fill(Zone(zone.x, zone.y + _HEAD_H - 4, zone.w, 1), theme.filet)
+
+
+def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect) -> None:
+    """Its name, who expects it, its chance, and what it brings the shooter."""
+    theme = canvas.theme
+    color = theme.bel if prospect.net >= 0 else theme.dam
+    large = min(27.0, zone.h * 0.7)
+    foot = baseline(KEY.at(large), zone.y, zone.h)
+    draw_text(canvas, signed(prospect.net), KEY.at(large), color, zone.right, foot, "right")
+    chance = odds_of(prospect.chance)
+    draw_text(canvas, chance, BODY.at(min(large, 22)), theme.brume, zone.right - _NET_W, foot, "right")
+    size = min(36, zone.h - 6)
+    left = zone.right - _NET_W - _CHANCE_W
+    for seat in guessers(state, prospect.combination):
+        left -= size + 4
+        name, top = state.players[seat].name, zone.y + (zone.h - size) / 2
+        draw_medallion(canvas, seat, name, left, top, size, fill=theme.carte, ink=theme.encre)
+    face = fitting(canvas, prospect.combination, NAME.at(min(large, 24)), left - 8 - zone.x, 18)
+    draw_text(canvas, prospect.combination, face, theme.velin, zone.x, foot)
+
+
+def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
+    """The shooter's chance, and what each stake wins or loses on average."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    left, width = zone.x + 16, zone.w - 32
+    draw_figure(canvas, "frais", theme.brume, left, zone.y + 12, 24)
+    draw_text(canvas, _("The shooter wins"), BODY, theme.velin, left + 32, zone.y + 31)
+    chance = odds_of(winning_chance(state.dice))
+    draw_text(canvas, chance, SCORE.at(30), theme.velin, left + 32, zone.y + 64)
+    draw_double_rule(canvas, left, zone.y + 76, width)
+    words = _("On average, in {unit}, as stakes and guesses stand:").format(unit=unit(state.rules))
+    foot = draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 104, width=width, leading=21) + 10
+    expected = expected_changes(state)
+    seats = (state.shooter, *state.bettors)
+    pitch = min(32, (zone.bottom - 8 - foot) / len(seats))
+    for seat in seats:
+        change = round(float(expected[seat]), 1)
+        color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume
+        name = state.players[seat].name
+        draw_text(
+            canvas, name, fitting(canvas, name, NAME.at(20), width - 90, 18), theme.velin, left, foot + 6
+        )
+        draw_text(canvas, signed_tenths(change), KEY.at(22), color, zone.right - 16, foot + 6, "right")
+        foot += pitch

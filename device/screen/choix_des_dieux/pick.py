@@ -1,0 +1,150 @@
+"""Which player: a column for each seat, growing out of its key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Command, Go, Play, View
+from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
+from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
+from device.screen.game_keys import back_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, CUT_KEY, KEY, KEY_W, NAME, TITLE
+from engines.choix_des_dieux import NameShooter, Phase, State
+
+
+class Purpose(Enum):
+    """What a player is picked for."""
+
+    SHOOTER = "shooter"
+    PLAYER = "player"
+    BETTOR = "bettor"
+
+
+@dataclass(frozen=True, slots=True)
+class PickScreen(QuestionScreen):
+    """Where there are more seats than keys, the sixth key turns the page.
+
+    Attributes:
+        purpose: what for.
+        page: which seats are shown, from 0.
+    """
+
+    purpose: Purpose
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Who it is."""
+        state = state_of(view)
+        choices = {
+            key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(state, seat))
+            for key, seat in self._columns(state).items()
+        }
+        pages = self._pages(state)
+        if pages > 1:
+            following = replace(self, page=(self.page + 1) % pages)
+            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        back = Choice(Caption(_("Return"), icon="retour"), Back())
+        asked = self.purpose is Purpose.SHOOTER
+        choices[Key.BACK] = back_choice(position_of(view)) if asked else back
+        return Question(self._title(state), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The seats in the order of play."""
+        canvas.clear()
+        state = state_of(view)
+        draw_players(canvas, view)
+        draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, 97)
+        for key, seat in self._columns(state).items():
+            zone = Zone(canvas.key_center(key) - KEY_W / 2, 116, KEY_W, canvas.keys.y - 116)
+            _draw_seat(canvas, zone, state, seat)
+        left = canvas.key_center(Key.OK) - KEY_W / 2
+        side = Zone(left, 112, canvas.w - left - 8, canvas.keys.y - 120)
+        if view.notice:
+            draw_notice(canvas, Zone(8, canvas.keys.y - 100, canvas.w - 16, 92), view.notice)
+        elif self.purpose is Purpose.SHOOTER:
+            words = _("The hand passes to another player after each round.")
+            draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
+
+    def _title(self, state: State) -> str:
+        if self.purpose is Purpose.SHOOTER:
+            named_by = state.players[state.shooter].name
+            return (
+                _("Who shoots first?") if not state.round else _("{name}, who shoots?").format(name=named_by)
+            )
+        return _("Which player?") if self.purpose is Purpose.PLAYER else _("Which bettor?")
+
+    def _command(self, state: State, seat: int) -> Command:
+        from device.screen.choix_des_dieux.bet import BetScreen
+        from device.screen.choix_des_dieux.player import PlayerScreen
+        from device.screen.choix_des_dieux.stake import StakeScreen
+
+        if self.purpose is Purpose.SHOOTER:
+            return Play(NameShooter(seat))
+        if self.purpose is Purpose.PLAYER:
+            return Go(PlayerScreen(seat))
+        return Go(StakeScreen(seat) if state.phase is Phase.STAKES else BetScreen(seat))
+
+    def _seats(self, state: State) -> tuple[int, ...]:
+        if self.purpose is Purpose.SHOOTER:
+            return tuple(action.seat for action in state.legal_actions() if isinstance(action, NameShooter))
+        if self.purpose is Purpose.PLAYER:
+            return at_table(state)
+        if state.phase is not Phase.STAKES:
+            return tuple(sorted(state.bettors))
+        return tuple(sorted({state.awaits.actor, *state.awaits.others} - {state.shooter}))
+
+    def _columns(self, state: State) -> dict[Key, int]:
+        """The seats of this page by their key."""
+        keys = SOFT_KEYS[: self._per_page(state)]
+        first = self.page * len(keys)
+        return dict(zip(keys, self._seats(state)[first:], strict=False))
+
+    def _per_page(self, state: State) -> int:
+        return len(SOFT_KEYS) if len(self._seats(state)) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
+
+    def _pages(self, state: State) -> int:
+        return -(-len(self._seats(state)) // self._per_page(state))
+
+
+_WORDS = {
+    Purpose.SHOOTER: lambda: _("Shoots"),
+    Purpose.PLAYER: lambda: _("Choose"),
+    Purpose.BETTOR: lambda: _("Bets"),
+}
+
+
+def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
+    """A player with what he has, or with his stake and his guess."""
+    theme = canvas.theme
+    player = state.players[seat]
+    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_medallion(canvas, seat, player.name, zone.x + 13, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    middle = zone.x + zone.w / 2
+    name = fitting(canvas, player.name, NAME, zone.w - 6)
+    draw_text(canvas, player.name, name, theme.velin, middle, zone.y + 118, "center")
+    draw_double_rule(canvas, zone.x + 8, zone.y + 134, zone.w - 16)
+    elis = (
+        player.stake
+        if state.phase not in (Phase.GATHER, Phase.NAME_SHOOTER)
+        else purse_or_winnings(state, seat)
+    )
+    lines = [(sum_of(state.rules, elis), KEY, theme.cuivre)]
+    if player.guess and state.phase in (Phase.SAGE, Phase.DEVIN):
+        lines.append((SHORT_NAMES[player.guess], KEY, theme.velin))
+    if player.away:
+        lines.append((_("sits out"), KEY, theme.brume))
+    foot = zone.y + 170
+    for words, face, color in lines:
+        face = fitting(canvas, words, face, zone.w - 6)
+        draw_text(canvas, words, face, color, middle, foot, "center")
+        foot += 28

@@ -1,0 +1,77 @@
+"""One player between rounds: sits out, leaves, or says how much he has on him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Go, Play, View
+from device.screen.choix_des_dieux.amount import draw_amount, step_choices
+from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
+from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.words import sum_of
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.text import draw_text
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import TITLE
+from device.screen.words import signed
+from engines.choix_des_dieux import Leave, Purse, SitIn, SitOut, State
+from engines.choix_des_dieux.rules import HIGHEST
+
+_STEPS = {Key.THREE: -10, Key.FOUR: -1, Key.FIVE: 1, Key.SIX: 10}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerScreen(QuestionScreen):
+    """What may be said of a player before the next round.
+
+    Attributes:
+        seat: who.
+        purse: what he says he has; None for what the table knows.
+    """
+
+    seat: int
+    purse: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Sits out, leaves, or the purse."""
+        state = state_of(view)
+        player = state.players[self.seat]
+        away = (
+            Caption(_("Comes back"), icon="valider")
+            if player.away
+            else Caption(_("Sits out"), icon="sablier")
+        )
+        choices = {
+            Key.ONE: Choice(away, Play(SitIn(self.seat) if player.away else SitOut(self.seat))),
+            Key.TWO: Choice(Caption(_("Leaves"), _("the table"), icon="eteindre"), Play(Leave(self.seat))),
+            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Back()),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+        }
+        purse = self._purse(state)
+        if state.rules.track_money:
+            choices |= step_choices(_STEPS, purse, 0, HIGHEST, lambda now: Go(replace(self, purse=now)))
+        if purse != purse_or_winnings(state, self.seat):
+            said = Caption(_("Has"), sum_of(state.rules, purse), icon="valider").proposed()
+            choices[Key.OK] = Choice(said, Play(Purse(self.seat, purse)))
+        return Question(player.name, (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The purse, large, and what leaving means."""
+        canvas.clear()
+        state = state_of(view)
+        player = state.players[self.seat]
+        draw_players(canvas, view)
+        draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, 97)
+        zone = Zone(8, 112, canvas.w - 16, canvas.keys.y - 120)
+        won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
+        leaving = _("Whoever leaves takes what is his, and gives up the pot.")
+        draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))
+        if view.notice:
+            draw_notice(canvas, Zone(8, canvas.keys.y - 100, canvas.w - 16, 92), view.notice)
+
+    def _purse(self, state: State) -> int:
+        return purse_or_winnings(state, self.seat) if self.purse is None else self.purse

@@ -1,0 +1,77 @@
+"""What the three dice make: the combination, what it brings, who had named it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from device.i18n import _
+from device.screen.base import View
+from device.screen.choix_des_dieux.faces import die_faces
+from device.screen.choix_des_dieux.words import FIGURES
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
+from device.screen.words import signed
+from engines.choix_des_dieux import State
+from engines.choix_des_dieux.combinations import full_name
+from engines.choix_des_dieux.dice import DICE
+from engines.choix_des_dieux.events import Reached
+
+_DIE = 96
+
+
+def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached, view: View) -> None:
+    """The dice and their name at the left, right and wrong guesses at the right."""
+    left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
+    _draw_dice(canvas, left, state, reached)
+    right = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
+    half = (right.h - 8) / 2
+    upper = Zone(right.x, right.y, right.w, half)
+    lower = Zone(right.x, right.y + half + 8, right.w, half)
+    if view.notice:
+        draw_notice(canvas, right, view.notice)
+        return
+    _draw_guessers(canvas, upper, state, _("Guessed right"), reached.right, "valider")
+    _draw_guessers(canvas, lower, state, _("Guessed wrong"), reached.wrong, "tue")
+
+
+def _draw_dice(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    for die in DICE:
+        x = zone.x + zone.w * (2 * die.number - 1) / 6
+        shape = die_faces(state, die.number).shape
+        draw_die(canvas, FIGURES[state.dice[die.number - 1]], x - _DIE / 2, zone.y + 14, _DIE, shape)
+        draw_text(canvas, die.name, SMALL, theme.brume, x, zone.y + 132, "center")
+    draw_double_rule(canvas, zone.x + 16, zone.y + 142, zone.w - 32)
+    name = full_name(reached.combination)
+    color = theme.bel if reached.net >= 0 else theme.dam
+    foot = zone.y + zone.h - 38
+    face = fitting(canvas, name, TITLE, zone.w - 160, 18)
+    draw_text(canvas, name, face, theme.velin, zone.x + 20, foot)
+    draw_text(canvas, signed(reached.net), GIANT, color, zone.right - 20, foot + 4, "right")
+    stake = _("Stake {n}").format(n=reached.stake)
+    draw_text(canvas, stake, SMALL, theme.brume, zone.x + 20, foot + 22)
+
+
+def _draw_guessers(
+    canvas: Canvas, zone: Zone, state: State, words: str, seats: Sequence[int], icon: str
+) -> None:
+    """The medallions of those who named it, or of those who named something else."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    draw_figure(canvas, icon, theme.brume, zone.x + 14, zone.y + 10, 22)
+    draw_text(canvas, words, KEY, theme.velin, zone.x + 44, zone.y + 28)
+    if not seats:
+        draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, zone.y + 68)
+    pitch = min(96, (zone.w - 24) / max(1, len(seats)))
+    for index, seat in enumerate(seats):
+        name = state.players[seat].name
+        x = zone.x + 12 + pitch * (index + 0.5)
+        draw_medallion(canvas, seat, name, x - 19, zone.y + 40, 38, fill=theme.carte, ink=theme.encre)
+        face = fitting(canvas, name, NAME.at(20), pitch - 4, 18)
+        draw_text(canvas, name, face, theme.velin, x, zone.y + 98, "center")

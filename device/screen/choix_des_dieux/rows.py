@@ -1,0 +1,79 @@
+"""A row for each player: medallion, name, a word, what changed, and what he has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.theme import BODY, KEY, SCORE, STRONG
+from device.screen.words import signed
+
+_TALLEST = 76
+_GAP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """What a list says of one player.
+
+    Attributes:
+        note: a word after the name, or "".
+        number: what he has.
+        change: what he has won or lost, or None where that says nothing.
+        awaited: it is about him.
+        rank: his place, or None in a list that ranks nobody.
+    """
+
+    seat: int
+    name: str
+    number: int
+    note: str = ""
+    change: int | None = None
+    awaited: bool = False
+    rank: int | None = None
+
+
+def draw_player_rows(canvas: Canvas, zone: Zone, rows: Sequence[PlayerRow]) -> None:
+    """The rows from the top of a zone down, all of one height."""
+    height = min(_TALLEST, (zone.h - _GAP * (len(rows) - 1)) / max(1, len(rows)))
+    for index, row in enumerate(rows):
+        _draw_row(canvas, Zone(zone.x, zone.y + index * (height + _GAP), zone.w, height), row)
+
+
+def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief if row.awaited else theme.loge)
+    foot = zone.y + zone.h / 2
+    left = zone.x + 12
+    if row.rank is not None:
+        draw_text(canvas, str(row.rank), SCORE.at(28), theme.brume, left, foot + 10)
+        left += 32
+    size = min(46, zone.h - 6)
+    fill = theme.lampe if row.awaited else theme.carte
+    draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=theme.encre)
+    right = zone.right - 14
+    number = str(row.number).replace("-", "\N{MINUS SIGN}")
+    face = SCORE.at(min(36, zone.h * 0.7))
+    draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
+    if row.change is not None:
+        color = theme.bel if row.change > 0 else theme.dam if row.change < 0 else theme.brume
+        draw_text(canvas, signed(row.change), KEY.at(22), color, zone.right - 96, foot + 8, "right")
+    _draw_name(canvas, row, left + size + 12, zone, foot)
+
+
+def _draw_name(canvas: Canvas, row: PlayerRow, left: float, zone: Zone, foot: float) -> None:
+    """The name, and behind it the word, or below where the row is tall enough."""
+    theme = canvas.theme
+    room = zone.right - 160 - left
+    name = fitting(canvas, row.name, STRONG, room)
+    tall = bool(row.note) and zone.h >= 56
+    draw_text(canvas, row.name, name, theme.velin, left, foot - 4 if tall else foot + 8)
+    if tall:
+        draw_text(canvas, row.note, BODY, theme.brume, left, foot + 20)
+    elif row.note and text_width(canvas, row.name, name) + 12 + text_width(canvas, row.note, BODY) <= room:
+        draw_text(
+            canvas, row.note, BODY, theme.brume, left + text_width(canvas, row.name, name) + 12, foot + 8
+        )

@@ -1,0 +1,163 @@
+"""From the session to its screens: which one comes next, and what is said of the last step."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from device.i18n import _
+from device.match import Match
+from device.screen.base import Screen
+from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.chapters import chapter_now, chapters
+from device.screen.choix_des_dieux.end import EndScreen
+from device.screen.choix_des_dieux.faces import die_faces, lying_letters
+from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.house_rules import presets, switches
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.stake import StakeScreen
+from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.choix_des_dieux.words import sum_of
+from device.screen.game import GameCard, GameScreens
+from engines.choix_des_dieux import (
+    Close,
+    Guess,
+    Join,
+    Leave,
+    NameShooter,
+    Open,
+    Phase,
+    Purse,
+    Ready,
+    SitIn,
+    SitOut,
+    Stake,
+    State,
+    Throw,
+)
+from engines.choix_des_dieux.events import (
+    Guessed,
+    Joined,
+    Left,
+    PurseNamed,
+    Raised,
+    SatIn,
+    SatOut,
+    Staked,
+    StakesTooLow,
+    Voided,
+)
+from engines.choix_des_dieux.risks import risks
+
+
+def card() -> GameCard:
+    """The card on the home screen."""
+    return GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+")
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+    """What is shown after a step: a settlement, else what the phase asks; a bettor at it stays at it."""
+    state = match.state
+    if steps(events):
+        return SettlementScreen()
+    if state.phase in (Phase.SAGE, Phase.DEVIN):
+        for event in events:
+            if isinstance(event, Guessed | Raised):
+                return BetScreen(event.seat)
+    return _of_phase(state)
+
+
+def _of_phase(state: State) -> Screen:
+    match state.phase:
+        case Phase.NAME_SHOOTER:
+            return PickScreen(Purpose.SHOOTER)
+        case Phase.GATHER:
+            return GatherScreen()
+        case Phase.STAKES:
+            return StakeScreen()
+        case Phase.BETS:
+            return BetScreen(state.awaits.actor)
+        case Phase.OVER:
+            return EndScreen()
+        case _:
+            return ThrowScreen()
+
+
+def news(state: State, events: tuple[Any, ...]) -> str:
+    """What the last step did that the screen after it does not show by itself."""
+    return " ".join(sentence for event in events if (sentence := _told(state, event)))
+
+
+def _told(state: State, event: Any) -> str:
+    match event:
+        case Voided():
+            return _("Démonde: the round is void. No money moves, and the hand passes.")
+        case StakesTooLow():
+            return _("No whole stake lies below the bettors’ average: one of them must stake more.")
+        case Staked() if event.seat == state.shooter:
+            return _risk_words(state)
+        case Joined():
+            return _("{name} joins.").format(name=state.players[event.seat].name)
+        case Left():
+            return _("{name} leaves.").format(name=state.players[event.seat].name)
+        case SatOut():
+            return _("{name} sits out the next round.").format(name=state.players[event.seat].name)
+        case SatIn():
+            return _("{name} plays the next round.").format(name=state.players[event.seat].name)
+        case PurseNamed():
+            words = _("{name} has {sum}.")
+            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.elis))
+    return ""
+
+
+def _risk_words(state: State) -> str:
+    """Who could come to owe more than he has, the one with most to fear."""
+    worst = max(risks(state), key=lambda risk: risk.worst - risk.funds, default=None)
+    if worst is None:
+        return ""
+    words = _("{name} has {sum} and could come to owe {worst}.")
+    return words.format(
+        name=state.players[worst.seat].name, sum=sum_of(state.rules, worst.funds), worst=worst.worst
+    )
+
+
+def said_action(action: Any) -> str:
+    """A step in words, for somebody who takes it back."""
+    said = {
+        NameShooter: _("who shoots"),
+        Join: _("the newcomer"),
+        Leave: _("the leaving"),
+        SitOut: _("the sitting out"),
+        SitIn: _("the coming back"),
+        Purse: _("the purse"),
+        Open: _("the opening of the round"),
+        Close: _("the closing"),
+        Throw: _("the throw"),
+        Stake: _("the stake"),
+        Guess: _("the guess"),
+        Ready: _("the last OK"),
+    }
+    return said[type(action)]
+
+
+def saved_note(state: State) -> str:
+    """Where a saved session stands, in two words."""
+    return _("round {n}").format(n=state.round) if state.round else _("start")
+
+
+CHOIX_DES_DIEUX: Final = GameScreens(
+    card=card,
+    presets=presets,
+    switches=switches,
+    screen_after=screen_after,
+    news=news,
+    said_action=said_action,
+    saved_note=saved_note,
+    draw_bar=draw_players,
+    chapters=chapters,
+    chapter_now=chapter_now,
+    die_faces=die_faces,
+    lying=lying_letters,
+)
+"""Le Choix des Dieux on the screen."""

@@ -1,0 +1,229 @@
+"""The settlement, step by step, so that everybody can follow the money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Go, View
+from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
+from device.screen.choix_des_dieux.flow import draw_flow
+from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.result import draw_result
+from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
+from device.screen.choix_des_dieux.tray import draw_row
+from device.screen.choix_des_dieux.words import names_of, sum_of, unit
+from device.screen.game_keys import back_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, NAME
+from engines.choix_des_dieux import State
+from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementScreen(QuestionScreen):
+    """One step of the last settlement.
+
+    Attributes:
+        step: which one, from 0.
+    """
+
+    step: int = 0
+
+    def question(self, view: View) -> Question:
+        """On to the next step, or to the one before."""
+        shown = steps(position_of(view).events)
+        choices = {Key.BACK: back_choice(position_of(view))}
+        done = Caption(_("Go on"), icon="valider").proposed()
+        choices[Key.OK] = Choice(done, Back())
+        if self.step:
+            choices[Key.ONE] = Choice(
+                Caption(_("Step"), _("one back"), icon="gauche"), Go(replace(self, step=self.step - 1))
+            )
+        if self.step + 1 < len(shown):
+            following = Caption(_("On"), icon="droite").proposed()
+            choices[Key.OK] = Choice(following, Go(replace(self, step=self.step + 1)))
+            choices[Key.SIX] = Choice(Caption(_("Skip"), icon="passer"), Back())
+        state = state_of(view)
+        told = [
+            _title(state, shown, self.step),
+            *_shortages(state, position_of(view).events, shown[self.step]),
+        ]
+        return Question(" ".join(told), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Everybody's money at this step, and what the step moves."""
+        canvas.clear()
+        state, events = state_of(view), position_of(view).events
+        shown = steps(events)
+        event = shown[min(self.step, len(shown) - 1)]
+        pot, money = money_at(state, shown, self.step)
+        draw_money(canvas, view, money, _changes(event))
+        count = f"{self.step + 1}/{len(shown)}"
+        draw_text(canvas, count, NAME, canvas.theme.brume, canvas.w - 16, 96, "right")
+        draw_lines(
+            *(canvas, self.question(view).title, NAME.at(26), canvas.theme.velin, 16, 97),
+            width=canvas.w - 100,
+            leading=28,
+        )
+        body = Zone(8, 144, canvas.w - 16, canvas.keys.y - 152)
+        match event:
+            case Reached():
+                draw_result(canvas, body, state, event, view)
+            case Moved():
+                flow = Zone(body.x, body.y, body.w, body.h - 56)
+                draw_flow(canvas, flow, state, event)
+                _draw_foot(canvas, body, state, pot, _missing(state, shown, self.step))
+            case _:
+                _draw_balance(canvas, body, state, event, pot)
+
+
+def steps(events: Sequence[Any]) -> tuple[Reached | Moved | Settled, ...]:
+    """What a settlement, or the close of a session, shows one after the other."""
+    return tuple(event for event in events if isinstance(event, Reached | Moved | Settled))
+
+
+def money_at(state: State, shown: Sequence[Any], step: int) -> tuple[int, dict[int, int]]:
+    """The pot and everybody's money once a step is done, counted back from how it ended."""
+    pot = state.pot
+    money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
+    for event in shown[step + 1 :]:
+        if isinstance(event, Moved):
+            pot += _of_pot(event.gives) - _of_pot(event.takes)
+            for amounts, sign in ((event.gives, 1), (event.takes, -1)):
+                for account, elis in amounts:
+                    if account is not None:
+                        money[account] += sign * elis
+    return pot, money
+
+
+def _of_pot(amounts: Sequence[tuple[int | None, int]]) -> int:
+    return sum(elis for account, elis in amounts if account is None)
+
+
+def _changes(event: Any) -> dict[int, int]:
+    """What a step changes for each player."""
+    if isinstance(event, Settled):
+        return dict(event.changes)
+    changes: dict[int, int] = {}
+    if isinstance(event, Moved):
+        for amounts, sign in ((event.gives, -1), (event.takes, 1)):
+            for account, elis in amounts:
+                if account is not None:
+                    changes[account] = changes.get(account, 0) + sign * elis
+    return changes
+
+
+def _missing(state: State, shown: Sequence[Any], step: int) -> int | None:
+    """What the shooter is still owed after a step; None where he is owed nothing."""
+    reached = next((event for event in shown if isinstance(event, Reached)), None)
+    if reached is None or reached.net <= 0:
+        return None
+    paid = 0
+    for event in shown[: step + 1]:
+        if isinstance(event, Moved) and event.reason is not Reason.BONUS:
+            paid += sum(elis for account, elis in event.takes if account == reached.seat)
+    return reached.net - paid
+
+
+def _title(state: State, shown: Sequence[Any], step: int) -> str:
+    event = shown[min(step, len(shown) - 1)]
+    reached = next((other for other in shown if isinstance(other, Reached)), None)
+    match event:
+        case Reached() if event.net < 0:
+            words = _("{name} loses {sum}.")
+            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, -event.net))
+        case Reached():
+            words = _("{name} wins {sum}.")
+            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.net))
+        case Moved():
+            return _REASONS[event.reason](state, reached)
+    return _("Everybody is paid.")
+
+
+def _shortages(state: State, events: Sequence[Any], step: Any) -> list[str]:
+    """A sentence for each who could not pay all that this step asked of him; nobody makes it up."""
+    before = events[: events.index(step)]
+    shorts: list[Short] = []
+    while before and isinstance(before[-1], Short):
+        shorts.insert(0, before[-1])
+        before = before[:-1]
+    words = _("{name} lacks {sum}.")
+    return [
+        words.format(name=state.players[short.seat].name, sum=sum_of(state.rules, short.elis))
+        for short in shorts
+    ]
+
+
+def _of_loss(state: State, reached: Reached | None) -> str:
+    if reached is None or not reached.right:
+        return _("Nobody had guessed it: the loss and all stakes go to the pot.")
+    return _("The loss and the wrong stakes are shared by who was right: {names}.").format(
+        names=names_of(state, reached.right)
+    )
+
+
+def _of_shares(state: State, reached: Reached | None) -> str:
+    if reached is not None and not reached.wrong:
+        return _("All were right: they pay what is missing, in equal shares.")
+    return _("Who was wrong pays what is missing, in equal shares.")
+
+
+_REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
+    Reason.WRONG_STAKES: lambda state, reached: _(
+        "Wrong stakes pay the shooter; what is left goes to the pot."
+    ),
+    Reason.POT: lambda state, reached: _("The pot pays what is missing."),
+    Reason.SHARES: _of_shares,
+    Reason.BONUS: lambda state, reached: _("Each right guess is rewarded."),
+    Reason.LOSS: _of_loss,
+    Reason.SURPLUS: lambda state, reached: _("What could not be divided is the last shooter’s."),
+    Reason.UNCLAIMED: lambda state, reached: _("The last shooter’s loss is shared by the others."),
+    Reason.CLOSING: lambda state, reached: _("The pot is shared by all; the rest is the last shooter’s."),
+}
+"""The sentence of each step."""
+
+
+def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
+    """The pot after the step, and what the shooter is still owed."""
+    theme = canvas.theme
+    half = (body.w - 8) / 2
+    left = Zone(body.x, body.bottom - 48, half, 48)
+    draw_panel(canvas, left)
+    line = left.inset(16, 7)
+    draw_row(canvas, line, _("Pot"), pot, theme.cuivre, unit(state.rules))
+    if missing is None:
+        return
+    right = Zone(left.right + 8, left.y, half, 48)
+    draw_panel(canvas, right)
+    words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
+    draw_row(canvas, right.inset(16, 7), words, missing, theme.velin, unit(state.rules))
+
+
+def _shooter(state: State) -> int:
+    """Who has just shot."""
+    return state.shooter if state.last_shooter is None else state.last_shooter
+
+
+def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot: int) -> None:
+    """What the round has changed for everybody."""
+    changes = dict(event.changes)
+    rows = [
+        PlayerRow(seat, state.players[seat].name, purse_or_winnings(state, seat), change=changes.get(seat))
+        for seat in at_table(state)
+    ]
+    left = Zone(body.x, body.y, body.w * 0.62, body.h)
+    draw_player_rows(canvas, left, rows)
+    side = Zone(left.right + 8, body.y, body.right - left.right - 8, body.h)
+    draw_panel(canvas, side)
+    line = Zone(side.x + 16, side.y + 14, side.w - 32, 34)
+    draw_row(canvas, line, _("Pot"), pot, canvas.theme.cuivre, unit(state.rules))
+    words = _("Won or lost in this round, and what everybody has now.")
+    draw_lines(canvas, words, BODY, canvas.theme.brume, line.x, line.bottom + 36, width=line.w, leading=24)

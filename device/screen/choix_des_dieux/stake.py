@@ -1,0 +1,100 @@
+"""The stakes before the Sage: each bettor's, then the shooter's, which stays below their average."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.choix_des_dieux.amount import draw_amount, step_choices
+from device.screen.choix_des_dieux.bar import draw_players_for
+from device.screen.choix_des_dieux.columns import draw_question, right_of
+from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.tray import draw_round
+from device.screen.choix_des_dieux.words import sum_of
+from device.screen.game_keys import back_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.choix_des_dieux import Stake, State
+
+_USUAL = 5
+"""What is proposed to the first bettor of a round; to the next, what the one before has staked."""
+_STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5, Key.FIVE: 20}
+
+
+@dataclass(frozen=True, slots=True)
+class StakeScreen(QuestionScreen):
+    """One player's stake, ready to be announced.
+
+    Attributes:
+        seat: who announces; None for whoever is awaited.
+        elis: the stake so far; None for what is proposed.
+    """
+
+    seat: int | None = None
+    elis: int | None = None
+
+    def question(self, view: View) -> Question:
+        """How much this player stakes."""
+        state = state_of(view)
+        seat, elis = self._seat(state), self._elis(state)
+        highest = state.highest_stake(seat)
+        lowest = state.players[seat].stake + 1
+        choices = step_choices(_STEPS, elis, lowest, highest, lambda now: Go(replace(self, elis=now)))
+        if len(state.bettors) > 1 and state.awaits.others:
+            other = Caption(_("Another"), _("bettor"), icon="joueurs")
+            choices[Key.SIX] = Choice(other, Go(PickScreen(Purpose.BETTOR)))
+        announced = Caption(_("Announce"), sum_of(state.rules, elis), icon="valider").proposed()
+        choices[Key.OK] = Choice(announced, Play(Stake(seat, elis)))
+        choices[Key.BACK] = back_choice(position_of(view))
+        title = _("{name}, how much do you stake?").format(name=state.players[seat].name)
+        limit = _("A stake lies between {lowest} and {highest} now.").format(lowest=lowest, highest=highest)
+        return Question(title, (), choices, why=dict.fromkeys(_STEPS, limit))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The stake, large; the Tertre and the pot beside it."""
+        canvas.clear()
+        state = state_of(view)
+        seat = self._seat(state)
+        draw_players_for(canvas, view, seat)
+        right = right_of(canvas, 4)
+        draw_question(canvas, self.question(view).title, right.x - 24)
+        zone = Zone(8, 112, right.x - 16, canvas.keys.y - 120)
+        draw_amount(canvas, zone, state.rules, self._elis(state), _limits(state, seat))
+        draw_round(canvas, view, right, seat)
+
+    def _seat(self, state: State) -> int:
+        return state.awaits.actor if self.seat is None else self.seat
+
+    def _elis(self, state: State) -> int:
+        return _proposed(state, self._seat(state)) if self.elis is None else self.elis
+
+
+def _proposed(state: State, seat: int) -> int:
+    """The shooter's highest; a bettor's own stake and one more; else what the last bettor has staked."""
+    highest = state.highest_stake(seat)
+    if seat == state.shooter:
+        return highest
+    if state.players[seat].stake:
+        return min(highest, state.players[seat].stake + 1)
+    staked = [state.players[other].stake for other in state.bettors if state.players[other].stake]
+    return min(highest, staked[-1] if staked else _USUAL)
+
+
+def _limits(state: State, seat: int) -> tuple[str, ...]:
+    """What the stake may be, and why."""
+    player = state.players[seat]
+    if seat == state.shooter:
+        staked = [state.players[other].stake for other in state.bettors]
+        total = _("The bettors have staked {total}.").format(total=sum_of(state.rules, sum(staked)))
+        return total, _("The shooter stays below their average: {n} at most.").format(
+            n=state.highest_stake(seat)
+        )
+    owned = _("{name} has {sum}.").format(name=player.name, sum=sum_of(state.rules, player.funds))
+    raised = _("It can be raised later, never lowered.")
+    low = _("All have staked too little for the shooter to stay below: raise.")
+    first = (owned,) if state.rules.track_money else ()
+    return (*first, low if player.stake else raised)

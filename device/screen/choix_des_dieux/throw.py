@@ -1,0 +1,111 @@
+"""The shooter throws a die: a column for each face, which a key tells where no camera does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Look, Tell, View
+from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.chapters import chapter_now
+from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
+from device.screen.choix_des_dieux.faces import die_faces
+from device.screen.choix_des_dieux.moment import guessers, position_of, state_of
+from device.screen.choix_des_dieux.odds import OddsScreen
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.tray import draw_round
+from device.screen.choix_des_dieux.words import FIGURES, odds_of, symbol_name
+from device.screen.figure import FigureScreen
+from device.screen.game_keys import back_choice, rules_choice
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.choix_des_dieux import GODS, Phase, State, Symbol
+from engines.choix_des_dieux.odds import prospects, winning_chance
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowScreen(QuestionScreen):
+    """Tertre, Sage or Devin, whichever is in the shooter's hand."""
+
+    def question(self, view: View) -> Question:
+        """Who throws what, and a key for each face."""
+        state, sight = state_of(view), view.sight
+        (number,) = state.awaits.dice
+        die = die_faces(state, number)
+        choices = {
+            key: Choice(_caption(state, Symbol(letter)), Tell({number: letter}, frozenset({number})))
+            for key, letter in zip(SOFT_KEYS, die.letters, strict=False)
+        }
+        if state.phase is not Phase.TERTRE:
+            bettors = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
+            choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR)))
+            choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen()))
+        choices[Key.OK] = rules_choice(chapter_now(state))
+        if sight.doubts:
+            ask = Caption(die.called(number), icon="doute").proposed()
+            choices[Key.OK] = Choice(ask, Go(FigureScreen.doubting(number, sight, die)))
+        elif sight.look and not (sight.trouble and sight.look == "read"):
+            choices[Key.OK] = Choice(Caption(_("Throw"), icon="frais").proposed(), Look())
+        choices[Key.BACK] = back_choice(position_of(view))
+        thrower = state.players[state.shooter].name
+        title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
+        return Question(title, (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Bar, columns, dice, pot."""
+        canvas.clear()
+        state = state_of(view)
+        draw_players(canvas, view)
+        columns = _columns(state)
+        right = right_of(canvas, len(columns))
+        hint = _("Then press what it shows.") if not view.sight.look else view.sight.hint
+        draw_question(canvas, self.question(view).title, right.x - 24, hint)
+        draw_columns(canvas, columns)
+        draw_round(canvas, view, right, state.shooter)
+
+
+def _caption(state: State, symbol: Symbol) -> Caption:
+    """What was thrown; with the Devin, whose guess that would make true."""
+    right: tuple[int, ...] = ()
+    if state.phase is Phase.DEVIN:
+        right = guessers(state, prospects(state)[_place(state, symbol)].combination)
+    word = ""
+    if right:
+        name = str(state.players[right[0]].name)
+        word = name if len(right) == 1 else _("{n} guesses").format(n=len(right))
+    return Caption(symbol_name(symbol), word, grown=True)
+
+
+def _place(state: State, symbol: Symbol) -> int:
+    """Where the combination that a symbol of the Devin would make stands among those that can still come."""
+    return list(Symbol).index(symbol)
+
+
+def _columns(state: State) -> list[Column]:
+    if state.phase is Phase.TERTRE:
+        return [_god(symbol) for symbol in Symbol]
+    if state.phase is Phase.SAGE:
+        return [_omen(state, symbol) for symbol in GODS]
+    return [
+        Column((FIGURES[symbol],), prospect.combination, prospect.net, (odds_of(prospect.chance),))
+        for symbol, prospect in zip(Symbol, prospects(state), strict=True)
+    ]
+
+
+def _god(symbol: Symbol) -> Column:
+    """What a face of the Tertre leads to."""
+    if symbol is Symbol.DEMONDE:
+        return Column((FIGURES[symbol],), "Démonde", notes=(_("The round is void."),))
+    return Column((FIGURES[symbol],), GODS[symbol], notes=(_wins((symbol,)),))
+
+
+def _omen(state: State, symbol: Symbol) -> Column:
+    """What a face of the Sage leaves open."""
+    return Column((FIGURES[symbol],), symbol_name(symbol), notes=(_wins((*state.dice, symbol)),))
+
+
+def _wins(dice: tuple[Symbol, ...]) -> str:
+    """How likely the shooter would win."""
+    return _("The shooter wins {odds}.").format(odds=odds_of(winning_chance(dice)))

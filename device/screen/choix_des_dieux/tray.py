@@ -1,0 +1,117 @@
+"""The tray with the three dice of the round, and the god that is honoured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from device.i18n import _
+from device.screen.base import Sight, View
+from device.screen.choix_des_dieux.faces import die_faces
+from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.words import FIGURES, unit
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.marks import Look, Mark
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import baseline, draw_text, fitting, text_width
+from device.screen.theme import BODY, NAME, SCORE
+from device.screen.tray import draw_empty_tray, draw_picture, placed
+from engines.choix_des_dieux.dice import DICE
+from engines.choix_des_dieux.symbols import GODS
+
+_DIE = 76
+_STAND_H = 136
+
+Row = tuple[str, int, str]
+"""A line of figures: its words, its number, its colour."""
+
+
+def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
+    """What the camera sees of the three dice, or the dice drawn where it does not see them all."""
+    state, sight = state_of(view), view.sight
+    lying = len(state.dice)
+    seen = sight.picture is not None and all(number in sight.dice for number in range(1, lying + 1))
+    if seen and lying:
+        draw_picture(canvas, sight, zone)
+    else:
+        draw_empty_tray(canvas, zone)
+        sight = Sight()
+    marks = []
+    for die in DICE:
+        box = placed(sight.dice[die.number].box_xyxy, sight, zone) if die.number in sight.dice else None
+        if box is None:
+            box = _drawn_place(die.number, zone)
+            figure = FIGURES[state.dice[die.number - 1]] if die.number <= lying else None
+            shape = die_faces(state, die.number).shape
+            draw_die(canvas, figure, box.x, box.y, box.w, shape)
+        marks.append(_mark(die.number, die.name, box, view))
+    draw_marks(canvas, marks, zone)
+
+
+def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
+    position = position_of(view)
+    thrown = number <= len(position.state.dice)
+    awaited = number in position.state.awaits.dice
+    look = Look.LOCKED if thrown else Look.AWAITED if awaited else Look.FRESH
+    icon = FIGURES[position.state.dice[number - 1]] if thrown else "frais"
+    return Mark(number, box, look, name, icon, pen=number in position.by_hand)
+
+
+def _drawn_place(number: int, zone: Zone) -> Zone:
+    """Three places side by side, each with room for its mark."""
+    size = min(_DIE, zone.w / 3 - 36, zone.h - 80)
+    x = zone.x + zone.w * (2 * number - 1) / 6
+    return Zone(x - size / 2, zone.y + zone.h / 2 - size / 2 - 2, size, size)
+
+
+def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
+    """The tray, and below it the god, a player's stake and the pot; or what is said for a moment."""
+    theme, state = canvas.theme, state_of(view)
+    player = state.players[seat]
+    draw_dice(canvas, view, Zone(zone.x, zone.y, zone.w, zone.h - _STAND_H - 8))
+    stand = Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
+    if view.notice:
+        draw_notice(canvas, stand, view.notice)
+        return
+    rows = [(_("Pot"), state.pot, theme.cuivre)]
+    if player.stake:
+        rows.insert(0, (_("Stake of {name}").format(name=player.name), player.stake, theme.velin))
+    draw_stand(canvas, view, stand, rows)
+
+
+def draw_stand(canvas: Canvas, view: View, zone: Zone, rows: Sequence[Row]) -> None:
+    """Who is honoured, and at most three figures."""
+    theme, state = canvas.theme, state_of(view)
+    draw_panel(canvas, zone)
+    left, width = zone.x + 16, zone.w - 32
+    top = zone.y + 10
+    god = GODS.get(state.dice[0]) if state.dice else None
+    if god:
+        draw_figure(canvas, FIGURES[state.dice[0]], theme.bel, left, top, 32)
+        words = _("{god} is honoured").format(god=god)
+        indent = 42.0
+    else:
+        words, indent = _("Round {n}").format(n=state.round), 0.0
+    face = fitting(canvas, words, NAME.at(26), width - indent, 18)
+    draw_text(canvas, words, face, theme.velin, left + indent, baseline(face, top, 32))
+    draw_double_rule(canvas, left, top + 40, width)
+    top += 52
+    for words, number, color in rows:
+        draw_row(canvas, Zone(left, top, width, 32), words, number, color, unit(state.rules))
+        top += 34
+
+
+def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
+    """Words at the left, a number and what it counts at the right."""
+    face = SCORE.at(30)
+    written = str(number).replace("-", "\N{MINUS SIGN}")
+    right = zone.right - text_width(canvas, unit, BODY) - 6
+    draw_text(canvas, unit, BODY, color, zone.right, baseline(face, zone.y, zone.h), "right")
+    draw_text(canvas, written, face, color, right, baseline(face, zone.y, zone.h), "right")
+    room = right - text_width(canvas, written, face) - zone.x - 8
+    draw_text(
+        canvas, words, fitting(canvas, words, BODY, room), color, zone.x, baseline(face, zone.y, zone.h)
+    )

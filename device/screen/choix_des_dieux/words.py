@@ -1,0 +1,86 @@
+"""Symbols, gods, combinations and sums in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, Final
+
+from device.i18n import _
+from engines.choix_des_dieux import Combination, Symbol
+from engines.choix_des_dieux.rules import Rules
+from engines.choix_des_dieux.switches import Stakes
+
+FIGURES: Final = {
+    Symbol.SABRE: "sabre",
+    Symbol.ARBRE: "arbre",
+    Symbol.NUAGE: "nuage",
+    Symbol.DEMONDE: "demonde",
+}
+"""The silhouette of each symbol."""
+
+SHORT_NAMES: Final = {
+    Combination.PLEINE_MER: "Mer",
+    Combination.NAISSANCE_DE_MILDENN: "Mildenn",
+    Combination.PERDUS_EN_MER: "Perdus",
+    Combination.LE_RIVAGE: "Rivage",
+    Combination.CONFLIT_ATTAQUE: "Attaque",
+    Combination.TOURBILLON: "Tourbillon",
+    Combination.NOYES: "Noyés",
+    Combination.FORET_DIVINE: "Forêt",
+    Combination.ELEVATION_DE_MILDENN: "Élévation",
+    Combination.LA_MOISSON: "Moisson",
+    Combination.SEISME: "Séisme",
+    Combination.LA_FALAISE: "Falaise",
+    Combination.CONFLIT_DEFENSE: "Défense",
+    Combination.BUCHER: "Bûcher",
+    Combination.SPELONQUE_DES_MORTS: "Spélonque",
+    Combination.ARMEE_DES_MERS: "Armée",
+    Combination.LA_SECHERESSE: "Sécheresse",
+    Combination.LA_CHUTE: "Chute",
+    Combination.SAISON_FROIDE: "Saison",
+    Combination.ERRANCE_ETERNELLE: "Errance",
+    Combination.TEMPETE: "Tempête",
+    Combination.FIN_DU_MONDE: "Fin",
+    Combination.MORT_VIOLENTE: "Violente",
+    Combination.MORT_DOUCE: "Douce",
+}
+"""A word for each combination where its whole name has no room, as in the bar."""
+
+
+def symbol_name(symbol: Symbol) -> str:
+    """What a face is called."""
+    names = {
+        Symbol.SABRE: _("Sabre"),
+        Symbol.ARBRE: _("Tree"),
+        Symbol.NUAGE: _("Cloud"),
+        Symbol.DEMONDE: "Démonde",
+    }
+    return names[symbol]
+
+
+def unit(rules: Rules) -> str:
+    """What is counted at this table."""
+    return _("tokens") if rules.stakes is Stakes.TOKENS else _("elis")
+
+
+def sum_of(rules: Rules, number: int) -> str:
+    """A sum as it is read aloud ("12 elis")."""
+    if rules.stakes is Stakes.TOKENS and number == 1:
+        return _("1 token")
+    return f"{number} {unit(rules)}"
+
+
+def odds_of(chance: Fraction) -> str:
+    """A chance as a fraction in words ("1 in 4")."""
+    if chance == 1:
+        return _("always")
+    return _("{n} in {all}").format(n=chance.numerator, all=chance.denominator)
+
+
+def names_of(state: Any, seats: Iterable[int]) -> str:
+    """Players in a row, as they are read aloud ("Yann, Inès and Théo")."""
+    names = [str(state.players[seat].name) for seat in seats]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,32 @@
+"""Moments of a session of Le Choix des Dieux that the pictures show, reached by playing."""
+
+from device.screen.base import Position
+from engines.choix_des_dieux import GAME
+
+NAMES = ("Inès", "Maëlle", "Yann", "Théo")
+OPENED = ("name 1", "open")
+HONOURED = (*OPENED, "throw A")
+STAKED = (*HONOURED, "stake 2 10", "stake 3 12", "stake 4 6", "stake 1 7")
+GUESSED = (*STAKED, "throw N", "guess 2 La Moisson", "ready 2", "guess 3 Bûcher")
+READY = (*GUESSED, "ready 3", "guess 4 Mort douce", "ready 4")
+WON = (*READY, "throw A")
+"""La Moisson: the shooter wins 28, Maëlle was right."""
+LOST = (*READY, "throw D")
+"""Mort douce: the shooter loses 7, Théo was right."""
+
+
+def played(*actions, rules="elis", names=NAMES, pot=12):
+    """The state after some actions, with so much in the pot at the start; and what the last one did."""
+    state = GAME.new(GAME.presets[rules], names).but(pot=pot)
+    events = ()
+    for text in actions:
+        action = GAME.parse_action(text)
+        before, state = state, state.apply(action)
+        events = GAME.events(before, action, state)
+    return state, events
+
+
+def position(*actions, by_hand=(), can_redo=False, **rules) -> Position:
+    """What the screens see after some actions."""
+    state, events = played(*actions, **rules)
+    return Position(state, frozenset(by_hand), can_undo=bool(actions), can_redo=can_redo, events=events)

@@ -1,0 +1,236 @@
+"""An evening of Le Choix des Dieux, played by pressing keys and by nothing else."""
+
+import random
+
+import pytest
+
+from device.keys import Key
+from device.match import Match
+from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.end import EndScreen
+from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.odds import OddsScreen
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.stake import StakeScreen
+from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.home import HomeScreen
+from engines.choix_des_dieux import Combination, Phase
+from engines.registry import GAMES
+from tests.device.evening import Evening
+
+AMBER, BIRCH, COPPER, DUNE = range(4)
+SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
+"""The keys of the symbols, while a die is thrown or named."""
+JOIN, PLAYER, BETTORS, ODDS, CLOSE = Key.ONE, Key.TWO, Key.FIVE, Key.SIX, Key.SIX
+
+
+class Session(Evening):
+    """An evening at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    def sit_down(self, *chosen_rules):
+        """Four people, money, and Amber shoots."""
+        self.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK, *chosen_rules, Key.OK)
+        assert self.table.screen == PickScreen(Purpose.SHOOTER)
+        self.press(Key.ONE)
+
+    def open_round(self, god):
+        """The shooter takes up the dice, and the Tertre lands."""
+        self.press(Key.OK, god)
+
+    def stake_and_guess(self, sage, *guesses):
+        """Everybody takes the stake that is proposed; then the Sage lands, and each bettor guesses."""
+        self.press(*[Key.OK] * 4, sage)
+        for guess in guesses:
+            self.press(guess, Key.OK)
+
+    def settle(self):
+        """Through every step of the settlement; returns how many there were."""
+        steps = 0
+        while isinstance(self.table.screen, SettlementScreen):
+            steps += 1
+            self.press(Key.OK)
+        return steps
+
+    def funds(self):
+        """What everybody has, in seat order."""
+        return [player.funds for player in self.state.players]
+
+
+@pytest.fixture
+def session(tmp_path):
+    """A table without a camera."""
+    session = Session(tmp_path)
+    yield session
+    session.close()
+
+
+def test_an_evening_is_played_with_eight_keys(session):
+    """Stakes, raises, guesses, a win, a void round, comings and goings, a loss, the close."""
+    session.sit_down()
+    first_round(session)
+    void_round(session)
+    one_joins_and_one_leaves(session)
+    lost_round(session)
+    session.press(CLOSE)
+    assert session.settle() == 1
+    assert isinstance(session.table.screen, EndScreen)
+    assert sum(session.funds()) == 500
+    assert session.state.pot == 0
+    session.press(Key.OK)
+    assert isinstance(session.table.screen, HomeScreen)
+
+
+def first_round(session):
+    """Amber stakes 7 against 10, 12 and 6; Laïlo, a cloud, then a tree: La Moisson, which Birch had named."""
+    session.open_round(ARBRE)
+    assert session.table.screen == StakeScreen()
+    session.press(Key.FOUR, Key.OK)
+    session.press(Key.THREE, Key.THREE, Key.OK)
+    session.press(Key.ONE, Key.TWO, Key.OK)
+    session.press(Key.TWO, Key.TWO, Key.OK)
+    assert [player.stake for player in session.state.players] == [7, 10, 12, 6]
+    session.press(NUAGE)
+    session.press(Key.TWO, Key.OK, Key.THREE, Key.THREE, Key.FOUR, Key.FIVE, Key.OK)
+    assert session.state.players[DUNE].stake == 7
+    assert session.state.phase is Phase.DEVIN
+    session.press(ODDS)
+    assert session.table.screen == OddsScreen()
+    session.press(Key.BACK, ARBRE)
+    assert session.table.screen == SettlementScreen()
+    assert session.settle() == 5
+    assert session.funds() == [121, 107, 83, 88]
+    assert session.state.pot == 1
+
+
+def void_round(session):
+    """A Démonde: nothing is staked, nothing moves, and the hand passes."""
+    before = session.funds()
+    session.open_round(DEMONDE)
+    assert isinstance(session.table.screen, GatherScreen)
+    assert "void" in session.table.view().notice
+    assert session.funds() == before
+    assert session.state.shooter == COPPER
+
+
+def one_joins_and_one_leaves(session):
+    """Ember sits down with a full purse; Birch gets up, and the bar no longer shows her."""
+    session.press(JOIN, Key.ONE)
+    assert session.state.players[-1].name == "Ember"
+    session.press(PLAYER, Key.TWO, Key.TWO)
+    assert session.state.players[BIRCH].left
+    assert isinstance(session.table.screen, GatherScreen)
+
+
+def lost_round(session):
+    """Telnir twice, then a Démonde: Errance éternelle, which nobody had named."""
+    session.open_round(NUAGE)
+    session.stake_and_guess(NUAGE, SABRE, ARBRE, NUAGE)
+    session.press(DEMONDE)
+    pot = session.state.pot
+    assert session.settle() == 3
+    assert pot > 0
+
+
+def test_a_bettor_needs_two_presses_after_the_sage(session):
+    """One names the combination, one says ready; the next bettor is awaited at once."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, NUAGE)
+    assert session.table.screen == BetScreen(BIRCH)
+    session.press(Key.THREE, Key.OK)
+    assert session.state.players[BIRCH].guess is Combination.BUCHER
+    assert session.table.screen == BetScreen(COPPER)
+
+
+def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
+    """A raise does not throw a bettor back to the dice; the page follows the guess."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, BETTORS, Key.ONE, Key.FOUR, Key.ONE)
+    assert session.state.players[BIRCH].guess is session.state.possible[3]
+    assert session.table.screen == BetScreen(BIRCH)
+    session.press(Key.SIX)
+    assert session.state.players[BIRCH].stake == 10
+    session.press(Key.OK)
+    assert session.table.screen == ThrowScreen()
+
+
+def test_stakes_may_be_announced_in_any_order(session):
+    """Another bettor takes the keys; then the first is asked again."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.press(Key.SIX, Key.TWO, Key.OK)
+    assert session.state.players[COPPER].stake == 5
+    assert session.state.awaits.actor == BIRCH
+
+
+def test_a_settlement_is_walked_forwards_and_backwards_and_taken_back(session):
+    """The money of each step is that of the step; undo takes the Devin back into the hand."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
+    session.press(ARBRE, Key.OK, Key.ONE)
+    assert session.table.screen == SettlementScreen(0)
+    session.press(Key.BACK)
+    assert session.table.screen == ThrowScreen()
+    assert session.funds() == [100] * 4
+
+
+def test_a_session_is_resumed_where_it_stood(tmp_path):
+    """Home offers it by its title, and the bettor who was asked is asked again."""
+    first = Session(tmp_path)
+    first.sit_down()
+    first.open_round(ARBRE)
+    first.press(*[Key.OK] * 4, NUAGE, Key.THREE)
+    state = first.state
+    first.close()
+    second = Session(tmp_path)
+    assert second.table.view().saved.title == ("Choix", "des Dieux")
+    second.press(Key.OK)
+    assert second.state == state
+    assert second.table.screen == BetScreen(BIRCH)
+    second.close()
+
+
+def test_a_first_guess_that_stands_leaves_the_others_dark(session):
+    """By the house rule the other columns are dead, and say why."""
+    session.sit_down(Key.FOUR)
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, NUAGE, Key.ONE)
+    assert {Key.TWO, Key.THREE, Key.FOUR}.isdisjoint(session.lit())
+    Evening.press(session, Key.TWO)
+    assert "first guess stands" in session.table.view().notice
+
+
+def test_nobody_raises_beyond_his_purse(session):
+    """The key is dark, and says so."""
+    session.sit_down()
+    session.press(PLAYER, Key.TWO, *[Key.THREE] * 9, *[Key.FOUR] * 5, Key.OK)
+    assert session.funds()[BIRCH] == 5
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, NUAGE)
+    assert Key.FIVE not in session.lit()
+    Evening.press(session, Key.FIVE)
+    assert session.table.view().notice == "Birch has no more to stake."
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_no_sequence_of_keys_breaks_a_session(session, seed):
+    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    chance = random.Random(seed)
+    session.sit_down()
+    for _ in range(250):
+        keys = [key for key in session.lit() if key is not Key.BACK or chance.random() < 0.2]
+        at_home = isinstance(session.table.screen, HomeScreen)
+        Evening.press(session, chance.choice([key for key in keys if not (at_home and key is Key.BACK)]))
+        if session.table.match is None:
+            session.press(Key.SIX if Key.SIX in session.lit() else Key.TWO)
+    if session.table.match and session.state.outcome is None:
+        assert Match.resume(session.journal, GAMES).state == session.state
