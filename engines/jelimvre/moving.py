@@ -12,6 +12,7 @@ from engines.jelimvre.board import (
     FLOOR_OF,
     KIND_OF,
     REGENERATOR,
+    WALL,
     Floor,
     code,
     laid,
@@ -93,7 +94,7 @@ def exchanged(state: State, cell: int, promotion: Kind | None) -> State:
 
 
 def promotions(state: State) -> list[Promote]:
-    """Later exchanges, by the house rule: of soldiers on the enemy's first rank, off their regenerator."""
+    """Later exchanges, by the house rule: of soldiers on the enemy's first rank, on bare ground."""
     if not state.rules.late_promotion or not may_move(state):
         return []
     regenerator = REGENERATOR[state.active]
@@ -101,7 +102,7 @@ def promotions(state: State) -> list[Promote]:
         Promote(cell, Kind(kind))
         for cell in state.active.last_cells
         if KIND_OF[number := state.board[cell]] is Kind.SOLDIER and COLOUR_OF[number] is state.active
-        if FLOOR_OF[number] is not regenerator
+        if FLOOR_OF[number] not in (regenerator, *WALL)
         for kind in dict.fromkeys(state.own.lost)
         if kind in PROMOTIONS
     ]

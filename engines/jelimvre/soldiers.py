@@ -77,13 +77,18 @@ def _along_wall(view: bytes, cell: int) -> list[int]:
 
 
 def _promote(outlook: Outlook, cell: int, moves: list[Move], found: int) -> None:
-    """Whoever arrives on the enemy's first rank may be exchanged at once (l.124)."""
+    """Whoever arrives on the ground of the enemy's first rank may be exchanged at once (l.124).
+
+    On a wall there he stays a soldier: what he could become does not stand on walls (l.263).
+    """
     if outlook.lost and cell in _NEARLY_THERE[outlook.colour]:
-        last = outlook.colour.last_cells
+        last, walled = outlook.colour.last_cells, outlook.barriers
         moves[found:] = [
             choice
             for move in moves[found:]
-            for choice in (outlook.promoted(move) if move.target in last else (move,))
+            for choice in (
+                outlook.promoted(move) if move.target in last and not walled[move.target] else (move,)
+            )
         ]
 
 

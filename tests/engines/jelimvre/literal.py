@@ -151,6 +151,7 @@ def exchanges(table: Table, square: str, target: str) -> set[str]:
     """What a soldier that arrives may become."""
     last = "11" if table.active == "white" else "1"
     arrives = target[1:] == last and square[1:] != last and table.army[square] in "Ss"
+    arrives = arrives and table.lies(target) not in ("M", "m")
     return set(table.lost[table.active]) & set("TGCQ") if arrives else set()
 
 

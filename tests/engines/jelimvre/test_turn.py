@@ -81,6 +81,16 @@ def test_crossing_promotes():
     assert at(play(state, "travel d9 e11 Q"), "e11") == "Q"
 
 
+def test_nobody_is_exchanged_on_a_wall():
+    """Towers, guards, knights and queens do not stand on walls, so a soldier there stays one (l.263)."""
+    state = a_turn("Sg10 Mg11 Mf11 th11 kk8", 4, lost="QC")
+
+    moves = [move for move in legal(state, "move") if move.startswith("g10")]
+    assert set(moves) == {"g10 f11", "g10 g11", "g10 h11", "g10 h11 C", "g10 h11 Q"}
+    late = a_turn("Sg11 Mg11 kk8", 4, lost="QC", rules=Rules(late_promotion=True))
+    assert legal(late, "promote") == []
+
+
 def test_crossing_is_a_first_move():
     """A soldier that crossed never goes two ahead any more (J-17)."""
     state = play(a_turn("Ee3 S'd2", 4), "travel d2 f2; move k10 k9")
