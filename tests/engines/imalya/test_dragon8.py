@@ -51,6 +51,7 @@ def drawn(players: int, letters: str) -> str:
     ("players", "letters", "expected"),
     [
         (2, "AAN", "AN"),
+        (4, "RRMGA", "RMGA"),
         (5, "RRMMGGAANN", "RMGAN"),
         (6, "RRMGAN", "RRMGAN"),
         (6, "RRRMGAN", "RRMGAN"),
