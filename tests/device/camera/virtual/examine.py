@@ -1,0 +1,168 @@
+"""Runs our driver on the real picamera2, over libcamera's virtual camera; started by scripts/test-picamera2.
+
+What the stand-in copies is held against the real thing as well: the same refusals, in the same words.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from device.camera import Frame
+from device.camera.live import LiveCamera
+from device.camera.pi import MAIN_WH, PiCamera
+from device.errors import CameraError
+
+FRAMES = Path("/root/frames")
+PATIENCE_S = 30.0
+BLUE, RED = (200, 0, 0), (0, 0, 200)
+
+
+def paint() -> None:
+    """The pictures that the virtual camera shows: a grey tray with coloured edges, a thing on it moving."""
+    FRAMES.mkdir(exist_ok=True)
+    width, height = MAIN_WH
+    chance = np.random.default_rng(1)
+    for number in range(10):
+        tray = chance.integers(90, 111, (height, width, 3)).astype(np.uint8)
+        tray[:, :160], tray[:, -160:] = BLUE, RED
+        tray[400:500, 300 + 40 * number : 400 + 40 * number] = 235
+        cv2.imwrite(str(FRAMES / f"{number}.jpg"), tray)
+
+
+def load() -> type:
+    """The real class, as far as it runs without a Pi: buffers of libcamera, and no sensor with raw modes."""
+    from picamera2 import Picamera2
+    from picamera2.allocators import LibcameraAllocator
+
+    class Virtual(Picamera2):
+        def __init__(self, number: int = 0) -> None:
+            super().__init__(number)
+            self.allocator = LibcameraAllocator(self.camera)
+
+        def _get_raw_modes(self) -> list[dict[str, object]]:
+            return [{"format": "NV12", "size": MAIN_WH}]
+
+    return Virtual
+
+
+@contextlib.contextmanager
+def refused(fault: type[Exception], words: str) -> Iterator[None]:
+    """The block is refused so."""
+    try:
+        yield
+    except fault as error:
+        said = str(error)
+    else:
+        raise AssertionError(f"not refused: {words}")
+    assert words in said, f"refused with {said!r}, expected {words!r}"
+    print(f"ok: {fault.__name__}: {words or 'as expected'}")
+
+
+def examine_refusals() -> None:
+    """What the stand-in copies."""
+    camera = load()(0)
+    main = {"format": "RGB888", "size": MAIN_WH}
+    with refused(RuntimeError, "Camera has not been configured"):
+        camera.start_()
+    with refused(ValueError, "Bad key 'sise'"):
+        camera.create_video_configuration(main={"sise": (2, 2)})
+    with refused(RuntimeError, "lores stream dimensions may not exceed main stream"):
+        small = {"format": "YUV420", "size": (2 * MAIN_WH[0], MAIN_WH[1])}
+        camera.configure(camera.create_video_configuration(main=main, lores=small))
+    camera.configure(camera.create_video_configuration(main=main, buffer_count=4))
+    got = camera.camera_configuration()["main"]
+    print(f"asked for {main['format']}, got {got['format']}, {got['size']}, stride {got['stride']}")
+    print(f"controls: {sorted(camera.camera_controls)}")
+    camera.start()
+    camera.start()
+    print("ok: starting twice is harmless")
+    with refused(RuntimeError, "Camera must be stopped before configuring"):
+        camera.configure(camera.create_video_configuration(main=main))
+    with refused(RuntimeError, "Control LensPosition is not advertised by libcamera"):
+        camera.set_controls({"LensPosition": 1.0})
+    request = camera.capture_request(wait=5.0)
+    with refused(RuntimeError, "Stream 'lores' is not defined"):
+        request.make_array("lores")
+    request.release()
+    with refused(RuntimeError, "negative ref_count"):
+        request.release()
+    kept = [camera.capture_request(wait=5.0) for _ in range(4)]
+    with refused(TimeoutError, ""):
+        camera.capture_request(wait=1.0)
+    print(f"ok: {len(kept)} buffers that are kept stop the camera")
+
+
+def await_frame(camera: LiveCamera, wanted: Callable[[Frame], bool]) -> Frame:
+    """The first frame that is as wanted; faults on the way are told."""
+    end_s, told = time.monotonic() + PATIENCE_S, ""
+    while time.monotonic() < end_s:
+        try:
+            frame = camera.latest()
+        except CameraError as error:
+            if str(error) != told:
+                print(f"    told: {error}")
+            told, frame = str(error), None
+        if frame is not None and wanted(frame):
+            return frame
+        time.sleep(0.005)
+    raise AssertionError(f"no such frame within {PATIENCE_S:.0f} s")
+
+
+def await_fault(camera: LiveCamera, since_s: float) -> None:
+    """A fault within two seconds."""
+    while True:
+        try:
+            camera.latest()
+        except CameraError as error:
+            late_s = time.monotonic() - since_s
+            assert late_s < 2.0, f"named after {late_s:.1f} s"
+            print(f"ok: named after {late_s:.1f} s: {error}")
+            return
+        time.sleep(0.005)
+
+
+def examine_driver() -> None:
+    """Frames through our driver in its own process, which is stopped and killed on the way."""
+    begun_s = time.monotonic()
+    camera = LiveCamera("Pi camera", functools.partial(PiCamera, load))
+    first = await_frame(camera, lambda frame: True)
+    print(f"ok: first frame after {time.monotonic() - begun_s:.1f} s")
+    assert first.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3), first.pixels.shape
+    for place, colour in ((80, BLUE), (-80, RED)):
+        seen = first.pixels[480, place].astype(int)
+        assert np.abs(seen - colour).max() < 40, f"{colour} is seen as {seen}"
+    print("ok: blue is blue and red is red")
+    later = await_frame(camera, lambda frame: frame.sequence >= first.sequence + 60)
+    rate = (later.sequence - first.sequence) / (later.taken_s - first.taken_s)
+    print(f"ok: {rate:.1f} pictures a second")
+    for name, number in (("stopped", signal.SIGSTOP), ("killed", signal.SIGKILL)):
+        known, pid = camera.latest(), camera.pid
+        assert known is not None
+        assert pid is not None
+        os.kill(pid, number)
+        await_fault(camera, time.monotonic())
+        await_frame(camera, lambda frame, known=known: frame.sequence > known.sequence + 5)
+        print(f"ok: came back after its process was {name}")
+    camera.close()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["paint"]:
+        paint()
+    else:
+        print(f"picamera2 {version('picamera2')}, Python {sys.version.split()[0]}")
+        examine_driver()
+        examine_refusals()
+        sys.stdout.flush()
+        os._exit(0)  # closing a camera whose buffers are all kept may take for ever
