@@ -148,7 +148,7 @@ class Match:
         if not self.can_redo or self._line[self._cursor].entry != entry:
             self._line[self._cursor :] = [Played(entry, action, after)]
         self._cursor += 1
-        return self._last_events()
+        return self.last_events
 
     def undo(self) -> Any:
         """Take one step back; returns the action that was taken back.
@@ -174,7 +174,7 @@ class Match:
             raise IllegalAction("nothing was taken back that could be played again")
         self._write([REDO], self._state_after(self._cursor + 1))
         self._cursor += 1
-        return self._last_events()
+        return self.last_events
 
     def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
         """Put right what dice showed when they were last thrown, and play again what followed.
@@ -242,7 +242,11 @@ class Match:
     def _state_after(self, count: int) -> Any:
         return self._line[count - 1].after if count else self._first
 
-    def _last_events(self) -> tuple[Any, ...]:
+    @property
+    def last_events(self) -> tuple[Any, ...]:
+        """What the last action that stands has done; nothing where none does."""
+        if not self.can_undo:
+            return ()
         last = self._line[self._cursor - 1]
         return self.game.events(self._state_after(self._cursor - 1), last.action, last.after)
 

@@ -320,14 +320,12 @@ class Table:
 
     def _correct(self, die: int, letter: str) -> None:
         dropped = self._game.correct_throw({die: letter})
-        self._follow(())
+        self._follow(self._game.last_events)
+        called = self._screens.die_faces(self._game.state, die).called(die)
+        words = _("{die} is corrected.")
         if dropped:
-            steps = len(dropped)
-            self._notice = _("Die {n} is corrected. Later steps that no longer fit: {steps}.").format(
-                n=die, steps=steps
-            )
-        else:
-            self._notice = _("Die {n} is corrected.").format(n=die)
+            words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
+        self._notice = words.format(die=called, steps=len(dropped))
 
     def _undo(self) -> None:
         if self._pending is not None:

@@ -8,7 +8,10 @@ from device.screen.base import View
 
 def default_names() -> tuple[str, ...]:
     """Names to start from, each with another initial."""
-    return (_("Amber"), _("Birch"), _("Copper"), _("Dune"), _("Ember"), _("Fern"))
+    return (
+        *(_("Amber"), _("Birch"), _("Copper"), _("Dune")),
+        *(_("Ember"), _("Fern"), _("Garnet"), _("Hazel")),
+    )
 
 
 def pool(view: View) -> tuple[str, ...]:

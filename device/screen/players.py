@@ -25,30 +25,36 @@ from engines.registry import GAMES
 class PlayersScreen:
     """Seats are filled from the left; a key goes through the names for its seat.
 
+    Where there are more seats than keys, the sixth key turns the page from the sixth player on.
+
     Attributes:
         game: the engine's name of the game.
         seated: the names so far, in the order of play; empty for as few as the game takes.
+        page: which seats are shown, from 0.
     """
 
     game: str
     seated: tuple[str, ...] = ()
+    page: int = 0
 
     def captions(self, view: View) -> Captions:
         """Each taken seat can change its name; the first free one takes a player."""
         names = self._names(view)
-        captions = {
-            key: Caption(_("Change"), _("the name"), icon="plume", grown=True)
-            for key in SOFT_KEYS[: len(names)]
-        }
-        if len(names) < self._most:
-            captions[SOFT_KEYS[len(names)]] = Caption(_("Add"), _("a player"), icon="plus", grown=True)
+        captions = {}
+        for key, seat in self._seats(names).items():
+            if seat < len(names):
+                captions[key] = Caption(_("Change"), _("the name"), icon="plume", grown=True)
+            elif seat == len(names):
+                captions[key] = Caption(_("Add"), _("a player"), icon="plus", grown=True)
+        if self._paged(names):
+            captions[Key.SIX] = Caption(_("Others"), icon="droite")
         return captions | {
             Key.OK: Caption(_("Rules"), icon="valider").proposed(),
             Key.BACK: Caption(_("Games"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Change a name, add a player, go on or back."""
+        """Change a name, add a player, turn the page, go on or back."""
         from device.screen.rules import RulesScreen
 
         names = self._names(view)
@@ -56,32 +62,39 @@ class PlayersScreen:
             return Home()
         if key is Key.OK:
             return Go(RulesScreen(self.game, names))
-        if key >= self._most:
+        if key is Key.SIX and self._paged(names):
+            return Go(replace(self, page=1 - self.page))
+        seat = self._seats(names).get(key)
+        if seat is None:
             return Refuse(_("{game} has seats for {n}.").format(game=self._title, n=self._most))
-        if key > len(names):
+        if seat > len(names):
             return Refuse(_("Seats are taken from the left: seat {n} is next.").format(n=len(names) + 1))
-        return Go(replace(self, seated=_renamed(key, names, pool(view))))
+        renamed = _renamed(seat, names, pool(view))
+        page = self.page if self._paged(names) or not self._paged(renamed) else 1
+        return Go(replace(self, seated=renamed, page=page))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a seat's key makes it free; the players to its right move up."""
         names = self._names(view)
-        if key >= len(names):
+        seat = self._seats(names).get(key)
+        if seat is None or seat >= len(names):
             return None
         if len(names) == self._fewest:
             return Refuse(_("{game} takes {n} players or more.").format(game=self._title, n=self._fewest))
-        return Go(replace(self, seated=names[:key] + names[key + 1 :]))
+        left = names[:seat] + names[seat + 1 :]
+        return Go(replace(self, seated=left, page=self.page if self._paged(left) else 0))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The seats in the order of play."""
         canvas.clear()
         draw_title_bar(canvas, _("Who plays, in which order?"))
         names = self._names(view)
-        for key in SOFT_KEYS[: self._most]:
+        for key, seat in self._seats(names).items():
             zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
-            if key < len(names):
-                _draw_seat(canvas, zone, key, names[key])
+            if seat < len(names):
+                _draw_seat(canvas, zone, seat, names[seat])
             else:
-                _draw_free(canvas, zone, next_one=key == len(names))
+                _draw_free(canvas, zone, next_one=seat == len(names))
         self._draw_side(canvas, view)
 
     def _draw_side(self, canvas: Canvas, view: View) -> None:
@@ -113,17 +126,26 @@ class PlayersScreen:
 
     @property
     def _most(self) -> int:
-        """How many seats there are; each needs its key."""
-        return min(GAMES[self.game].seats[1], len(SOFT_KEYS))
+        return GAMES[self.game].seats[1]
+
+    def _paged(self, names: tuple[str, ...]) -> bool:
+        """Whether the sixth key turns the page: as soon as it is no longer the next free seat's."""
+        return self._most > len(SOFT_KEYS) and len(names) >= len(SOFT_KEYS)
+
+    def _seats(self, names: tuple[str, ...]) -> dict[Key, int]:
+        """The seats that are shown, from 0, by their key."""
+        keys = SOFT_KEYS[:-1] if self._paged(names) else SOFT_KEYS
+        first = self.page * len(keys)
+        return dict(zip(keys, range(first, self._most), strict=False))
 
 
-def _renamed(key: Key, names: tuple[str, ...], pool: tuple[str, ...]) -> tuple[str, ...]:
+def _renamed(seat: int, names: tuple[str, ...], pool: tuple[str, ...]) -> tuple[str, ...]:
     """The names with the next free one of the pool in a seat."""
-    now = pool.index(names[key]) if key < len(names) else -1
-    others = names[:key] + names[key + 1 :]
+    now = pool.index(names[seat]) if seat < len(names) else -1
+    others = names[:seat] + names[seat + 1 :]
     following = [pool[(now + step) % len(pool)] for step in range(1, len(pool) + 1)]
     fresh = next(name for name in following if name not in others)
-    return (*names[:key], fresh, *names[key + 1 :])
+    return (*names[:seat], fresh, *names[seat + 1 :])
 
 
 def _draw_seat(canvas: Canvas, zone: Zone, seat: int, name: str) -> None:

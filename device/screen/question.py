@@ -76,6 +76,10 @@ class QuestionScreen(ABC):
             return question.choices[key].command
         return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
 
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The silhouettes of what holding a key does; OK always opens the rules of the moment."""
+        return {}
+
     def hold(self, key: Key, view: View) -> Command | None:
         """Back held goes a step forward again."""
         if key is Key.BACK and view.position and view.position.can_redo:

@@ -14,6 +14,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
+from device.screen.question import QuestionScreen
 from device.screen.theme import BODY, NAME, SCORE
 
 BOOK = "livre"
@@ -83,10 +84,11 @@ def rules_caption() -> Caption:
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The sign over OK that holding it opens the book, wherever a game is on the table."""
+    """The signs of what holding a key does: the screen's own, and the book over OK in every game."""
     if view.game is None or isinstance(screen, RulebookScreen):
         return {}
-    return {Key.OK: BOOK}
+    own = screen.held(view) if isinstance(screen, QuestionScreen) else {}
+    return {Key.OK: BOOK} | own
 
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:

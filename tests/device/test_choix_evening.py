@@ -14,10 +14,11 @@ from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES
-from tests.device.evening import Evening
+from tests.device.evening import Clock, Evening, Tray
 
 AMBER, BIRCH, COPPER, DUNE = range(4)
 SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
@@ -197,6 +198,37 @@ def test_a_session_is_resumed_where_it_stood(tmp_path):
     assert second.state == state
     assert second.table.screen == BetScreen(BIRCH)
     second.close()
+
+
+def test_a_misread_die_is_put_right_after_the_money_has_moved(session):
+    """The round is settled anew by the right face, and the settlement is shown again."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
+    session.press(ARBRE)
+    session.settle()
+    session.press(Key.FOUR, Key.THREE)
+    assert session.table.screen == FigureScreen(3, "A")
+    session.press(DEMONDE)
+    assert session.table.screen == SettlementScreen()
+    assert session.table.view().notice == "Devin is corrected."
+    assert session.funds() == [96, 95, 95, 114]
+
+
+def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
+    """With a camera over the tray too, until the reader learns them: nothing is thrown or read by itself."""
+    clock = Clock()
+    watched = Session(tmp_path, Tray(clock), clock)
+    watched.sit_down()
+    watched.press(Key.OK)
+    assert watched.table.view().sight.look == ""
+    watched.tray.lay({1: "3"})
+    watched.turn(12)
+    assert watched.state.phase is Phase.TERTRE
+    watched.press(ARBRE)
+    assert watched.state.phase is Phase.STAKES
+    assert watched.table.match.by_hand == {1}
+    watched.close()
 
 
 def test_a_first_guess_that_stands_leaves_the_others_dark(session):

@@ -73,6 +73,31 @@ def test_eight_keys_lead_from_home_to_the_first_throw(evening):
     assert evening.table.match.players == ("Amber", "Birch", "Copper")
 
 
+def test_eight_people_find_a_seat_with_six_keys(evening):
+    """From the sixth player on the sixth key turns the page; whoever starts is picked from two pages too."""
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+    assert evening.table.screen.page == 1
+    evening.press(Key.TWO, Key.THREE)
+    assert Key.FOUR not in evening.lit()
+    evening.press(Key.SIX)
+    assert evening.lit() == set(Key)
+    evening.press(Key.OK, Key.OK)
+    assert len(evening.table.match.players) == 8
+    for keys in (Key.SIX, Key.FIVE, Key.FOUR, *[Key.SIX] * 5, Key.TWO):
+        evening.type_throw(keys)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.press(Key.SIX, Key.THREE)
+    assert evening.state.starter == 7
+
+
+def test_a_seat_is_freed_and_the_pages_close_up(evening):
+    """Holding its key takes a player away; with five left everybody is on one page again."""
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+    evening.hold(Key.ONE)
+    assert evening.table.screen.page == 0
+    assert len(evening.table.screen.seated) == 5
+
+
 def test_a_throw_can_be_entered_by_hand_without_a_camera(evening):
     """The game goes on without a picture, and what was typed is marked for as long as it lies there."""
     to_first_throw(evening)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from device.i18n import _
@@ -66,6 +66,10 @@ class BetScreen(QuestionScreen):
         if key in SOFT_KEYS[:_COLUMNS]:
             return Go(OddsScreen())
         return QuestionScreen.hold(self, key, view)
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The guesses lead to the odds."""
+        return dict.fromkeys(SOFT_KEYS[:_COLUMNS], "table")
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Bar, columns, dice, the bettor's stake and the pot."""

@@ -9,6 +9,7 @@ from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
+from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
 from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -47,6 +48,7 @@ class GatherScreen(QuestionScreen):
             Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),
             Key.BACK: back_choice(position),
         }
+        choices |= correct_choice(view)
         if steps(position.events):
             again = Caption(_("Money"), _("again"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))

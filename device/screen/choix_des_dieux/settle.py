@@ -10,6 +10,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Go, View
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
+from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.flow import draw_flow
 from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
 from device.screen.choix_des_dieux.result import draw_result
@@ -40,7 +41,7 @@ class SettlementScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """On to the next step, or to the one before."""
         shown = steps(position_of(view).events)
-        choices = {Key.BACK: back_choice(position_of(view))}
+        choices = {Key.BACK: back_choice(position_of(view))} | correct_choice(view)
         done = Caption(_("Go on"), icon="valider").proposed()
         choices[Key.OK] = Choice(done, Back())
         if self.step:

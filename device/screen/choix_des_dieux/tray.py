@@ -22,7 +22,7 @@ from device.screen.tray import draw_empty_tray, draw_picture, placed
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.symbols import GODS
 
-_DIE = 76
+_DIE = 120
 _STAND_H = 136
 
 Row = tuple[str, int, str]
@@ -62,7 +62,7 @@ def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
 
 def _drawn_place(number: int, zone: Zone) -> Zone:
     """Three places side by side, each with room for its mark."""
-    size = min(_DIE, zone.w / 3 - 36, zone.h - 80)
+    size = min(_DIE, zone.w / 3 - 36, zone.h * 0.43)
     x = zone.x + zone.w * (2 * number - 1) / 6
     return Zone(x - size / 2, zone.y + zone.h / 2 - size / 2 - 2, size, size)
 

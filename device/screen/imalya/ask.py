@@ -40,14 +40,14 @@ from engines.imalya import (
 )
 
 
-def ask(view: View) -> Question:
-    """The question that the state on the table asks."""
+def ask(view: View, page: int = 0) -> Question:
+    """The question that the state on the table asks; `page` where it has more answers than keys."""
     position = _position(view)
     state = position.state
     if state.awaits.actor == NATURE:
         return _ask_nature(view, position)
     if state.phase is Phase.NAME_STARTER:
-        return _ask_starter(position)
+        return _ask_starter(position, page)
     if state.phase is Phase.CAPTURE:
         return _ask_prey(position)
     if state.phase is Phase.LOCK:
@@ -162,16 +162,19 @@ def _throw_words(position: Position) -> tuple[str, tuple[Line, ...]]:
     return title, (Line("", _("Dice {dice}.").format(dice=die_names(dice))),)
 
 
-def _ask_starter(position: Position) -> Question:
+def _ask_starter(position: Position, page: int) -> Question:
+    """Who starts; with more players than keys, the sixth key turns the page."""
     state = position.state
-    choices = {
-        Key.soft(action.seat + 1): Choice(
-            Caption(state.players[action.seat].name, seat=action.seat, name=state.players[action.seat].name),
-            Play(action),
-        )
-        for action in state.legal_actions()
-        if isinstance(action, NameStarter)
-    }
+    actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
+    choices: dict[Key, Choice] = {}
+    keys = SOFT_KEYS
+    if len(actions) > len(keys):
+        keys = SOFT_KEYS[:-1]
+        following = _throw_screen(page=1 - page)
+        choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+    for key, action in zip(keys, actions[page * len(keys) :], strict=False):
+        name = state.players[action.seat].name
+        choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
     title = _("{name}, who plays first?").format(name=_name(state))
     lines = (Line("Bel", _("names the one who starts."), "bel"),)
     return Question(title, lines, choices | {Key.BACK: back_choice(position)})

@@ -17,6 +17,8 @@ from device.screen.words import signed
 
 _ROW = 76
 _GAP = 4
+_TWO_LINES = 44
+"""A row that is lower has room for the name alone."""
 
 
 def ranked(state: Any) -> list[int]:
@@ -74,9 +76,12 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note
 
 def _draw_name(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
     theme = canvas.theme
-    left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
-    name = fitting(canvas, player.name, STRONG if tall else KEY, 96)
     ink = theme.filet if player.out else theme.velin
+    left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
+    if zone.h < _TWO_LINES:
+        _draw_name_alone(canvas, zone, player, ink)
+        return
+    name = fitting(canvas, player.name, STRONG if tall else KEY, 96)
     draw_text(canvas, player.name, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
     second = baseline(BODY, top + 27, 22 if tall else 20)
     if player.out:
@@ -84,6 +89,16 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
     elif player.faction:
         draw_figure(canvas, FIGURE_FILES[player.faction], theme.brume, left, top + (27 if tall else 26), 22)
         draw_text(canvas, figure_name(player.faction), BODY, theme.brume, left + 27, second)
+
+
+def _draw_name_alone(canvas: Canvas, zone: Zone, player: Any, ink: str) -> None:
+    """Seven players and more: one line, with the Faction's silhouette or the sign of who is out."""
+    middle = zone.y + zone.h / 2
+    icon = "tue" if player.out else FIGURE_FILES[player.faction] if player.faction else None
+    if icon:
+        draw_figure(canvas, icon, canvas.theme.brume, zone.x + 90, middle - 10, 20)
+    name = fitting(canvas, player.name, KEY, 76)
+    draw_text(canvas, player.name, name, ink, zone.x + 114, middle + 7)
 
 
 def _draw_tales(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:

@@ -46,7 +46,7 @@ from engines.imalya.events import (
 
 def card() -> GameCard:
     """The card on the home screen."""
-    return GameCard("imalya", ("Imalya", ""), _("2 to 6"))
+    return GameCard("imalya", ("Imalya", ""), _("2 to 8"))
 
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya.ask import ask, ask_correction, ask_which
@@ -34,11 +35,13 @@ class ThrowScreen(QuestionScreen):
         kind: the kind of action that is being narrowed down, or None.
         die: the die it is narrowed down to, or None.
         correcting: a misread die is being picked.
+        page: which answers are shown, where there are more than keys.
     """
 
     kind: type | None = None
     die: int | None = None
     correcting: bool = False
+    page: int = 0
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
@@ -48,6 +51,10 @@ class ThrowScreen(QuestionScreen):
             return None
         letter = lying_letters(view.position.state).get(key.number)
         return Go(FigureScreen(key.number, letter)) if letter else None
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """Where the keys are dice, a pen."""
+        return dict.fromkeys(SOFT_KEYS, "plume") if self.question(view).dice_keys else {}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Bar, tray, question, purse."""
@@ -72,7 +79,7 @@ class ThrowScreen(QuestionScreen):
             return ask_correction(view)
         if self.kind is not None:
             return ask_which(view, self.kind, self.die)
-        return ask(view)
+        return ask(view, self.page)
 
 
 def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -> float:

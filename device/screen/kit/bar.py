@@ -92,7 +92,8 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
         ink = money = second = theme.filet
     letter = theme.lampe if cell.awaited else theme.fond
     size = 38 if zone.w >= _TIGHT else 30
-    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, 8, size, fill=ink, ink=letter)
+    above = 8 if zone.w >= _TIGHT else 3
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, above, size, fill=ink, ink=letter)
     if zone.w < _NARROW:
         _draw_narrow(canvas, zone, cell, ink, money, second)
         return
@@ -105,9 +106,11 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, s
     left = zone.x + (54 if zone.w >= _TIGHT else 42)
     score = fitting(canvas, _written(cell.score), SCORE.at(30), zone.right - 6 - left, 18)
     draw_text(canvas, _written(cell.score), score, ink, zone.right - 8, 28, "right")
+    gap = 7 if zone.w >= _TIGHT else 3
+    left = zone.x + (54 if zone.w >= _TIGHT else 35)
     if cell.tales is not None:
         draw_tale(canvas, left, 33, 17, money)
-        left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + 7
+        left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + gap
     if cell.note and text_width(canvas, cell.note, SMALL) <= zone.right - 4 - left:
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), left, 48)
     elif cell.faction:

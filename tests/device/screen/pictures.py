@@ -11,6 +11,7 @@ from device.keys import Key
 from device.screen import states
 from device.screen.base import Position, Saved, Screen, Sight, View
 from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.correct import CorrectScreen
 from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.join import JoinScreen
@@ -141,6 +142,15 @@ PICTURES = {
         lambda: YearScreen((40, 0, 24, 8, 12, 3), 7),
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX)),
     ),
+    "players-eight": Picture(lambda: PlayersScreen("imalya", EIGHT[:7], 1), View),
+    "starter-eight": Picture(
+        lambda: ThrowScreen(page=1),
+        lambda: shown(position(*SETUP[:4], *["throw R"] * 4, "throw B", names=EIGHT), sight({1: "5"})),
+    ),
+    "year-eight": Picture(
+        lambda: YearScreen((40, 0, 24, 8, 12, 3, 0, 9), 7),
+        lambda: shown(position(*SETUP[:4], *["throw R"] * 4, "throw B", "name 1", names=EIGHT)),
+    ),
     "bar-six": Picture(
         ThrowScreen,
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
@@ -170,6 +180,7 @@ PICTURES = {
     "choix-won-stakes": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON)),
     "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
     "choix-lost": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.LOST)),
+    "choix-correct": Picture(CorrectScreen, lambda: divined(*choix.WON)),
     "choix-end": Picture(SessionEndScreen, lambda: divined(*choix.WON, "close")),
     "choix-tokens": Picture(GatherScreen, lambda: divined(*choix.LOST, rules="tokens")),
     "choix-rules": Picture(lambda: RulebookScreen(5), lambda: divined(*choix.READY)),

@@ -34,6 +34,7 @@ def test_the_states_of_a_die_look_as_they_did():
 
 
 @pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1920, 1080)])
-def test_any_size_can_be_drawn(size):
+@pytest.mark.parametrize("name", ["bel", "choix-bet", "choix-gather", "choix-won-stakes"])
+def test_any_size_can_be_drawn(name, size):
     """Screens of other sizes are not laid out by hand, but nothing breaks."""
-    assert replace(PICTURES["bel"], size=size).draw().get_size() == size
+    assert replace(PICTURES[name], size=size).draw().get_size() == size

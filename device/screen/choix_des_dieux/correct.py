@@ -1,0 +1,50 @@
+"""Which die of the round shows something else than it was taken for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Go, View
+from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.faces import die_faces, lying_letters
+from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.tray import draw_dice
+from device.screen.figure import FigureScreen
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectScreen(QuestionScreen):
+    """The dice that have been thrown; everything since is played again with the right face."""
+
+    def question(self, view: View) -> Question:
+        """Which of them."""
+        choices = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}
+        for number, letter in lying_letters(state_of(view)).items():
+            die = die_faces(state_of(view), number)
+            caption = Caption(die.called(number), die.name(letter), die.figures[letter])
+            choices[Key.soft(number)] = Choice(caption, Go(FigureScreen(number, letter)))
+        return Question(_("Which die was misread?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The dice as they were taken, large."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, 97)
+        words = _("What was paid is paid again as the right face says.")
+        draw_lines(canvas, words, BODY, theme.brume, 12, 124, width=canvas.w - 24, leading=24)
+        draw_dice(canvas, view, Zone(8, 140, canvas.w - 16, canvas.keys.y - 148))
+
+
+def correct_choice(view: View) -> dict[Key, Choice]:
+    """The fourth key, where dice of the last round still lie."""
+    if not position_of(view).state.dice:
+        return {}
+    return {Key.FOUR: Choice(Caption(_("Correct"), _("a die"), icon="plume"), Go(CorrectScreen()))}
