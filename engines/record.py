@@ -130,7 +130,7 @@ def parse_record(text: str) -> Record:
     players = tuple(_players(header, lines))
     result = _result(header, lines)
     if header[0][1]:
-        raise _unexpected(header[0], "an empty line, which ends the header")
+        raise _unexpected(header[0], "an empty line should, which ends the header")
     return Record(game, version, rules, players, _actions(rows, remarks, lines), result, remarks, lines)
 
 
@@ -170,7 +170,7 @@ def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
 def _read_first(row: _Line) -> None:
     found = _FIRST.fullmatch(row[1])
     if found is None:
-        raise _unexpected(row, f"'dice-table record {FORMAT}', with which every record begins")
+        raise _unexpected(row, f"'dice-table record {FORMAT}' should, with which every record begins")
     if not 1 <= int(found[1]) <= FORMAT:
         raise BadRecord(
             f"line 1: the record has the format {found[1]}, and this dice-table reads formats up to"
@@ -200,7 +200,7 @@ def _field(header: deque[_Line], name: str, lines: dict[str | int, int]) -> re.M
     pattern, example = _FIELDS[name]
     found = pattern.fullmatch(row[1])
     if found is None:
-        raise _unexpected(row, f"a line like {example!r}")
+        raise _unexpected(row, f"a line like {example!r} should")
     header.popleft()
     lines.setdefault(name, row[0])
     return found
@@ -214,10 +214,11 @@ def _players(header: deque[_Line], lines: dict[str | int, int]) -> Iterator[str]
         found = _field(header, "player", lines)
         try:
             name = json.loads(found[2])
+            name.encode()  # half a character may be spelled "\ud83d" in JSON, and shown nowhere
         except ValueError:
-            raise _unexpected(row, "a name between quotation marks") from None
+            raise _unexpected(row, "a name between quotation marks should") from None
         if int(found[1]) != number:
-            raise _unexpected(row, f"player {number}; they stand in the order of their seats")
+            raise _unexpected(row, f"player {number} should; they stand in the order of their seats")
         yield name
 
 
@@ -249,7 +250,7 @@ def _add_remark(remarks: dict[int, str], number: int, text: str) -> None:
 def _unexpected(row: _Line, expected: str) -> BadRecord:
     number, text = row
     seen = repr(text[:60] + "…" * (len(text) > 60)) if text else "nothing"
-    return BadRecord(f"line {number}: {seen} stands there, and it should be {expected}")
+    return BadRecord(f"line {number}: {seen} stands where {expected}")
 
 
 @contextlib.contextmanager

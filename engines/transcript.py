@@ -33,7 +33,7 @@ def told(step: Step, whole: bool = False) -> Iterator[str]:
 def standing(state: Any) -> str:
     """Where a game stands, in one line: the places and why it ended, or whom it awaits for what."""
     if state.outcome is None:
-        return f"{_names(state, awaited(state.awaits), 'or')} to answer: {state.awaits.kind}"
+        return f"awaited: {_names(state, awaited(state.awaits), 'or')} ({state.awaits.kind})"
     places = (
         f"{place}. {_names(state, seats)}" for place, seats in enumerate(state.outcome.ranking, start=1)
     )

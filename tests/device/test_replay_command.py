@@ -41,7 +41,7 @@ Le Choix des Dieux, played with dice-table 0.1.0
    | table phase=stakes shooter=1 last=- round=1 pot=0 surplus=0 unclaimed=0
    | dice A
 
-Yann to answer: stakes"""
+awaited: Yann (stakes)"""
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_one_position_is_told_whole(path: Path):
     lines = list(as_text(record, steps[-1:], whole=True))
     assert lines[2:4] == ["2. open", "   RoundOpened seat=Maëlle round=1"]
     assert [line.removeprefix("   | ") for line in lines[4:-2]] == str(steps[-1].after).split("\n")
-    assert lines[-1] == "Maëlle to answer: tertre"
+    assert lines[-1] == "awaited: Maëlle (tertre)"
 
 
 def test_the_beginning_is_position_nought(path: Path):
@@ -137,9 +137,12 @@ def test_json_holds_the_outcome():
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", r"session\.txt, line 1: nothing stands there"),
+        (b"", r"session\.txt, line 1: nothing stands where 'dice-table record 1' should"),
         (b"\x89PNG\r\n", r"session\.txt is no text in UTF-8 \(byte 0\), so it is no record"),
-        (b"[Event]\n", r"session\.txt, line 1: '\[Event\]' stands there, .* with which every record begins"),
+        (
+            b"[Event]\n",
+            r"session\.txt, line 1: '\[Event\]' stands where .* should, with which every record begins",
+        ),
         (
             str(SESSION).replace("open", "throw A").encode(),
             r"session\.txt, line 9: 'throw A' is not possible",

@@ -1,0 +1,61 @@
+"""The pages that show Python sessions and commands are run, and must print what stands there."""
+
+from __future__ import annotations
+
+import doctest
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from device.cli import main
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
+    """The fenced blocks of a page: where each begins, its kind, and what stands in it."""
+    kind, first, inside = "", 0, list[str]()
+    for number, line in enumerate(page.read_text("utf-8").splitlines()):
+        if line.startswith("```"):
+            if kind:
+                yield first, kind, "".join(inside)
+            kind, first, inside = ("" if kind else line[3:]), number + 1, []
+        else:
+            inside.append(line + "\n")
+
+
+def printed(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command line of ours prints, also where it fails."""
+    program, *arguments = shlex.split(command)
+    assert program == "dice-table"
+    with pytest.raises(SystemExit):
+        main(arguments)
+    captured = capsys.readouterr()
+    return captured.out + captured.err
+
+
+def test_the_engines_page_tells_what_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Its record, sessions and commands, one after the other as a reader would type them."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "__main__"}
+    runner = doctest.DocTestRunner()
+    wrong: list[str] = []
+    for line, kind, text in blocks(DOCS / "engines.md"):
+        if kind == "pycon":
+            session = doctest.DocTestParser().get_doctest(text, names, "engines.md", "engines.md", line)
+            runner.run(session, out=wrong.append, clear_globs=False)
+            names = session.globs
+        elif kind == "record":
+            Path("session.txt").write_text(text, "utf-8")
+        elif kind == "console":
+            for shown in text.removeprefix("$ ").split("\n$ "):
+                command, _, expected = shown.partition("\n")
+                assert printed(command, capsys).strip() == expected.strip()
+
+    assert "".join(wrong) == ""
+    assert runner.tries > 30
