@@ -145,7 +145,7 @@ def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
         BadRecord: the game is unknown, its rules or an action cannot be read, an action is not allowed,
             or the game ends otherwise than the record says. It is raised when that line is reached.
     """
-    lines = record.lines or parse_record(str(record)).lines
+    lines = {**parse_record(str(record)).lines, **record.lines}
     if record.game not in games:
         raise BadRecord(
             f"line {lines['game']}: the game {record.game!r} is not played here; the games are"

@@ -214,6 +214,15 @@ def test_a_record_made_by_hand_is_refused_by_the_line_that_it_would_have():
         list(replay(record))
 
 
+def test_a_record_that_was_read_can_be_played_on():
+    """What is added to it has the line that it would have."""
+    record = parse_record(EVENING)
+    longer = replace(record, actions=(*record.actions, "sing"), remarks={})
+
+    with pytest.raises(BadRecord, match=r"^line 14: 'sing'"):
+        list(replay(longer))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_damage_is_never_more_than_a_refusal(name: str):
     """Lost, doubled and swapped lines and spoilt letters: played, or refused by a line that exists."""
