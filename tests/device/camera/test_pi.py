@@ -134,10 +134,11 @@ def test_a_format_that_nobody_knows_is_refused():
 
 
 def test_every_buffer_is_given_back():
-    """After any number of pictures all are free."""
+    """After any number of pictures as many are free as before."""
     bench = Bench()
+    free = bench.camera.buffers_free
     bench.read_for(2.0)
-    assert bench.camera.buffers_free == 4
+    assert bench.camera.buffers_free == free
 
 
 def test_a_pulled_cable_is_told_within_two_seconds():

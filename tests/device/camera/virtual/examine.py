@@ -14,17 +14,19 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 
 from device.camera import Frame
 from device.camera.live import LiveCamera
-from device.camera.pi import MAIN_WH, PiCamera
+from device.camera.pi import LORES_WH, MAIN_WH, PiCamera
 from device.errors import CameraError
 
 FRAMES = Path("/root/frames")
 PATIENCE_S = 30.0
+BUFFERS = 4
 BLUE, RED = (200, 0, 0), (0, 0, 200)
 
 
@@ -66,7 +68,7 @@ def refused(fault: type[Exception], words: str) -> Iterator[None]:
     else:
         raise AssertionError(f"not refused: {words}")
     assert words in said, f"refused with {said!r}, expected {words!r}"
-    print(f"ok: {fault.__name__}: {words or 'as expected'}")
+    print(f"ok: {fault.__name__}: {words or said[:60]}")
 
 
 def examine_refusals() -> None:
@@ -80,9 +82,16 @@ def examine_refusals() -> None:
     with refused(RuntimeError, "lores stream dimensions may not exceed main stream"):
         small = {"format": "YUV420", "size": (2 * MAIN_WH[0], MAIN_WH[1])}
         camera.configure(camera.create_video_configuration(main=main, lores=small))
-    camera.configure(camera.create_video_configuration(main=main, buffer_count=4))
-    got = camera.camera_configuration()["main"]
-    print(f"asked for {main['format']}, got {got['format']}, {got['size']}, stride {got['stride']}")
+    lores = {"format": "YUV420", "size": LORES_WH}
+    camera.configure(camera.create_video_configuration(main=main, lores=lores))
+    for name, asked in (("main", main), ("lores", lores)):
+        got = camera.camera_configuration()[name]
+        print(
+            f"{name}: asked for {asked['format']} {asked['size']}, got {got['format']} {got['size']},",
+            end=" ",
+        )
+        print(f"stride {got['stride']}")
+    camera.configure(camera.create_video_configuration(main=main, buffer_count=BUFFERS))
     print(f"controls: {sorted(camera.camera_controls)}")
     camera.start()
     camera.start()
@@ -97,10 +106,17 @@ def examine_refusals() -> None:
     request.release()
     with refused(RuntimeError, "negative ref_count"):
         request.release()
-    kept = [camera.capture_request(wait=5.0) for _ in range(4)]
-    with refused(TimeoutError, ""):
-        camera.capture_request(wait=1.0)
-    print(f"ok: {len(kept)} buffers that are kept stop the camera")
+    print(f"ok: {_kept(camera)} requests that are kept stop the camera, which has {BUFFERS} buffers")
+
+
+def _kept(camera: Any) -> int:
+    """How many requests come before the camera stands still because none is given back."""
+    kept = []
+    with contextlib.suppress(TimeoutError):
+        while len(kept) <= BUFFERS:
+            kept.append(camera.capture_request(wait=2.0))
+    assert 0 < len(kept) <= BUFFERS, f"{len(kept)} requests from {BUFFERS} buffers"
+    return len(kept)
 
 
 def await_frame(camera: LiveCamera, wanted: Callable[[Frame], bool]) -> Frame:
