@@ -392,8 +392,10 @@ class Table:
 def _held_command(key: Key, before: _Before) -> Command | None:
     """What holding a key means: OK opens the rules of the moment wherever the screen means nothing else."""
     command = before.screen.hold(key, before.view)
-    book = RulebookScreen.opened(before.view) if command is None and key is Key.OK else None
-    return base.Go(book) if book else command
+    if command is not None or key is not Key.OK:
+        return command
+    book = RulebookScreen.opened(before.view, before.screen)
+    return base.Go(book) if book else None
 
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {

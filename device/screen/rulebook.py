@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -33,16 +33,18 @@ class RulebookScreen:
 
     Attributes:
         chapter: the number of the chapter, from 0.
+        behind: the screen that it was opened over; None for what the game awaits.
     """
 
     chapter: int
+    behind: Screen | None = None
 
     @classmethod
-    def opened(cls, view: View) -> RulebookScreen | None:
+    def opened(cls, view: View, behind: Screen) -> RulebookScreen | None:
         """The book at the moment that the game on the table stands at; None without a game."""
         if view.game is None or view.position is None:
             return None
-        return cls(view.game.chapter_now(view.position.state))
+        return cls(view.game.chapter_now(view.position.state), behind)
 
     def captions(self, view: View) -> Captions:
         """The chapter before, the one after, and back to the game."""
@@ -56,11 +58,11 @@ class RulebookScreen:
     def press(self, key: Key, view: View) -> Command:
         """Turn a page, the first after the last, or close the book."""
         if key in (Key.OK, Key.BACK):
-            return Back()
+            return Go(self.behind) if self.behind else Back()
         if key not in (Key.ONE, Key.TWO):
             return Refuse(_("This key does nothing here. OK goes on with the game."))
         step = -1 if key is Key.ONE else 1
-        return Go(RulebookScreen((self.chapter + step) % len(_chapters(view))))
+        return Go(replace(self, chapter=(self.chapter + step) % len(_chapters(view))))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -88,7 +90,7 @@ def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
     if view.game is None or isinstance(screen, RulebookScreen):
         return {}
     own = screen.held(view) if isinstance(screen, QuestionScreen) else {}
-    return {Key.OK: BOOK} | own
+    return {**own, Key.OK: BOOK}
 
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from device.i18n import _
 from device.screen.kit.marks import Look
 
@@ -66,9 +68,13 @@ def ordinal(number: int) -> str:
     return suffix.get(number) or _("{n}th").format(n=number)
 
 
-def die_names(numbers: tuple[int, ...]) -> str:
-    """Numbers of dice in a row, as they are read aloud ("2, 4 and 5")."""
-    if len(numbers) == 1:
-        return str(numbers[0])
-    head = ", ".join(map(str, numbers[:-1]))
-    return _("{some} and {last}").format(some=head, last=numbers[-1])
+def listed(items: Sequence[object]) -> str:
+    """Numbers or names in a row, as they are read aloud ("2, 4 and 5").
+
+    >>> listed([2, 4, 5]), listed(["Yann"])
+    ('2, 4 and 5', 'Yann')
+    """
+    if len(items) < 2:
+        return "".join(map(str, items))
+    head = ", ".join(map(str, items[:-1]))
+    return _("{some} and {last}").format(some=head, last=items[-1])

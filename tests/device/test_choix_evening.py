@@ -16,6 +16,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
+from device.screen.rulebook import RulebookScreen
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
@@ -102,7 +103,7 @@ def first_round(session):
     assert session.state.players[DUNE].stake == 7
     assert session.state.phase is Phase.DEVIN
     session.press(ODDS)
-    assert session.table.screen == OddsScreen()
+    assert session.table.screen == OddsScreen(ThrowScreen())
     session.press(Key.BACK, ARBRE)
     assert session.table.screen == SettlementScreen()
     assert session.settle() == 5
@@ -161,6 +162,30 @@ def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
     assert session.state.players[BIRCH].stake == 10
     session.press(Key.OK)
     assert session.table.screen == ThrowScreen()
+
+
+def test_a_guess_held_down_shows_the_odds_and_names_nothing(session):
+    """The bettor who asked is asked again afterwards."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, NUAGE)
+    session.hold(Key.TWO)
+    assert session.table.screen == OddsScreen(BetScreen(BIRCH))
+    assert session.state.players[BIRCH].guess is None
+    session.press(Key.OK)
+    assert session.table.screen == BetScreen(BIRCH)
+
+
+def test_the_book_closes_over_the_step_of_a_settlement_that_it_was_opened_at(session):
+    """Nobody loses his place in the money by looking up a rule."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
+    session.press(ARBRE, Key.OK)
+    session.hold(Key.OK)
+    assert isinstance(session.table.screen, RulebookScreen)
+    session.press(Key.BACK)
+    assert session.table.screen == SettlementScreen(1)
 
 
 def test_stakes_may_be_announced_in_any_order(session):

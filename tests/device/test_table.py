@@ -183,7 +183,7 @@ def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening)
     chapter = evening.table.screen.chapter
     assert IMALYA.chapters(before)[chapter].title == "The Bel acts"
     evening.press(Key.TWO)
-    assert evening.table.screen == RulebookScreen(chapter + 1)
+    assert evening.table.screen == RulebookScreen(chapter + 1, ThrowScreen())
     evening.press(Key.BACK)
     assert isinstance(evening.table.screen, ThrowScreen)
     assert evening.state == before

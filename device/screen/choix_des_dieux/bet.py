@@ -64,7 +64,7 @@ class BetScreen(QuestionScreen):
     def hold(self, key: Key, view: View) -> Command | None:
         """A guess held down shows its odds."""
         if key in SOFT_KEYS[:_COLUMNS]:
-            return Go(OddsScreen())
+            return Go(OddsScreen(self))
         return QuestionScreen.hold(self, key, view)
 
     def held(self, view: View) -> Mapping[Key, str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, View
+from device.screen.base import Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
@@ -29,13 +29,19 @@ _NET_W, _CHANCE_W = 84, 92
 
 @dataclass(frozen=True, slots=True)
 class OddsScreen(QuestionScreen):
-    """The odds of this moment; whoever asked goes back to the game."""
+    """The odds of this moment.
+
+    Attributes:
+        behind: the screen that asked for them.
+    """
+
+    behind: Screen
 
     def question(self, view: View) -> Question:
         """Nothing but the way back."""
         choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Go(self.behind)),
         }
         return Question(_("What can still come"), (), choices)
 

@@ -41,7 +41,7 @@ class ThrowScreen(QuestionScreen):
         if state.phase is not Phase.TERTRE:
             bettors = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
             choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR)))
-            choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen()))
+            choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
         choices[Key.OK] = rules_choice(chapter_now(state))
         if sight.doubts:
             ask = Caption(die.called(number), icon="doute").proposed()
@@ -70,17 +70,13 @@ def _caption(state: State, symbol: Symbol) -> Caption:
     """What was thrown; with the Devin, whose guess that would make true."""
     right: tuple[int, ...] = ()
     if state.phase is Phase.DEVIN:
-        right = guessers(state, prospects(state)[_place(state, symbol)].combination)
+        made = prospects(state)[list(Symbol).index(symbol)]
+        right = guessers(state, made.combination)
     word = ""
     if right:
         name = str(state.players[right[0]].name)
         word = name if len(right) == 1 else _("{n} guesses").format(n=len(right))
     return Caption(symbol_name(symbol), word, grown=True)
-
-
-def _place(state: State, symbol: Symbol) -> int:
-    """Where the combination that a symbol of the Devin would make stands among those that can still come."""
-    return list(Symbol).index(symbol)
 
 
 def _columns(state: State) -> list[Column]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from device.i18n import _
+from device.screen.words import listed
 from engines.choix_des_dieux import Combination, Symbol
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.switches import Stakes
@@ -80,7 +81,4 @@ def odds_of(chance: Fraction) -> str:
 
 def names_of(state: Any, seats: Iterable[int]) -> str:
     """Players in a row, as they are read aloud ("Yann, Inès and Théo")."""
-    names = [str(state.players[seat].name) for seat in seats]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+    return listed([state.players[seat].name for seat in seats])

@@ -22,7 +22,7 @@ from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name, said_
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
-from device.screen.words import die_names
+from device.screen.words import listed
 from engines.contract import NATURE
 from engines.imalya import (
     Capture,
@@ -159,7 +159,7 @@ def _throw_words(position: Position) -> tuple[str, tuple[Line, ...]]:
     if len(dice) == 1:
         return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
     title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
-    return title, (Line("", _("Dice {dice}.").format(dice=die_names(dice))),)
+    return title, (Line("", _("Dice {dice}.").format(dice=listed(dice))),)
 
 
 def _ask_starter(position: Position, page: int) -> Question:

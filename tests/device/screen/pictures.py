@@ -174,8 +174,10 @@ PICTURES = {
     "choix-bet-1280x720": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), size=(1280, 720)),
     "choix-bettor": Picture(lambda: PickScreen(Purpose.BETTOR), lambda: divined(*choix.READY)),
     "choix-devin": Picture(DivineScreen, lambda: divined(*choix.READY)),
-    "choix-odds": Picture(OddsScreen, lambda: divined(*choix.READY)),
-    "choix-odds-early": Picture(OddsScreen, lambda: divined(*choix.STAKED, "guess 2 La Moisson")),
+    "choix-odds": Picture(lambda: OddsScreen(DivineScreen()), lambda: divined(*choix.READY)),
+    "choix-odds-early": Picture(
+        lambda: OddsScreen(DivineScreen()), lambda: divined(*choix.STAKED, "guess 2 La Moisson")
+    ),
     "choix-won": Picture(SettlementScreen, lambda: divined(*choix.WON)),
     "choix-won-stakes": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON)),
     "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
