@@ -95,6 +95,44 @@ def printed_pips(rng: np.random.Generator, side: int, die_px: float) -> tuple[Pi
     return colours, mask
 
 
+def counter(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
+    """A round or square token with a number, a pip or two, or a picture in its middle."""
+    colours, mask = _filled(side, bytes_of(any_colour(rng)))
+    middle, radius = (side // 2, side // 2), int(side * 0.46)
+    if rng.random() < 0.7:
+        cv2.circle(mask, middle, radius, 255, -1, cv2.LINE_AA)
+    else:
+        cv2.rectangle(mask, (side - radius, side - radius), (radius, radius), 255, -1)
+    ink = bytes_of(any_colour(rng))
+    if rng.random() < 0.5:
+        cv2.circle(colours, middle, int(radius * rng.uniform(0.6, 0.9)), ink, max(1, side // 40), cv2.LINE_AA)
+    if rng.random() < 0.2:
+        cv2.circle(colours, middle, int(radius * rng.uniform(0.1, 0.4)), ink, -1, cv2.LINE_AA)
+        return colours, mask
+    text, size = str(rng.integers(1, 20)), side / 48 * rng.uniform(0.6, 1.2)
+    (wide, high), _ = cv2.getTextSize(text, 2, size, 1)
+    at = ((side - wide) // 2, (side + high) // 2)
+    cv2.putText(colours, text, at, 2, size, ink, max(1, int(side / 25)), cv2.LINE_AA)
+    return colours, mask
+
+
+def keyboard(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
+    """A keyboard, a remote control, a pocket calculator: rows of keys with a sign on each."""
+    colours, mask = _filled(side, bytes_of(any_colour(rng)))
+    tall = int(side * rng.uniform(0.3, 0.9))
+    cv2.rectangle(mask, (0, 0), (side, tall), 255, -1)
+    key, ink = bytes_of(any_colour(rng)), bytes_of(any_colour(rng))
+    pitch = max(6, int(die_px * rng.uniform(0.6, 1.5)))
+    gap, size = max(1, pitch // int(rng.integers(6, 14))), pitch / 70
+    for y in range(gap, tall - pitch, pitch):
+        for x in range(gap + (y // pitch % 3) * pitch // 4, side - pitch, pitch):
+            cv2.rectangle(colours, (x, y), (x + pitch - gap, y + pitch - gap), key, -1)
+            sign = str(rng.choice(list("QWERTYUIOPASDFGHJKLZXCVBNM1234567890.:;*#")))
+            at = (x + pitch // 4, y + pitch * 2 // 3)
+            cv2.putText(colours, sign, at, 2, size, ink, max(1, pitch // 30), cv2.LINE_AA)
+    return colours, mask
+
+
 def pen(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
     """A pen, a stick, a straw."""
     colours, mask = _filled(side, bytes_of(any_colour(rng)))
@@ -147,6 +185,9 @@ THINGS: tuple[tuple[Thing, float], ...] = (
     (cable, 14.0),
     (pebble, 1.3),
     (letters, 4.0),
+    (counter, 1.2),
+    (counter, 2.2),
+    (keyboard, 12.0),
 )
 """The things, and how large they are in die widths."""
 

@@ -8,6 +8,9 @@ import cv2
 import numpy as np
 
 from models.scenes.colours import any_colour, brightness, hue
+from models.scenes.fonts import random_font
+from vision.artwork import artwork_sets, drawn_faces
+from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
 from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
@@ -33,9 +36,11 @@ class Make:
 
 
 def make_dice(rng: np.random.Generator, pips: float) -> Make:
-    """A make at random; the part `pips` of all makes are d6 with pips."""
+    """A make at random; the part `pips` of all makes are d6 with pips, half of the others have numerals."""
     if rng.random() < pips:
         return pip_dice(rng)
+    if rng.random() < 0.5:
+        return drawn_dice(rng, str(rng.choice(artwork_sets())))
     return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
 
 
@@ -167,6 +172,22 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
     return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
 
 
+def drawn_dice(rng: np.random.Generator, set_name: str) -> Make:
+    """A die with the drawings of a set, on the solid that has as many faces or a multiple of them."""
+    drawn = drawn_faces(set_name)
+    shape = {8: "d8", 6: "d6"}.get(len(drawn)) or str(rng.choice(["d4", "d8"]))
+    solid = _edges(rng, die_solid(shape))
+    material = substance(rng)
+    faces = [str(face) for face in rng.permutation(np.tile(drawn, _FACES[shape] // len(drawn)))]
+    how = Print(
+        size=float(rng.uniform(1.0, 1.45)),
+        depth=float(rng.uniform(0, 0.8)) if rng.random() < 0.6 else 0.0,
+        negative=bool(rng.random() < 0.12),
+    )
+    skin = drawn_skin(solid, set_name, faces, how, [ink_on(rng, material)] * _FACES[shape])
+    return Make(solid, _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1))), skin, material)
+
+
 def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
@@ -178,10 +199,12 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
     lettering = Lettering(
-        font=str(rng.choice(["sans", "serif", "italic", "uni", ""])),
+        font=random_font(rng),
         weight=int(rng.integers(300, 800)),
         size=float(rng.uniform(0.7, 1.15)),
         depth=float(rng.uniform(0, 0.8)),
-        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.25 else 0.0,
+        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.3 else 0.0,
+        spared=bool(rng.random() < 0.5),
+        at_base=bool(rng.random() < 0.4),
     )
     return Make(solid, size, numeral_skin(solid, values, lettering, inks, rng), material)

@@ -11,6 +11,7 @@ import pytest
 from models.labels import load_labels
 from models.scenes.__main__ import main
 from models.scenes.scene import random_scene
+from vision.artwork import artwork_sets, drawn_faces
 
 
 def test_a_scene_is_the_same_for_the_same_seed():
@@ -34,8 +35,10 @@ def test_labels_say_where_the_dice_are():
             assert 0 < die["visible"] <= 1
             assert die["shape"] in ("d4", "d6", "d8", "d10", "d12", "d20")
             assert len(die["top_quad"]) >= 3
-            if die["style"] is not None:
+            if die["style"] in ("pips", "numeral", "ornate"):
                 assert 0 <= int(die["value"]) <= int(die["shape"][1:])
+            elif die["style"] in artwork_sets():
+                assert die["value"] in drawn_faces(die["style"])
             dice += 1
             pips += die["style"] == "pips"
     assert dice > 20

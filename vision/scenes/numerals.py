@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -18,11 +19,14 @@ class Lettering:
     """How numerals are written.
 
     Attributes:
-        font: a built-in face of OpenCV: "sans", "serif", "italic" or "uni"; "" for drawn strokes.
+        font: a built-in face of OpenCV: "sans", "serif", "italic" or "uni"; the path of a typeface;
+            "" for drawn strokes.
         weight: 100 (thin) to 800 (bold).
         size: the height of a numeral, relative to the room on the face.
         depth: how deep it is engraved.
         frame: how much ornament surrounds it, 0 to 1; the style becomes "ornate".
+        spared: an ornate face is dark all over, and its numeral is spared.
+        at_base: a d4's numerals stand along its edges rather than in its corners.
     """
 
     font: str = "sans"
@@ -30,6 +34,8 @@ class Lettering:
     size: float = 1.0
     depth: float = 0.4
     frame: float = 0.0
+    spared: bool = False
+    at_base: bool = False
 
 
 def numeral_skin(
@@ -45,7 +51,7 @@ def numeral_skin(
     else:
         art = [_numeral(solid, face, value, lettering) for face, value in enumerate(values)]
     if lettering.frame > 0:
-        art = [_ornament(solid, face, ink, lettering.frame, rng) for face, ink in enumerate(art)]
+        art = [_ornament(solid, face, ink, lettering, rng) for face, ink in enumerate(art)]
     cells = np.stack([engrave(ink, lettering.depth) for ink in art])
     style = "ornate" if lettering.frame > 0 else "numeral"
     return Skin(tuple(values), cells, np.array(inks, np.float32), style)
@@ -76,7 +82,7 @@ def _outline(solid: Solid, face: int, scale: float) -> NDArray[np.int32]:
     return np.asarray(np.round((flat * [0.5, -0.5] + 0.5) * CELL_PX * 16), np.int32)
 
 
-def _room(solid: Solid, face: int) -> tuple[float, float]:
+def face_room(solid: Solid, face: int) -> tuple[float, float]:
     """The radius that fits on a face, and how high above its middle, relative to the cell's half side."""
     middle = solid.normals[face] * solid.offsets[face]
     flat = (solid.polygons[face] - middle) @ solid.axes[face].T / solid.reach
@@ -89,7 +95,7 @@ def _room(solid: Solid, face: int) -> tuple[float, float]:
 
 
 def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArray[np.uint8]:
-    room, height = _room(solid, face)
+    room, height = face_room(solid, face)
     text = value + ("." if value in ("6", "9") and len(solid.normals) > 6 else "")
     size = room * lettering.size * (1.25 if len(text) == 1 else 0.95)
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
@@ -99,7 +105,11 @@ def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArr
 def _three_numerals(
     solid: Solid, face: int, values: Sequence[str], lettering: Lettering
 ) -> NDArray[np.uint8]:
-    """A d4's face: beside each corner the value of the face opposite to it, upright at that corner."""
+    """A d4's face: the value of the face opposite to each corner, upright towards that corner.
+
+    It stands in the corner, and is read at the point that lies up; or along the edge that faces the corner,
+    and is read at the base.
+    """
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     middle = solid.normals[face] * solid.offsets[face]
     for corner in solid.polygons[face]:
@@ -107,10 +117,17 @@ def _three_numerals(
         flat = (corner - middle) @ solid.axes[face].T
         angle = np.degrees(np.arctan2(flat[1], flat[0])) - 90
         stamp = np.zeros_like(ink)
-        write(stamp, values[opposite], (0.5, 0.3), 0.13 * lettering.size, lettering)
+        height = 0.62 if lettering.at_base else 0.3
+        write(stamp, values[opposite], (0.5, height), 0.13 * lettering.size, lettering)
         turn = cv2.getRotationMatrix2D((CELL_PX / 2, CELL_PX / 2), float(angle), 1.0)
         ink = np.maximum(ink, np.asarray(cv2.warpAffine(stamp, turn, (CELL_PX, CELL_PX)), np.uint8))
     return ink
+
+
+@lru_cache(maxsize=64)
+def _face(font: str) -> cv2.FontFace:
+    """A typeface by its built-in name or its path."""
+    return cv2.FontFace(font)
 
 
 def write(
@@ -120,7 +137,7 @@ def write(
     side = ink.shape[0]
     large = np.zeros((128, 64 + 64 * len(text)), np.uint8)
     if lettering.font:
-        cv2.putText(large, text, (20, 100), (255,), cv2.FontFace(lettering.font), 90, lettering.weight)
+        cv2.putText(large, text, (20, 100), (255,), _face(lettering.font), 90, lettering.weight)
     else:
         cv2.putText(large, text, (20, 100), cv2.FONT_HERSHEY_DUPLEX, 3.2, 255, 1 + lettering.weight // 80)
     x, y, width, tall = cv2.boundingRect(large)
@@ -137,9 +154,12 @@ def write(
 
 
 def _ornament(
-    solid: Solid, face: int, numeral: NDArray[np.uint8], amount: float, rng: np.random.Generator
+    solid: Solid, face: int, numeral: NDArray[np.uint8], lettering: Lettering, rng: np.random.Generator
 ) -> NDArray[np.uint8]:
     """A frame and curls round a numeral, as on ornate dice."""
+    if lettering.spared:
+        return _spared(solid, face, numeral, rng)
+    amount = lettering.frame
     curls = np.zeros_like(numeral)
     middle = CELL_PX // 2
     for _ in range(int(6 + 40 * amount)):
@@ -153,14 +173,34 @@ def _ornament(
     clear = cv2.dilate(numeral, np.ones((7, 7), np.uint8))
     curls = np.minimum(curls, 255 - clear)
     if rng.random() < 0.5:
-        cv2.circle(curls, (middle, middle), int(_room(solid, face)[0] * middle * 0.75), 0, -1, cv2.LINE_AA)
+        cv2.circle(
+            curls, (middle, middle), int(face_room(solid, face)[0] * middle * 0.75), 0, -1, cv2.LINE_AA
+        )
     cv2.polylines(curls, [_outline(solid, face, 0.84)], True, 255, 2, cv2.LINE_AA, 4)
     return np.maximum(curls, numeral)
 
 
+def _spared(
+    solid: Solid, face: int, numeral: NDArray[np.uint8], rng: np.random.Generator
+) -> NDArray[np.uint8]:
+    """A dark face on which the numeral, with a dark outline, and curls round it keep the body's colour."""
+    dark = np.zeros_like(numeral)
+    cv2.fillPoly(dark, [_outline(solid, face, float(rng.uniform(0.78, 0.95)))], 255, cv2.LINE_AA, 4)
+    curls = np.zeros_like(numeral)
+    for _ in range(int(rng.integers(10, 50))):
+        x, y = rng.integers(0, CELL_PX, 2)
+        size = int(rng.integers(3, 11))
+        start = int(rng.integers(0, 360))
+        cv2.ellipse(curls, (int(x), int(y)), (size, size), 0, start, start + 230, 255, 2, cv2.LINE_AA)
+    around = int(rng.integers(5, 10))
+    outline = cv2.dilate(numeral, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around)))
+    light = np.maximum(np.minimum(curls, 255 - outline), numeral)
+    return np.asarray(np.minimum(dark, 255 - light), np.uint8)
+
+
 def _symbol(solid: Solid, face: int, rng: np.random.Generator) -> NDArray[np.uint8]:
     """A star, a ring, a blot or strokes, as large as the face allows."""
-    room, height = _room(solid, face)
+    room, height = face_room(solid, face)
     middle = np.array([0.5, 0.5 - height / 2]) * CELL_PX
     size = room * CELL_PX / 2 * rng.uniform(0.5, 0.9)
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
