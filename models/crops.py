@@ -14,12 +14,15 @@ from torch.nn import functional
 
 from models.labels import CLASSES, LabelledPicture
 from vision.boxes import Box, overlap
+from vision.dice_set import D6_PIPS
 from vision.faces import CONTEXT, CROP_PX, crop_square
-from vision.reader import NOTHING
+from vision.reader import NOTHING, OTHER
 
-STORED_CONTEXT = 2.2
+STORED_CONTEXT = 2.1
 """Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""
-STORED_PX = 120
+STORED_PX = 100
+_MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in CLASSES])
+"""Which classes survive a mirror: pips do, numerals do not."""
 _READABLE = 0.65
 """The part of a die that must be seen for its face to be asked for."""
 
@@ -29,7 +32,7 @@ class Crops:
     """A set of crops in memory.
 
     Attributes:
-        pixels: (n, 120, 120, 3) uint8, red-green-blue.
+        pixels: (n, 100, 100, 3) uint8, red-green-blue.
         classes: (n,) int64 index into `CLASSES`.
         from_above: (n,) bool, where any turn of the crop is as likely as any other.
     """
@@ -106,15 +109,15 @@ def _turns(from_above: Tensor) -> Tensor:
     return torch.where(from_above, free, slight)
 
 
-def _warp(crops: Tensor, from_above: Tensor) -> Tensor:
-    """Turn, scale, stretch, shift and mirror; (n, 3, 120, 120) to (n, 3, 80, 80). Pips survive a mirror."""
+def _warp(crops: Tensor, from_above: Tensor, mirrored: Tensor) -> Tensor:
+    """Turn, scale, stretch, shift and mirror; (n, 3, 100, 100) to (n, 3, 64, 64)."""
     count = len(crops)
     angle = _turns(from_above)
-    scale = CONTEXT / STORED_CONTEXT * torch.exp(torch.randn(count) * 0.10)
-    stretch = torch.exp(torch.randn(count) * 0.06)
-    mirror = torch.where(torch.rand(count) < 0.5, -1.0, 1.0)
+    scale = CONTEXT / STORED_CONTEXT * torch.exp(torch.randn(count) * 0.13)
+    stretch = torch.exp(torch.randn(count) * torch.where(torch.rand(count) < 0.2, 0.2, 0.05))
+    mirror = torch.where(mirrored & (torch.rand(count) < 0.5), -1.0, 1.0)
     cos, sin = torch.cos(angle) * scale, torch.sin(angle) * scale
-    shift = torch.randn(count, 2) * 0.05
+    shift = torch.randn(count, 2) * 0.08
     matrix = torch.stack(
         [
             torch.stack([cos * stretch * mirror, -sin / stretch, shift[:, 0]], 1),
@@ -122,7 +125,7 @@ def _warp(crops: Tensor, from_above: Tensor) -> Tensor:
         ],
         1,
     )
-    shear = torch.eye(2).repeat(count, 1, 1) + torch.randn(count, 2, 2) * 0.04
+    shear = torch.eye(2).repeat(count, 1, 1) + torch.randn(count, 2, 2) * 0.05
     matrix = torch.cat([matrix[:, :, :2] @ shear, matrix[:, :, 2:]], 2)
     grid = functional.affine_grid(matrix, [count, 3, CROP_PX, CROP_PX], align_corners=False)
     return functional.grid_sample(crops, grid, padding_mode="border", align_corners=False)
@@ -160,7 +163,7 @@ def _degrade(crops: Tensor) -> Tensor:
     """Small dice, soft lenses, glare, things in the way, and noise."""
     count = len(crops)
     if torch.rand(()) < 0.5:  # one resolution a batch: resizing is then a single call
-        small = int(torch.randint(26, 64, ()))
+        small = int(torch.randint(20, 52, ()))
         some = torch.rand(count) < 0.6
         coarse = functional.interpolate(crops[some], size=small, mode="area")
         crops[some] = functional.interpolate(coarse, size=CROP_PX, mode="bilinear", align_corners=False)
@@ -184,7 +187,9 @@ def _degrade(crops: Tensor) -> Tensor:
     return crops.clamp(0, 1)
 
 
-def vary(pixels: NDArray[np.uint8], from_above: NDArray[np.bool_]) -> Tensor:
-    """A varied batch, (n, 3, 80, 80) in 0..1, of stored crops."""
-    crops = torch.from_numpy(pixels).permute(0, 3, 1, 2).float().div_(255)
-    return _degrade(_recolour(_warp(crops, torch.from_numpy(from_above))))
+def vary(part: Crops, chosen: NDArray[np.int64]) -> Tensor:
+    """A varied batch, (n, 3, 64, 64) in 0..1, of the chosen crops."""
+    crops = torch.from_numpy(part.pixels[chosen]).permute(0, 3, 1, 2).float().div_(255)
+    from_above = torch.from_numpy(part.from_above[chosen])
+    mirrored = torch.from_numpy(_MIRRORED[part.classes[chosen]])
+    return _degrade(_recolour(_warp(crops, from_above, mirrored)))

@@ -21,8 +21,9 @@ import cv2
 import numpy as np
 
 from models.labels import LabelledDie, LabelledPicture, load_labels
-from vision.boxes import center_xy, longer_side, overlap
-from vision.reader import OTHER, Reader
+from vision.boxes import Box, center_xy, longer_side
+from vision.dice_set import PIPS, DiceSet, dice_set
+from vision.reader import Reader
 from vision.reading import Die, Reading
 
 OTHER_READERS = {
@@ -34,6 +35,9 @@ OTHER_READERS = {
     "banachowicz": ("45.4", "40.3", "43.7"),
     "skovy": ("40.2", "6.2", "26.8"),
 }
+
+_ALIKE = 2.0
+"""How much larger one box round a die may be than another."""
 
 
 @dataclass(slots=True)
@@ -54,14 +58,21 @@ class Score:
 
 
 def _same_place(die: Die, label: LabelledDie) -> float:
-    """How well a die that was read stands where a label stands; 0 where it does not."""
-    if label.box_of == "pips":
-        left, top, right, bottom = die.box_xyxy
-        x, y = label.center_xy
-        inside = left <= x <= right and top <= y <= bottom
-        return 1 - math.dist((x, y), die.center_xy) / die.size_px if inside else 0.0
-    shared = overlap(die.box_xyxy, label.box_xyxy)
-    return shared if shared >= 0.45 else 0.0
+    """How well a die that was read stands where a label stands; 0 where it does not.
+
+    Each holds the other's middle, and neither is twice as large: some sources draw their boxes tightly,
+    others with a wide margin, and a label round the pips is smaller than its die.
+    """
+    held = _holds(die.box_xyxy, label.center_xy)
+    if label.box_of == "die":
+        larger = max(die.size_px, label.size_px) / min(die.size_px, label.size_px)
+        held = held and larger < _ALIKE and _holds(label.box_xyxy, die.center_xy)
+    return 1 - math.dist(label.center_xy, die.center_xy) / die.size_px if held else 0.0
+
+
+def _holds(box: Box, point_xy: tuple[float, float]) -> bool:
+    left, top, right, bottom = box
+    return left <= point_xy[0] <= right and top <= point_xy[1] <= bottom
 
 
 def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:
@@ -82,15 +93,17 @@ def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | No
     return pairs + [(die, None) for die in dice.values()] + [(None, label) for label in left.values()]
 
 
-def judge(score: Score, picture: LabelledPicture, reading: Reading) -> None:
+def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:
     """Add one photograph to a score.
 
-    Only d6 with pips are asked for. Reading another die as one of ours counts as invented; so does a die
-    read where nothing is labelled. What is flagged as doubtful is never a silent misread nor invented.
+    Only the dice of the expected set are asked for. Reading another die as one of them counts as invented;
+    so does a die read where nothing is labelled. What is flagged as doubtful is never a silent misread nor
+    invented.
     """
+    asked = {name for kind in expected.kinds for name in kind.classes}
     whole = True
     for die, label in pair(reading, picture.dice):
-        if label is None or label.face_class in (OTHER, None):
+        if label is None or label.face_class not in asked:
             claimed = die is not None and die.face is not None and not die.doubtful
             if claimed and not (label and label.face_class is None):
                 score.invented += 1
@@ -103,12 +116,13 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading) -> None:
             score.wrong.append((picture.path, die, label))
             whole = False
             continue
-        correct = die.face == label.face_class
+        read = f"{die.shape} {die.design} {die.face}"
+        correct = read == label.face_class
         score.judged.append((die.confidence, correct))
         score.right += correct
         score.answered += not die.doubtful
         if not correct:
-            score.confusions[str(label.face_class), die.face] += 1
+            score.confusions[str(label.face_class), read] += 1
             score.silent_misreads += not die.doubtful
             score.wrong.append((picture.path, die, label))
         whole &= correct
@@ -120,7 +134,7 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
     """The score of a reader on photographs."""
     score = Score()
     for picture in pictures:
-        judge(score, picture, reader.read(picture.pixels()))
+        judge(score, picture, reader.read(picture.pixels()), reader.dice_set)
     return score
 
 
@@ -191,17 +205,19 @@ def main() -> None:
     )
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
+    parser.add_argument("--dice", default=PIPS.name, help="the dice set that is asked for")
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly here")
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
+    expected = dice_set(chosen.dice)
     pictures = list(load_labels(chosen.photos))
     scores: dict[str, Score] = {}
     for source in sorted({picture.source for picture in pictures}):
         fold = chosen.work / f"without-{source}" if chosen.work else None
-        if (chosen.only and source != chosen.only) or (fold and not (fold / "finder.onnx").exists()):
+        if (chosen.only and source != chosen.only) or (fold and not (fold / "faces.onnx").exists()):
             continue
-        reader = Reader(finder=fold / "finder.onnx", faces=fold / "d6_pips.onnx") if fold else Reader()
+        reader = Reader(expected, fold / "finder.onnx", fold / "faces.onnx") if fold else Reader(expected)
         scores[source] = read_source(reader, (p for p in pictures if p.source == source))
         if chosen.worst:
             write_worst(scores[source], chosen.worst / source)

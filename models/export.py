@@ -14,16 +14,17 @@ import onnx
 import torch
 from torch import nn
 
+from models.views import WINDOW_PX
 from vision import find
 from vision.faces import CROP_PX
 from vision.model import METADATA_KEY, Card, Model
 
-SHIPPED = ("finder.onnx", "d6_pips.onnx")
+SHIPPED = ("finder.onnx", "faces.onnx")
 
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
-    side = CROP_PX if card.kind == "faces" else 320
+    side = CROP_PX if card.kind == "faces" else WINDOW_PX
     axes = {0: "batch"} if card.kind == "faces" else {0: "batch", 2: "height", 3: "width"}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated

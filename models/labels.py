@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from vision import boxes
 from vision.boxes import Box
+from vision.dice_set import KINDS
 from vision.reader import NOTHING, OTHER
 
-PIP_FACES = ("1", "2", "3", "4", "5", "6")
-CLASSES = (*PIP_FACES, OTHER, NOTHING)
+CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
+_DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +67,11 @@ class LabelledPicture:
 def _face_class(die: dict[str, object]) -> str | None:
     if die["style"] is None:  # a cocked die: it shows no face, whatever it is
         return None
-    if die["shape"] != "d6" or die["style"] != "pips":
-        return OTHER
-    return str(die["value"]) if die["value"] in PIP_FACES else None
+    design = _DESIGNS.get(str(die["style"]))
+    for kind in KINDS:
+        if (kind.shape, kind.design) == (die["shape"], design):
+            return kind.class_of(str(die["value"])) if die["value"] in kind.faces else None
+    return OTHER
 
 
 def load_labels(folder: Path) -> Iterator[LabelledPicture]:

@@ -47,8 +47,8 @@ class Finder(nn.Module):
         super().__init__()
         self.stem = nn.Sequential(_conv(3, 8, 3, 2), _conv(8, 16, 3, 2))
         self.down8 = nn.Sequential(_conv(16, 32, 3, 2), _Residual(32), _Residual(32))
-        self.down16 = nn.Sequential(_conv(32, 64, 3, 2), _Residual(64, 5), _Residual(64, 5))
-        self.down32 = nn.Sequential(_conv(64, 128, 3, 2), _Residual(128, 5), _Residual(128, 5))
+        self.down16 = nn.Sequential(_conv(32, 64, 3, 2), *(_Residual(64, 5) for _ in range(3)))
+        self.down32 = nn.Sequential(_conv(64, 128, 3, 2), *(_Residual(128, 5) for _ in range(3)))
         self.lateral32 = nn.Conv2d(128, 48, 1)
         self.lateral16 = nn.Conv2d(64, 48, 1)
         self.lateral8 = nn.Conv2d(32, 48, 1)
@@ -79,7 +79,7 @@ class Finder(nn.Module):
 class FaceReader(nn.Module):
     """Which face of a die lies up.
 
-    Input: (batch, 3, 80, 80) RGB in 0..1, a square crop with the die's box in its middle.
+    Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, classes) logits.
     """
 

@@ -34,8 +34,10 @@ from vision.model import Card
 
 LOG = logging.getLogger("models.train")
 
-FINDER_BATCH = 24
+FINDER_BATCH = 32
 FACES_BATCH = 128
+_WANTED = np.array([1.0 if "numerals" in name else 2.5 for name in CLASSES])
+"""How often each class is shown: pips are what most tables have, and strangers are of many sorts."""
 
 
 def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
@@ -59,7 +61,7 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
 
 def faces_loss(logits: Tensor, classes: Tensor) -> Tensor:
     """Cross entropy; slightly smoothed, for some labels are wrong."""
-    return functional.cross_entropy(logits.float(), classes, label_smoothing=0.03)
+    return functional.cross_entropy(logits.float(), classes, label_smoothing=0.01)
 
 
 class Training:
@@ -143,17 +145,17 @@ def window_batches(
 def crop_batches(
     sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches for the face reader, each set giving its share, its classes equally often."""
+    """Batches for the face reader, each set giving its share, its classes as often as `_WANTED` says."""
     weights = []
     for part in sets:
         often = np.bincount(part.classes, minlength=len(CLASSES)).astype(float)
-        weight = 1 / np.maximum(often, 0.02 * len(part))[part.classes]
+        weight = (_WANTED / np.maximum(often, 0.02 * len(part)))[part.classes]
         weights.append(np.cumsum(weight / weight.sum()))
     while True:
         pixels, classes = [], []
         for part, share, heaped in zip(sets, shares, weights, strict=True):
             chosen = np.searchsorted(heaped, rng.random(round(FACES_BATCH * share))).clip(max=len(part) - 1)
-            pixels.append(crops.vary(part.pixels[chosen], part.from_above[chosen]))
+            pixels.append(crops.vary(part, chosen))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
 
@@ -304,7 +306,7 @@ def main() -> None:
     if chosen.part == "finder":
         write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))
     else:
-        write(train_faces(plan), plan.fold / "d6_pips.onnx", Card("faces", CLASSES, doubt_below=0.9))
+        write(train_faces(plan), plan.fold / "faces.onnx", Card("faces", CLASSES, doubt_below=0.9))
     LOG.info("wrote the %s of %s", chosen.part, plan.fold)
 
 

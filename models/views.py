@@ -14,11 +14,12 @@ from torch import Tensor
 from models.labels import LabelledPicture
 from vision.find import BOX_UNIT_PX, STRIDE
 
-WINDOW_PX = 320
+WINDOW_PX = 256
 """The side of the square windows the finder is trained on."""
-_SMALLEST_PX, _LARGEST_PX = 9.0, 230.0
+_SMALLEST_PX, _LARGEST_PX = 8.0, 120.0
+"""Dice of these sizes are looked for at one scale: the coarser and finer scales find the others."""
 _PLAIN = 0.5
-"""A die of which less is seen is neither asked for nor forbidden."""
+"""A die of which less is seen, or whose box is not known, is neither asked for nor forbidden."""
 _CELLS = WINDOW_PX // STRIDE
 
 
@@ -58,7 +59,8 @@ class Pictures:
             self.jpegs.append(np.asarray(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))
             boxes = [die.box_xyxy for die in picture.dice]
             self.boxes.append(np.array(boxes, np.float32).reshape(-1, 4) * scale)
-            self.plain.append(np.array([die.visible > _PLAIN for die in picture.dice], np.bool_))
+            plain = [die.visible > _PLAIN and die.box_of == "die" for die in picture.dice]
+            self.plain.append(np.array(plain, np.bool_))
             self.from_above.append(picture.from_above)
 
     def __len__(self) -> int:
@@ -100,22 +102,22 @@ class Pictures:
         turn = (rng.integers(4) * np.pi / 2 if from_above else 0.0) + rng.normal(0, 0.06)
         cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
         linear = np.array([[cos, -sin], [sin, cos]])
-        if rng.random() < 0.5:
-            linear = linear @ np.diag([-1.0, 1.0])
+        stretch = float(np.exp(rng.normal(0, 0.25 if rng.random() < 0.2 else 0.05)))
+        linear = linear @ np.diag([stretch * rng.choice([-1.0, 1.0]), 1 / stretch])
+        if rng.random() < 0.2:
+            linear = linear @ np.array([[1.0, rng.normal(0, 0.12)], [rng.normal(0, 0.12), 1.0]])
         target = rng.uniform(0.12, 0.88, 2) * WINDOW_PX
         return np.hstack([linear, (target - linear @ focus)[:, None]])
 
 
 def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Boxes after a movement: centres moved, sides swapped for quarter turns, scaled."""
+    """Boxes after a movement: those of the ellipses that fill them, for dice are round rather than square."""
     if not len(boxes):
         return boxes
     centers = (boxes[:, :2] + boxes[:, 2:]) / 2
     sides = boxes[:, 2:] - boxes[:, :2]
     centers = centers @ matrix[:, :2].T + matrix[:, 2]
-    scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
-    quarter = abs(matrix[0, 1]) > abs(matrix[0, 0])
-    sides = (sides[:, ::-1] if quarter else sides) * scale
+    sides = np.sqrt(sides**2 @ (matrix[:, :2] ** 2).T)
     return np.hstack([centers - sides / 2, centers + sides / 2]).astype(np.float32)
 
 
@@ -136,7 +138,8 @@ def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray
             )
             if inside <= 0:
                 continue
-            if not is_plain or inside < 0.7 * width * height or max(width, height) < 0.7 * _SMALLEST_PX:
+            fitting = 0.7 * _SMALLEST_PX < max(width, height) < 1.4 * _LARGEST_PX
+            if not (is_plain and fitting) or inside < 0.7 * width * height:
                 x0, x1 = int(max(left / STRIDE, 0)), int(max(right / STRIDE, 0)) + 1
                 y0, y1 = int(max(top / STRIDE, 0)), int(max(bottom / STRIDE, 0)) + 1
                 known[n, y0:y1, x0:x1] = 0
@@ -173,11 +176,14 @@ def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np
     if rng.random() < 0.3:
         noise = rng.normal(0, rng.uniform(2, 14), window.shape).astype(np.float32)
         window = np.clip(window + noise, 0, 255).astype(np.uint8)
+    if rng.random() < 0.06:
+        salt = rng.random(window.shape[:2]) < rng.uniform(0.002, 0.04)
+        window[salt] = 255 * rng.integers(0, 2, (int(salt.sum()), 1), np.uint8)
     return window
 
 
 def batch(pictures: Pictures, indices: Sequence[int], rng: np.random.Generator) -> tuple[Tensor, Targets]:
-    """Varied windows, (n, 3, 320, 320) in 0..1, and their targets."""
+    """Varied windows, (n, 3, 256, 256) in 0..1, and their targets."""
     windows, boxes_of, plain_of = [], [], []
     for index in indices:
         window, boxes, plain = pictures.window(index, rng)

@@ -16,8 +16,10 @@ from vision.model import Model, shipped
 from vision.reading import Die, Reading
 
 _SMALLEST_PICTURE_PX: Final = 16
+_STRANGE: Final = 0.1
+"""How likely a die that was not announced is to lie on the table, beside one that was."""
 OTHER: Final = "other"
-"""The model's class of a die that is not of the set."""
+"""The model's class of a die that is of no kind it knows."""
 NOTHING: Final = "nothing"
 """The model's class of a place where no whole die lies."""
 
@@ -44,7 +46,11 @@ class Reader:
     ) -> None:
         self.dice_set = dice_set
         self._finder = Finder(Model(finder or shipped("finder.onnx"), "finder", threads))
-        self._faces = FaceReader(Model(faces or shipped("d6_pips.onnx"), "faces", threads))
+        self._faces = FaceReader(Model(faces or shipped("faces.onnx"), "faces", threads))
+        classes = self._faces.classes
+        self._nothing = classes.index(NOTHING)
+        self._faces_of_set = [(kind, face) for kind in dice_set.kinds for face in kind.faces]
+        self._ours = [classes.index(kind.class_of(face)) for kind, face in self._faces_of_set]
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
         """What lies in a frame.
@@ -72,19 +78,23 @@ class Reader:
 
     def _judge(self, place: Found, odds: NDArray[np.float32]) -> Die | None:
         """The die at a place, or None where the face model sees none there."""
-        names = self._faces.classes
-        if names[int(odds.argmax())] == NOTHING:
+        ours, nothing = odds[self._ours], float(odds[self._nothing])
+        strangers = _STRANGE * (1.0 - nothing - float(ours.sum()))
+        whole = float(ours.sum()) + nothing + strangers
+        ours, nothing, strangers = ours / whole, nothing / whole, strangers / whole
+        first, second = np.argsort(-ours)[:2]
+        confidence = float(ours[first])
+        if nothing > max(strangers, confidence):
             return None
-        ranked = sorted(self.dice_set.faces, key=lambda face: -odds[names.index(face)])
-        confidence = float(odds[names.index(ranked[0])])
-        if odds[names.index(OTHER)] > confidence:
+        if strangers > confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
+        kind, face = self._faces_of_set[first]
         return Die(
             box_xyxy=place.box_xyxy,
-            shape=self.dice_set.shape,
-            design=self.dice_set.design,
-            face=ranked[0],
+            shape=kind.shape,
+            design=kind.design,
+            face=face,
             confidence=confidence,
-            runner_up=ranked[1],
+            runner_up=self._faces_of_set[second][1],
             doubtful=confidence < self._faces.doubt_below,
         )

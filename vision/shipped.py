@@ -3,6 +3,6 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "b8a6437e97d3c2617c724bac5f99e04c092f0eae1d2b88a150288cad0579a878",
-    "d6_pips.onnx": "57759d065670a47cff4d5fc171a1e28a100521647c6935bdcddb2ca196852902",
+    "finder.onnx": "d8ea06a784263f7eb066c35037936dc11283e6ad16851c31191b6a02761d3d57",
+    "faces.onnx": "12d72b534b1556b01eb15bdf8b40b0488f2ee68342e4fc05875e01dedbde91fe",
 }

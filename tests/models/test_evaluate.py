@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from models.evaluate import Score, doubt_threshold, judge, pair
 from models.labels import LabelledDie, LabelledPicture
+from vision.boxes import Box
+from vision.dice_set import PIPS
 from vision.reader import OTHER
 from vision.reading import Die, Reading
 
@@ -16,7 +20,8 @@ def a_die(left: float, face: str | None, *, doubtful: bool = False) -> Die:
 
 def a_label(left: float, face_class: str | None, box_of: str = "die") -> LabelledDie:
     """A label of the same size."""
-    return LabelledDie((left, 0, left + 20, 20), box_of, face_class)
+    named = f"d6 pips {face_class}" if face_class in PIPS.kinds[0].faces else face_class
+    return LabelledDie((left, 0, left + 20, 20), box_of, named)
 
 
 def scored(dice: list[Die], labels: list[LabelledDie]) -> Score:
@@ -38,7 +43,7 @@ def test_wrong_value_is_a_silent_misread() -> None:
     score = scored([a_die(0, "2")], [a_label(0, "3")])
 
     assert (score.right, score.silent_misreads, score.wholly_right) == (0, 1, 0)
-    assert score.confusions == {("3", "2"): 1}
+    assert score.confusions == {("d6 pips 3", "d6 pips 2"): 1}
 
 
 def test_doubtful_wrong_value_is_not_silent() -> None:
@@ -70,9 +75,26 @@ def test_unread_die_is_missed() -> None:
 
 def test_label_round_pips_only_needs_its_centre_inside() -> None:
     """A small box round the pips belongs to the die that holds its centre."""
-    label = LabelledDie((8, 8, 12, 12), "pips", "1")
+    label = LabelledDie((8, 8, 12, 12), "pips", "d6 pips 1")
 
     assert pair(Reading((a_die(0, "1"),), 100, 100), [label]) == [(a_die(0, "1"), label)]
+
+
+@pytest.mark.parametrize(
+    ("box", "together"),
+    [
+        ((5, 5, 15, 15), False),  # half as wide: a part of the die
+        ((3, 3, 17, 17), True),  # tight
+        ((-8, -8, 28, 28), True),  # with a wide margin
+        ((11, 0, 31, 20), False),  # the neighbour
+    ],
+)
+def test_boxes_of_one_die_need_not_be_drawn_alike(box: Box, together: bool) -> None:
+    """A die and a label belong together where each holds the other's middle and the sizes are alike."""
+    label = LabelledDie((0, 0, 20, 20), "die", "d6 pips 1")
+    die = Die(box, "d6", "pips", "1", 0.9, None, False)
+
+    assert ((die, label) in pair(Reading((die,), 100, 100), [label])) is together
 
 
 def test_threshold_keeps_silent_misreads_below_the_limit() -> None:

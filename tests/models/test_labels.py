@@ -30,15 +30,17 @@ def test_label_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "face_class"),
     [
-        ({}, "4"),  # a d6 with pips
-        ({"shape": "d8", "style": "numeral"}, OTHER),  # another solid
-        ({"style": "numeral-ornate"}, OTHER),  # another artwork
+        ({}, "d6 pips 4"),
+        ({"shape": "d8", "style": "numeral", "value": "8"}, "d8 numerals 8"),
+        ({"style": "numeral-ornate"}, "d6 numerals 4"),
+        ({"shape": "d10", "style": "numeral"}, OTHER),  # a solid of no game
+        ({"style": "symbol"}, OTHER),  # artwork nobody knows
         ({"value": None}, None),  # nobody knows what it shows
         ({"style": None, "value": None}, None),  # cocked
     ],
 )
 def test_class_of_a_label(tmp_path: Path, changes: dict[str, object], face_class: str | None) -> None:
-    """Only d6 with pips have a value here; other dice are other, unknown ones are not asked for."""
+    """A kind that is read has its face; other dice are other, unknown ones are not asked for."""
     (picture,) = load_labels(written(tmp_path, **changes))
 
     assert picture.dice[0].face_class == face_class

@@ -50,13 +50,22 @@ def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
     assert found[0].score == pytest.approx(0.982, abs=0.001)
 
 
-def test_large_pictures_are_searched_more_finely() -> None:
-    """A photograph of twelve megapixels is looked at in finer steps than a webcam's frame."""
-    webcam, photograph = OneDieModel((0.2, 0.2, 0.3, 0.3)), OneDieModel((0.2, 0.2, 0.3, 0.3))
-    finder_of(webcam).find(np.zeros((480, 640, 3), np.uint8))
-    finder_of(photograph).find(np.zeros((3000, 4000, 3), np.uint8))
+@pytest.mark.parametrize(
+    ("die_px", "picture_px", "finest_px"),
+    [
+        (100, 640, 512),  # a die that is plain to see
+        (30, 640, 1024),  # a small one: even an enlarged picture is worth a look
+        (60, 4000, 4096),  # small in a large photograph
+        (500, 4000, 512),
+    ],
+)
+def test_small_dice_are_looked_for_more_finely(die_px: int, picture_px: int, finest_px: int) -> None:
+    """A picture is searched at finer steps only where the dice are small."""
+    side = die_px / picture_px
+    model = OneDieModel((0.2, 0.2, 0.2 + side, 0.2 + side))
+    finder_of(model).find(np.zeros((picture_px * 3 // 4, picture_px, 3), np.uint8))
 
-    assert max(shape[3] for shape in photograph.inputs) > 2 * max(shape[3] for shape in webcam.inputs)
+    assert max(shape[3] for shape in model.inputs) == finest_px
 
 
 def test_model_sees_sides_of_multiples_of_32() -> None:

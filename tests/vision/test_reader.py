@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
+from vision.dice_set import NUMERALS
 from vision.errors import PictureError
 from vision.reader import Reader
 
@@ -36,6 +37,15 @@ def test_reading_names_the_runner_up(reader: Reader) -> None:
     for die in reader.read(six_dice()).dice:
         assert die.runner_up is not None
         assert die.runner_up != die.face
+
+
+def test_dice_that_were_not_announced_are_strangers() -> None:
+    """Told to expect numerals, the reader takes dice with pips for none of its own."""
+    dice = Reader(NUMERALS).read(six_dice()).dice
+
+    assert len(dice) == 6
+    assert {die.shape for die in dice} == {"unknown"}
+    assert all(die.doubtful for die in dice)
 
 
 @pytest.mark.parametrize("level", [0, 128, 255])
