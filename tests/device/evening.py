@@ -93,7 +93,7 @@ class Tray:
 class Evening:
     """A table, and somebody who presses its keys."""
 
-    def __init__(self, folder, tray=None, clock=None):
+    def __init__(self, folder, tray=None, clock=None, shapes=("d6",)):
         self.clock = clock or Clock()
         self.screen = Screen()
         pins = MockPins()
@@ -102,7 +102,7 @@ class Evening:
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        eye = Eye(tray, Settle(read), self.screen.canvas.tray)
+        eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes)
         self.table = Table(self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40")
         self.table.turn()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Look, Tell, View
+from device.screen.base import Go, Tell, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
@@ -16,8 +16,7 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, odds_of, symbol_name
-from device.screen.figure import FigureScreen
-from device.screen.game_keys import back_choice, rules_choice
+from device.screen.game_keys import back_choice, rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
@@ -31,7 +30,7 @@ class ThrowScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Who throws what, and a key for each face."""
-        state, sight = state_of(view), view.sight
+        state = state_of(view)
         (number,) = state.awaits.dice
         die = die_faces(state, number)
         choices = {
@@ -42,12 +41,7 @@ class ThrowScreen(QuestionScreen):
             bettors = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
             choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR)))
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
-        choices[Key.OK] = rules_choice(chapter_now(state))
-        if sight.doubts:
-            ask = Caption(die.called(number), icon="doute").proposed()
-            choices[Key.OK] = Choice(ask, Go(FigureScreen.doubting(number, sight, die)))
-        elif sight.look and not (sight.trouble and sight.look == "read"):
-            choices[Key.OK] = Choice(Caption(_("Throw"), icon="frais").proposed(), Look())
+        choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
         choices[Key.BACK] = back_choice(position_of(view))
         thrower = state.players[state.shooter].name
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))

@@ -11,12 +11,12 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Look, Play, Position, Redo, Sight, View
+from device.screen.base import Go, Play, Position, Redo, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
-from device.screen.game_keys import back_choice, rules_choice
+from device.screen.game_keys import back_choice, rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
-from device.screen.imalya.faces import DIE, lying_letters
+from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name, said_die
 from device.screen.imalya.year import YearScreen
@@ -123,26 +123,11 @@ def _ask_nature(view: View, position: Position) -> Question:
     } | _correct(position)
     if position.can_redo:
         choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
-    looks = {
-        "throw": Caption(_("Throw"), icon="frais"),
-        "photo": Caption(_("Photo"), _("next one"), icon="camera"),
-        "read": Caption(_("Read"), _("as it lies"), icon="camera"),
-    }
-    if sight.doubts:
-        choices[Key.OK] = _ask_doubt(sight)
-    elif sight.look in looks and not (sight.trouble and sight.look == "read"):
-        choices[Key.OK] = Choice(looks[sight.look].proposed(), Look())
-    else:
-        choices[Key.OK] = Choice(Caption(_("Enter"), _("the dice"), icon="main").proposed(), enter)
-        del choices[Key.FIVE]
+    look = throw_choice(view)
+    if look is None:
+        look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
+    choices[Key.OK] = look
     return Question(title, lines, choices)
-
-
-def _ask_doubt(sight: Sight) -> Choice:
-    """Back to the least certain die of the throw, which waits for an answer."""
-    number = sight.doubts[0]
-    caption = Caption(_("Die {n}").format(n=number), icon="doute").proposed()
-    return Choice(caption, Go(FigureScreen.doubting(number, sight, DIE)))
 
 
 def _throw_words(position: Position) -> tuple[str, tuple[Line, ...]]:
