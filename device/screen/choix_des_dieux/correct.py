@@ -14,6 +14,7 @@ from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.figure import FigureScreen
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
@@ -41,6 +42,7 @@ class CorrectScreen(QuestionScreen):
         words = _("What was paid is paid again as the right face says.")
         draw_lines(canvas, words, BODY, theme.brume, 12, 124, width=canvas.w - 24, leading=24)
         draw_dice(canvas, view, Zone(8, 140, canvas.w - 16, canvas.keys.y - 148))
+        draw_notice_low(canvas, view.notice)
 
 
 def correct_choice(view: View) -> dict[Key, Choice]:

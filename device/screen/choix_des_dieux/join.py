@@ -12,6 +12,7 @@ from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
@@ -54,6 +55,7 @@ class JoinScreen(QuestionScreen):
         for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
             zone = Zone(canvas.key_center(key) - KEY_W / 2, 116, KEY_W, canvas.keys.y - 116)
             _draw_name(canvas, zone, state, name)
+        draw_notice_low(canvas, view.notice)
 
     def _shown(self, view: View) -> tuple[str, ...]:
         return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]

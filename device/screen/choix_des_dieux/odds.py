@@ -13,6 +13,7 @@ from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
@@ -60,6 +61,7 @@ class OddsScreen(QuestionScreen):
             where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
             _draw_prospect(canvas, where, state, prospect)
         _draw_expected(canvas, Zone(zone.right + 8, 64, _SIDE_W, canvas.middle_h), state)
+        draw_notice_low(canvas, view.notice)
 
 
 def _draw_head(canvas: Canvas, zone: Zone) -> None:

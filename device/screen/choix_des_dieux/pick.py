@@ -14,7 +14,7 @@ from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
@@ -69,11 +69,10 @@ class PickScreen(QuestionScreen):
             _draw_seat(canvas, zone, state, seat)
         left = canvas.key_center(Key.OK) - KEY_W / 2
         side = Zone(left, 112, canvas.w - left - 8, canvas.keys.y - 120)
-        if view.notice:
-            draw_notice(canvas, Zone(8, canvas.keys.y - 100, canvas.w - 16, 92), view.notice)
-        elif self.purpose is Purpose.SHOOTER:
+        if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
+        draw_notice_low(canvas, view.notice)
 
     def _title(self, state: State) -> str:
         if self.purpose is Purpose.SHOOTER:

@@ -13,7 +13,7 @@ from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_text
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import TITLE
@@ -70,8 +70,7 @@ class PlayerScreen(QuestionScreen):
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves takes what is his, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))
-        if view.notice:
-            draw_notice(canvas, Zone(8, canvas.keys.y - 100, canvas.w - 16, 92), view.notice)
+        draw_notice_low(canvas, view.notice)
 
     def _purse(self, state: State) -> int:
         return purse_or_winnings(state, self.seat) if self.purse is None else self.purse

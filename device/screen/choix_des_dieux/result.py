@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.i18n import _
-from device.screen.base import View
 from device.screen.choix_des_dieux.faces import die_faces
 from device.screen.choix_des_dieux.words import FIGURES
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
@@ -24,7 +22,7 @@ from engines.choix_des_dieux.events import Reached
 _DIE = 96
 
 
-def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached, view: View) -> None:
+def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
     """The dice and their name at the left, right and wrong guesses at the right."""
     left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
     _draw_dice(canvas, left, state, reached)
@@ -32,9 +30,6 @@ def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached, view
     half = (right.h - 8) / 2
     upper = Zone(right.x, right.y, right.w, half)
     lower = Zone(right.x, right.y + half + 8, right.w, half)
-    if view.notice:
-        draw_notice(canvas, right, view.notice)
-        return
     _draw_guessers(canvas, upper, state, _("Guessed right"), reached.right, "valider")
     _draw_guessers(canvas, lower, state, _("Guessed wrong"), reached.wrong, "tue")
 

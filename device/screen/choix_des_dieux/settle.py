@@ -20,6 +20,7 @@ from device.screen.choix_des_dieux.words import names_of, sum_of, unit
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
@@ -77,13 +78,14 @@ class SettlementScreen(QuestionScreen):
         body = Zone(8, 144, canvas.w - 16, canvas.keys.y - 152)
         match event:
             case Reached():
-                draw_result(canvas, body, state, event, view)
+                draw_result(canvas, body, state, event)
             case Moved():
                 flow = Zone(body.x, body.y, body.w, body.h - 56)
                 draw_flow(canvas, flow, state, event)
                 _draw_foot(canvas, body, state, pot, _missing(state, shown, self.step))
             case _:
                 _draw_balance(canvas, body, state, event, pot)
+        draw_notice_low(canvas, view.notice)
 
 
 def steps(events: Sequence[Any]) -> tuple[Reached | Moved | Settled, ...]:

@@ -83,7 +83,7 @@ def draw_captions(
     """
     for key in Key:
         draw_caption(canvas, key, captions.get(key), flash=key is pressed)
-        if key in captions and key in held:
+        if key in captions and held.get(key) not in (None, captions[key].icon):
             zone = caption_zone(canvas, key)
             ink = _ink(canvas, captions[key], flash=key is pressed)
             draw_figure(canvas, held[key], ink, zone.right - 24, zone.y + 5, 18)

@@ -103,6 +103,7 @@ def ended() -> Position:
 
 SAVED = Saved(("Imalya", ""), 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
+DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
 SIX = (*NAMES, "Ambre", "Dune")
@@ -180,6 +181,7 @@ PICTURES = {
     ),
     "choix-won": Picture(SettlementScreen, lambda: divined(*choix.WON)),
     "choix-won-stakes": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON)),
+    "choix-won-refused": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON, notice=DEAD)),
     "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
     "choix-lost": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.LOST)),
     "choix-correct": Picture(CorrectScreen, lambda: divined(*choix.WON)),
