@@ -11,7 +11,10 @@ from importlib.resources import files
 
 from babel.messages.pofile import read_po
 
-DOMAIN = "dice_table"
+from engines.sentence import Sentence
+
+DOMAINS = ("dice_table", "engines")
+"""The catalogues of a language: what the device says, and the sentences of the engines."""
 LANGUAGES = ("en", "fr")
 """The languages that are complete."""
 
@@ -54,12 +57,20 @@ def catalogue(language: str) -> dict[str, str]:
     """The translations of a language by English source; empty for English itself."""
     if language == "en":
         return {}
-    path = files("device").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.po")
-    with path.open("rb") as file:
-        messages = read_po(file, locale=language, domain=DOMAIN)
-    return {str(message.id): str(message.string) for message in messages if message.id and message.string}
+    words: dict[str, str] = {}
+    for domain in DOMAINS:
+        with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
+            messages = read_po(file, locale=language, domain=domain)
+        words |= {str(one.id): str(one.string) for one in messages if one.id and one.string}
+    return words
 
 
 def _(source: str) -> str:
     """The source text in the language in use."""
     return _words.get(source, source)
+
+
+def said(error: Exception) -> str:
+    """What an error says, in the language in use as far as it is an engine's sentence."""
+    sentence = error.args[0] if error.args else ""
+    return sentence.said(_) if isinstance(sentence, Sentence) else str(error)

@@ -13,7 +13,7 @@ import pygame
 
 from device.errors import DeviceError
 from device.eye import Eye, Seen
-from device.i18n import _, use_language
+from device.i18n import _, said, use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.keys import Key
@@ -228,7 +228,7 @@ class Table:
         try:
             self._do(command)
         except (EngineError, DeviceError) as error:
-            self._notice = str(error)
+            self._notice = said(error)
 
     def _do(self, command: Command) -> None:
         _DEEDS[type(command)](self, command)
@@ -374,7 +374,7 @@ class Table:
         try:
             self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
         except DeviceError as error:
-            self._notice = str(error)
+            self._notice = said(error)
 
     def _game_screen(self) -> Screen:
         if self.match is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engines.contract import NATURE, Awaits
 from engines.record import Step
@@ -52,7 +52,7 @@ def _who(state: Any) -> str:
     return f"{_names(state, seats)}: " if len(seats) == 1 else ""
 
 
-def _names(state: Any, seats: Sequence[int], joined_by: str = "and") -> str:
+def _names(state: Any, seats: Sequence[int], joined_by: Literal["and", "or"] = "and") -> str:
     return listed([state.players[seat].name for seat in seats], joined_by)
 
 

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
+
+from engines.sentence import Sentence
 
 
-def listed(items: Sequence[object], joined_by: str = "and") -> str:
+def listed(items: Sequence[object], joined_by: Literal["and", "or"] = "and") -> Sentence:
     """Items as they are read aloud.
 
     >>> listed([1, 4, 6]), listed([2, 3], "or"), listed([])
     ('1, 4 and 6', '2 or 3', 'none')
     """
-    *head, last = map(str, items or ["none"])
-    return f"{', '.join(head)} {joined_by} {last}" if head else last
+    if not items:
+        return Sentence("none")
+    *head, last = items
+    if not head:
+        return last if isinstance(last, Sentence) else Sentence("{item}", item=last)
+    rest = head[0]
+    for item in head[1:]:
+        rest = Sentence("{first}, {second}", first=rest, second=item)
+    if joined_by == "or":
+        return Sentence("{first} or {second}", first=rest, second=last)
+    return Sentence("{first} and {second}", first=rest, second=last)

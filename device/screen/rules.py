@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from device.i18n import _
+from device.i18n import _, said
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Refuse, View
 from device.screen.game import GameScreens, Switch
@@ -102,7 +102,7 @@ class RulesScreen:
             value = _after(getattr(self._rules, switch.field), values)
             rules = replace(self._rules, **{switch.field: value})
         except RulesConflict as conflict:
-            return Refuse(str(conflict))
+            return Refuse(said(conflict))
         return Go(replace(self, preset=self._preset, rules=rules, touched=switch.field))
 
     @property

@@ -1,15 +1,17 @@
 """Two languages, both complete."""
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from babel.messages.extract import extract_from_dir
 
 import device
+import engines
 from device import i18n
-from device.i18n import LANGUAGES, _, catalogue, use_language
-
-ROOM = Path(device.__file__).parent
+from device.i18n import LANGUAGES, _, catalogue, said, use_language
+from engines.errors import IllegalAction
+from engines.sentence import Sentence
 
 
 @pytest.fixture(autouse=True)
@@ -21,8 +23,13 @@ def english():
 
 
 def sources() -> set[str]:
-    """Every text that the code passes to `_`."""
-    found = extract_from_dir(ROOM, method_map=[("**.py", "python")], keywords={"_": None})
+    """Every text that the device passes to `_`, and every sentence of the engines and of the match."""
+    return _texts(device, "_") | _texts(device, "Sentence") | _texts(engines, "Sentence")
+
+
+def _texts(room: ModuleType, keyword: str) -> set[str]:
+    folder = Path(str(room.__file__)).parent
+    found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={keyword: None})
     return {message for _, _, message, _, _ in found}
 
 
@@ -58,6 +65,14 @@ def test_a_language_changes_what_is_said():
     assert _("Undo") == "Undo"
     use_language("fr")
     assert _("Undo") == "Annuler"
+
+
+def test_what_an_engine_refuses_is_said_in_the_language_in_use():
+    """The blanks of a sentence are filled, and words within it are translated too."""
+    use_language("fr")
+    dice = Sentence("{first} or {second}", first=2, second=3)
+    assert said(IllegalAction(dice)) == "2 ou 3"
+    assert said(IllegalAction("a plain text")) == "a plain text"
 
 
 @pytest.mark.parametrize(
