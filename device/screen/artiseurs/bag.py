@@ -1,0 +1,70 @@
+"""Stones come out of the bag: a key tells which, or the machine draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs import chance
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import actor_name, colour_name
+from device.screen.base import Go, Play, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line
+from engines.artiseurs import COLOURS, Colour, Draw
+from engines.artiseurs.rules import Material
+
+
+@dataclass(frozen=True, slots=True)
+class BagScreen(TableScreen):
+    """One stone or two, told one after the other.
+
+    Attributes:
+        stones: those that have been told, a letter each.
+    """
+
+    stones: str = ""
+
+    def talk(self, view: View) -> Talk:
+        """Who draws how many, and which were told."""
+        state = state_of(view)
+        name = actor_name(state)
+        title = _("{name} draws a stone.").format(name=name)
+        if state.drawing > 1:
+            title = _("{name} draws two stones.").format(name=name)
+        if state.rules.bag_mode is Material.VIRTUAL:
+            return Talk(title, _("The machine draws."), state.colour)
+        if self.stones:
+            first = Colour(self.stones)
+            return Talk(title, _("And the other one?"), first)
+        lines = (Line(_("A key each:"), _("which colour came out of the bag?"), "main"),)
+        return Talk(title, stone=state.colour, lines=lines)
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """A key for each colour that the bag holds."""
+        state = state_of(view)
+        choices = {Key.SIX: rules_choice(chapter_now(state))}
+        if state.rules.bag_mode is Material.VIRTUAL:
+            caption = Caption(_("Draw"), icon="main").proposed()
+            return choices | {Key.OK: Choice(caption, Play(chance.draw(state)))}
+        left = state.bag.less(self.stones)
+        for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
+            if not left.count_of(colour):
+                continue
+            told = self.stones + colour
+            complete = len(told) == state.drawing
+            command = Play(Draw(told)) if complete else Go(replace(self, stones=told))
+            words = _("{n} left").format(n=left.count_of(colour))
+            choices[key] = Choice(Caption(colour_name(colour), words, icon=_ICONS[colour]), command)
+        if self.stones:
+            choices[Key.BACK] = Choice(Caption(_("Last one"), icon="annuler"), Go(BagScreen()))
+        return choices
+
+
+_ICONS = {Colour.WHITE: "pierre-blanche", Colour.RED: "pierre-rouge", Colour.BLACK: "pierre-noire"}

@@ -1,0 +1,102 @@
+"""The bar: a cell for each colour, with who plays it and how many of its stones lie on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.screen.artiseurs.moment import awaited_seats, state_of
+from device.screen.artiseurs.stones import draw_stone
+from device.screen.artiseurs.words import team
+from device.screen.base import View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_frame, draw_medallion
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.theme import BODY, SCORE, STRONG
+from engines.artiseurs import COLOURS, Colour, State, Stones
+
+_POINTER = "M0 0H24L12 11Z"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """What the bar says of one colour, or of a player who has none yet."""
+
+    name: str
+    colour: Colour | None
+    seat: int | None = None
+    awaited: bool = False
+    claims: bool = False
+
+
+def draw_players(canvas: Canvas, view: View) -> None:
+    """Everybody; whoever is awaited in amber, whoever has claimed with a hand."""
+    theme, state = canvas.theme, state_of(view)
+    cells = _cells(state)
+    canvas.fill(canvas.bar, theme.loge)
+    canvas.fill(Zone(0, 54, canvas.w, 2) if theme.line == 3 else Zone(0, 52, canvas.w, 4), theme.filet)
+    width = canvas.w / len(cells)
+    for index, cell in enumerate(cells):
+        zone = Zone(index * width, 0, width, 54)
+        if index:
+            canvas.fill(Zone(zone.x, 10, 2, 34), theme.velin if theme.outlined else theme.relief)
+        _draw_cell(canvas, zone, state, cell)
+    for index, cell in enumerate(cells):
+        if cell.awaited:
+            Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, (index + 0.5) * width - 12, 54)
+
+
+def _cells(state: State) -> list[_Cell]:
+    """By seat while colours are taken, then by colour; one that nobody plays stands there too."""
+    awaited = awaited_seats(state)
+    claims = {claim.seat for claim in state.claims}
+    seats = {player.colour: seat for seat, player in enumerate(state.players)}
+    if None in seats:
+        return [
+            _Cell(player.name, player.colour, seat, seat in awaited)
+            for seat, player in enumerate(state.players)
+        ]
+    present = (state.bag.total, *Stones.of(state.board))
+    return [
+        _Cell(
+            state.players[seats[colour]].name,
+            colour,
+            seats[colour],
+            seats[colour] in awaited,
+            seats[colour] in claims,
+        )
+        if colour in seats
+        else _Cell(_("nobody"), colour)
+        for colour in COLOURS
+        if colour in seats or any(present)
+    ]
+
+
+def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
+    theme = canvas.theme
+    ink = theme.velin if cell.seat is not None else theme.filet
+    second = theme.brume
+    if cell.awaited:
+        canvas.fill(zone, theme.lampe)
+        if theme.lamp_ink:
+            draw_frame(canvas, zone, theme.encre, 2)
+        ink = second = theme.encre
+    right = zone.right - 10
+    if cell.colour is None:
+        letter = theme.lampe if cell.awaited else theme.fond
+        draw_medallion(canvas, cell.seat or 0, cell.name, zone.x + 12, 8, fill=ink, ink=letter)
+    else:
+        draw_stone(canvas, cell.colour, zone.x + 32, 26, 18)
+        count = str(Stones.of(state.board).count_of(cell.colour))
+        draw_text(canvas, count, SCORE, ink, right, 39, "right")
+        right -= text_width(canvas, count, SCORE) + 8
+    if cell.claims:
+        draw_figure(canvas, "main", ink, right - 26, 14, 26)
+        right -= 30
+    left = zone.x + 62
+    name = fitting(canvas, cell.name, STRONG, right - left)
+    draw_text(canvas, cell.name, name, ink, left, 24)
+    words = team(cell.colour) if cell.colour else ""
+    draw_text(canvas, words, fitting(canvas, words, BODY, right - left), second, left, 46)

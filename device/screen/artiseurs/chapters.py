@@ -1,0 +1,248 @@
+"""The rules of Artiseurs in a screen for each moment, as they are played at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.artiseurs.words import FIGURES, face_does, face_name, given_words
+from device.screen.game import Chapter, RuleLine
+from engines.artiseurs import Face, Mode, Phase, Rules
+from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, SeizedUses
+
+
+def chapters(state: Any) -> tuple[Chapter, ...]:
+    """Those that this table needs."""
+    return tuple(_WRITTEN[name](state.rules) for name in _needed(state.rules))
+
+
+def chapter_now(state: Any) -> int:
+    """The chapter of what is awaited."""
+    name = _OF_PHASE.get(state.phase, "turn")
+    needed = _needed(state.rules)
+    return needed.index(name) if name in needed else 0
+
+
+def _needed(rules: Rules) -> list[str]:
+    return [name for name in _WRITTEN if name not in _LEFT_OUT[rules.mode]]
+
+
+def _game(rules: Rules) -> Chapter:
+    return Chapter(
+        _("The game"),
+        (
+            RuleLine(_("The aim"), _("Most stones of one’s colour on the board at the end."), "valider"),
+            RuleLine(_("A tie"), _("Black beats Red, and Red beats White."), "egal"),
+            RuleLine(_("The order"), _("White begins, then Red, then Black."), "joueurs"),
+            RuleLine(_("All stones"), _("Everybody may place and move stones of every colour."), "main"),
+            RuleLine(
+                _("The lines"), _("Five stones in a line are taken off; some of them come back."), "table"
+            ),
+        ),
+    )
+
+
+def _puzzle(rules: Rules) -> Chapter:
+    given = given_words(rules.puzzle) if rules.puzzle else ""
+    return Chapter(
+        _("Puzzles"),
+        (
+            RuleLine(_("Given"), given, "main"),
+            RuleLine(
+                _("Powers"), _("Those of the colour that you play; it is shown beside the question."), "doute"
+            ),
+            RuleLine(
+                _("Lines"), _("Whatever comes back is placed too, until nothing is in the hand."), "relancer"
+            ),
+            RuleLine(_("Solved"), _("if the aim is reached then. Every way to it counts."), "valider"),
+        ),
+    )
+
+
+def _turn(rules: Rules) -> Chapter:
+    written = {
+        Mode.LEARNING: _learning,
+        Mode.SIX_DUCHIES: _six_duchies,
+        Mode.CERVIENNE: _cervienne,
+        Mode.BAUGIENNE: _baugienne,
+    }
+    return Chapter(_("A turn"), written[rules.mode](rules))
+
+
+def _learning(rules: Rules) -> tuple[RuleLine, ...]:
+    return (
+        RuleLine(_("Either"), _("draw a stone from the bag and place it with its power;"), "main"),
+        RuleLine(_("or"), _("move any stone one cell, never diagonally, to a free cell."), "droite"),
+        RuleLine(
+            _("No end?"), _("This game may never end by itself: all may agree that it is over."), "joueurs"
+        ),
+    )
+
+
+def _six_duchies(rules: Rules) -> tuple[RuleLine, ...]:
+    must = rules.must_play_six_duchies
+    passing = _("Whatever can be played is played.") if must else _("An osselet may be passed unplayed.")
+    return (
+        RuleLine(_("The throw"), _("At the start of a turn the player throws the four osselets."), "frais"),
+        RuleLine(
+            _("The actions"), _("Each osselet is one action; they are played in any order."), "relancer"
+        ),
+        RuleLine(_("Passing"), passing, "passer"),
+        RuleLine(_("Then"), _("the next player throws all four again."), "droite"),
+    )
+
+
+def _circulating(rules: Rules) -> tuple[RuleLine, ...]:
+    own = rules.flip_targets is FlipTargets.OWN
+    turns = _("another of your own") if own else _("another of yours or of the next player’s")
+    return (
+        RuleLine(
+            _("Passing on"),
+            _("A played osselet goes to the next player with the same face; so does one that is passed."),
+            "passer",
+        ),
+        RuleLine(
+            _("A sacrifice"),
+            _("Give one away unplayed and turn {which}; the receiver chooses the given one’s face.").format(
+                which=turns
+            ),
+            "relancer",
+        ),
+    )
+
+
+def _cervienne(rules: Rules) -> tuple[RuleLine, ...]:
+    return (
+        RuleLine(_("The throw"), _("The osselets are thrown once, by the first player."), "frais"),
+        RuleLine(_("A turn"), _("lasts until no osselet lies in front of the player."), "relancer"),
+        *_circulating(rules),
+    )
+
+
+def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
+    return (
+        RuleLine(
+            _("No turns"),
+            _("Who has an osselet may claim to act; while another acts, hold the key of the seat."),
+            "main",
+        ),
+        RuleLine(
+            _("Who first"),
+            _("Older claims; then whoever has not just acted; then Black before Red before White."),
+            "joueurs",
+        ),
+        *_circulating(rules),
+    )
+
+
+def _osselets(rules: Rules) -> Chapter:
+    lines = [RuleLine(face_name(face), face_does(face), FIGURES[face]) for face in Face]
+    empty = RuleLine(_("Empty bag"), _("Points do nothing then; two points draw the last stone."), "doute")
+    return Chapter(_("The osselets"), (*lines, empty))
+
+
+def _placing(rules: Rules) -> Chapter:
+    black = rules.seized_uses is SeizedUses.BLACK
+    seized = _("It seizes in its turn.") if black else _("It has the power of its own colour.")
+    return Chapter(
+        _("Placing"),
+        (
+            RuleLine(_("Every stone"), _("may take a free cell."), "valider"),
+            RuleLine(
+                _("Red stones"),
+                _("push, where Red or Black places them: who lies there goes one cell aside, to a free one."),
+                "pierre-rouge",
+            ),
+            RuleLine(
+                _("Black stones"),
+                _("seize, where Black places them: who lies there comes in hand, and is placed at once."),
+                "pierre-noire",
+            ),
+            RuleLine(_("A seized one"), seized, "main"),
+            RuleLine(_("Not twice"), _("Within an action the board and hand may not come back."), "annuler"),
+        ),
+    )
+
+
+def _lines(rules: Rules) -> Chapter:
+    which = _("Rows, columns and the two diagonals.") if rules.diagonal_lines else _("Rows and columns.")
+    return Chapter(
+        _("Full lines"),
+        (
+            RuleLine(_("Lines"), which, "table"),
+            RuleLine(
+                _("At once"), _("Five stones in a line are taken off before anything else."), "relancer"
+            ),
+            RuleLine(
+                _("Come back"),
+                _("The most numerous colour, less the number of the least numerous; ties to the stronger."),
+                "haut",
+            ),
+            RuleLine(_("Go out"), _("All others leave the game."), "tue"),
+            RuleLine(
+                _("3 against 2"), _("1 comes back. 4–1: 3. 3–1–1: 2. 2–2–1: 1. Five alike: all."), "egal"
+            ),
+            RuleLine(_("Several"), _("Whoever acts chooses one; the others are broken."), "doute"),
+        ),
+    )
+
+
+def _end(rules: Rules) -> Chapter:
+    ends = {
+        EndRule.L81: _("When the bag is empty and fewer than five stones, or one colour, are on the board."),
+        EndRule.BAG_EMPTY: _("When the bag is empty."),
+        EndRule.AGREEMENT: _("Only when all agree."),
+    }
+    weighted = rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
+    counts = (
+        _("A black stone counts 3, a red one 2, a white one 1½.")
+        if weighted
+        else _("Every stone counts one.")
+    )
+    return Chapter(
+        _("The end"),
+        (
+            RuleLine(_("By itself"), ends[rules.end_rule], "eteindre"),
+            RuleLine(_("Who wins"), _("Most stones on the board; ties to the stronger colour."), "valider"),
+            RuleLine(
+                _("By agreement"),
+                _("Anybody may propose the end; one refusal is enough to play on."),
+                "joueurs",
+            ),
+            RuleLine(_("Then"), counts, "egal"),
+        ),
+    )
+
+
+_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
+    "game": _game,
+    "puzzle": _puzzle,
+    "turn": _turn,
+    "osselets": _osselets,
+    "placing": _placing,
+    "lines": _lines,
+    "end": _end,
+}
+"""Every chapter, in the order of the book."""
+
+_LEFT_OUT: Final[Mapping[Mode, tuple[str, ...]]] = {
+    Mode.LEARNING: ("puzzle", "osselets"),
+    Mode.SIX_DUCHIES: ("puzzle",),
+    Mode.CERVIENNE: ("puzzle",),
+    Mode.BAUGIENNE: ("puzzle",),
+    Mode.PUZZLE: ("turn", "osselets", "end"),
+}
+
+_OF_PHASE: Final[Mapping[Phase, str]] = {
+    Phase.COLOURS: "game",
+    Phase.THROW: "turn",
+    Phase.DRAW: "placing",
+    Phase.PLACE: "placing",
+    Phase.STEP: "osselets",
+    Phase.LIFT: "osselets",
+    Phase.LINE: "lines",
+    Phase.AGREE: "end",
+    Phase.OVER: "end",
+}
+"""Where a moment is written about; all others are about the turn."""

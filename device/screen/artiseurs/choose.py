@@ -1,0 +1,149 @@
+"""Which osselet is played, and what becomes of one that is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
+from device.screen.base import Back, Go, Play, Refuse, View
+from device.screen.kit.captions import Caption, Look
+from device.screen.question import Choice, Line
+from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
+from engines.artiseurs import Play as PlayOsselet
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseScreen(TableScreen):
+    """A key for each osselet in front of the player.
+
+    Attributes:
+        number: the osselet that is looked at; 0 for the first that can be played.
+    """
+
+    number: int = 0
+
+    def talk(self, view: View) -> Talk:
+        """Who chooses, and what the osselet does."""
+        state = state_of(view)
+        osselet = state.osselet(self._number(state))
+        name = actor_name(state)
+        title = _("{name}: which osselet?").format(name=name)
+        if state.phase is Phase.ROUND:
+            title = _("{name}: one action?").format(name=name)
+        elif state.phase is Phase.FOLLOW_UP:
+            title = _("{name} may play it at once.").format(name=name)
+        lines = (Line(f"{face_name(osselet.shown)}.", face_does(osselet.shown), FIGURES[osselet.shown]),)
+        return Talk(title, stone=state.colour, lines=lines)
+
+    def chosen(self, view: View) -> int:
+        """The one that is looked at."""
+        return self._number(state_of(view))
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Osselets, OK to play, and what else can be done."""
+        state = state_of(view)
+        number = self._number(state)
+        choices = {}
+        for osselet in _offered(state):
+            look = Look.PROPOSED if osselet.number == number else Look.READY
+            command = Go(replace(self, number=osselet.number))
+            choices[Key.soft(osselet.number)] = Choice(_caption(osselet, look), command)
+        choices |= _others(state, number)
+        choices[Key.OK] = _play(state, number)
+        return choices
+
+    def _number(self, state: State) -> int:
+        if self.number:
+            return self.number
+        offered = [osselet.number for osselet in _offered(state)]
+        playable = [action.osselet for action in state.legal_actions() if isinstance(action, PlayOsselet)]
+        return (playable or offered)[0]
+
+
+def _offered(state: State) -> list[Osselet]:
+    """The osselets that can be looked at: all in front of the player, or the one that he has turned."""
+    if state.phase is Phase.FOLLOW_UP:
+        return [state.osselet(state.turned)]
+    return state.held_by(state.active)
+
+
+def _caption(osselet: Osselet, look: Look) -> Caption:
+    face = osselet.shown
+    return Caption(face_name(face), osselet_name(osselet.number), icon=FIGURES[face], look=look)
+
+
+def _play(state: State, number: int) -> Choice:
+    caption = Caption(_("Play"), osselet_name(number), icon="valider")
+    action = PlayOsselet(number)
+    if action in state.legal_actions():
+        return Choice(caption.proposed(), Play(action))
+    why = _("There is no stone that it could move: pass the osselet.")
+    return Choice(replace(caption, look=Look.ASLEEP), Refuse(why))
+
+
+def _others(state: State, number: int) -> dict[Key, Choice]:
+    """Passing and sacrificing; then declining where that is possible, else the end."""
+    legal = list(state.legal_actions())
+    choices = {}
+    if any(isinstance(action, Sacrifice) and action.given == number for action in legal):
+        caption = Caption(_("Give away"), osselet_name(number), icon="passer")
+        choices[Key.FIVE] = Choice(caption, Go(GiveScreen(number)))
+    elif Pass(number) in legal:
+        caption = Caption(_("Pass"), osselet_name(number), icon="passer")
+        choices[Key.FIVE] = Choice(caption, Play(Pass(number)))
+    if Decline() in legal:
+        choices[Key.SIX] = Choice(Caption(_("Decline"), icon="tue"), Play(Decline()))
+    else:
+        choices[Key.SIX] = end_choice(state)
+    return choices
+
+
+@dataclass(frozen=True, slots=True)
+class GiveScreen(TableScreen):
+    """An osselet goes on unplayed: as it lies, or as a sacrifice that turns another one over.
+
+    Attributes:
+        number: the osselet that is given away.
+    """
+
+    number: int
+
+    def talk(self, view: View) -> Talk:
+        """What giving it away can be for."""
+        state = state_of(view)
+        receiver = state.players[state.next_seat(state.active)].name
+        title = _("Give osselet {n} to {name}?").format(n=self.number, name=receiver)
+        lines = (
+            Line(
+                _("Turn"), _("another one: {name} chooses this one’s face;").format(name=receiver), "relancer"
+            ),
+            Line(_("or pass"), _("it on as it lies."), "passer"),
+        )
+        return Talk(title, lines=lines)
+
+    def chosen(self, view: View) -> int:
+        """The one that is given away."""
+        return self.number
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """A key for each osselet that can be turned; OK passes it on as it lies."""
+        state = state_of(view)
+        choices = {}
+        legal = list(state.legal_actions())
+        for action in legal:
+            if isinstance(action, Sacrifice) and action.given == self.number:
+                face = state.osselet(action.turned).shown
+                caption = Caption(_("Turn"), osselet_name(action.turned), icon=FIGURES[face])
+                choices[Key.soft(action.turned)] = Choice(caption, Play(action))
+        if Pass(self.number) in legal:
+            caption = Caption(_("Pass"), _("as it lies"), icon="passer").proposed()
+            choices[Key.OK] = Choice(caption, Play(Pass(self.number)))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        return choices

@@ -1,0 +1,67 @@
+"""Without turns: whoever wants to act presses his key, and the table says who comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.table import TableScreen
+from device.screen.base import Play, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.captions import Caption, Look
+from device.screen.question import Choice, Line
+from engines.artiseurs import Claim, Grant, State, TurnByTurn, Withdraw
+from engines.artiseurs.arbiter import foremost
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsScreen(TableScreen):
+    """A key for each player, OK for whoever has priority."""
+
+    def talk(self, view: View) -> Talk:
+        """Who wants to act, and who would."""
+        state = state_of(view)
+        if not state.claims:
+            lines = (
+                Line(_("A key each:"), _("whoever wants to act presses it."), "main"),
+                Line(_("Nobody?"), _("Then one action each, in turn."), "relancer"),
+            )
+            return Talk(_("Who wants to act?"), lines=lines)
+        first = state.players[foremost(state, state.claims)]
+        names = ", ".join(state.players[claim.seat].name for claim in state.claims)
+        lines = (Line(_("Want to act:"), names, "main"),)
+        return Talk(_("{name} comes first.").format(name=first.name), stone=first.colour, lines=lines)
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Claims, the call for turns, the end, the rules, and OK to let one act."""
+        state = state_of(view)
+        choices = {
+            Key.soft(action.seat + 1): Choice(_caption(state, action), Play(action))
+            for action in state.legal_actions()
+            if isinstance(action, Claim | Withdraw)
+        }
+        turns = Caption(_("In turn"), _("one each"), icon="relancer")
+        choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
+        choices[Key.FIVE] = end_choice(state)
+        choices[Key.SIX] = rules_choice(chapter_now(state))
+        if state.claims:
+            name = state.players[foremost(state, state.claims)].name
+            choices[Key.OK] = Choice(Caption(_("Go on"), name, icon="valider").proposed(), Play(Grant()))
+        return choices
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """Pressing claims already: holding means nothing more."""
+        return {}
+
+
+def _caption(state: State, action: Claim | Withdraw) -> Caption:
+    name = state.players[action.seat].name
+    if isinstance(action, Claim):
+        return Caption(name, _("acts"), seat=action.seat, name=name)
+    return Caption(name, _("does not"), seat=action.seat, name=name, look=Look.PROPOSED)

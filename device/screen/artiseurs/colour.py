@@ -1,0 +1,80 @@
+"""Everybody takes a colour, in seat order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.moment import position_of, state_of
+from device.screen.artiseurs.stones import draw_stone
+from device.screen.artiseurs.words import actor_name, colour_name
+from device.screen.base import Play, View
+from device.screen.game_keys import back_choice, rules_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, CUT_KEY, GIANT, KEY_W, NAME, SMALL, TITLE
+from engines.artiseurs import COLOURS, Colour, State, TakeColour
+
+_TOP: Final = 116
+
+
+@dataclass(frozen=True, slots=True)
+class ColourScreen(QuestionScreen):
+    """A column for each colour; those that are taken are dead."""
+
+    def question(self, view: View) -> Question:
+        """Which colour the next player takes."""
+        state = state_of(view)
+        choices = {
+            key: Choice(Caption(_("Take"), grown=True), Play(TakeColour(colour)))
+            for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)
+            if TakeColour(colour) in state.legal_actions()
+        }
+        choices[Key.SIX] = rules_choice(chapter_now(state))
+        choices[Key.BACK] = back_choice(position_of(view))
+        return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Columns over their keys, and what a colour means beside them."""
+        theme, state = canvas.theme, state_of(view)
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, 100)
+        for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
+            zone = Zone(canvas.key_center(key) - KEY_W / 2, _TOP, KEY_W, canvas.keys.y - _TOP)
+            _draw_column(canvas, zone, state, colour)
+        left = canvas.key_center(len(COLOURS)) - KEY_W / 2 + 8
+        words = view.notice or _(
+            "White begins, then Red, then Black. In every tie Black beats Red, and Red White."
+        )
+        width = canvas.w - left - 12
+        foot = draw_lines(canvas, words, BODY, theme.velin, left, _TOP + 30, width=width, leading=25)
+        if not view.notice:
+            words = _("Red stones push where Red or Black places them; black ones seize where Black does.")
+            draw_lines(canvas, words, BODY, theme.brume, left, foot + 14, width=width, leading=25)
+
+
+def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:
+    theme = canvas.theme
+    owner = next((player.name for player in state.players if player.colour is colour), "")
+    draw_panel(canvas, zone, theme.loge if owner else theme.relief, cut=CUT_KEY, bottom=False)
+    middle = zone.x + zone.w / 2
+    draw_stone(canvas, colour, middle, zone.y + 52, 32)
+    ink = theme.filet if owner else theme.velin
+    name = colour_name(colour)
+    draw_text(canvas, name, fitting(canvas, name, NAME, zone.w - 6), ink, middle, zone.y + 122, "center")
+    draw_double_rule(canvas, zone.x + 8, zone.y + 138, zone.w - 16)
+    if owner:
+        draw_text(
+            canvas, owner, fitting(canvas, owner, BODY, zone.w - 6), ink, middle, zone.y + 180, "center"
+        )
+        return
+    draw_text(canvas, str(state.bag.count_of(colour)), GIANT, ink, middle, zone.y + 192, "center")
+    draw_text(canvas, _("in the bag"), SMALL, theme.brume, middle, zone.y + 216, "center")

@@ -1,0 +1,110 @@
+"""The game is over: who comes first and why; or a puzzle is solved, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.library import begin, library_choice, number_of
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import aim_words
+from device.screen.base import Begin, Command, Home, Undo, View
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line
+from engines.artiseurs import LIBRARY, State, standings
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen(TableScreen):
+    """The last board, and the places beside it."""
+
+    def talk(self, view: View) -> Talk:
+        """Who has won; what of the puzzle."""
+        state = state_of(view)
+        if state.outcome is None:
+            raise ValueError("this screen needs a game that is over")
+        if state.rules.puzzle is not None:
+            return _of_puzzle(state)
+        first = state.players[state.outcome.winners[0]]
+        title = _("{name} wins").format(name=first.name)
+        return Talk(title, _reason(state.outcome.reason), first.colour, tuple(_places(state)))
+
+    def scene(self, view: View) -> Scene:
+        """Nothing is to be chosen any more."""
+        return Scene()
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Home; after a puzzle the next one, or the same again."""
+        state = state_of(view)
+        home = Caption(_("Games"), icon="valider")
+        choices = {Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo())}
+        library = library_choice(state)
+        if library is None:
+            return choices | {Key.OK: Choice(home.proposed(), Home())}
+        choices |= {Key.SIX: library, Key.FIVE: Choice(Caption(_("Games"), icon="retour"), Home())}
+        return choices | {Key.OK: _following(state)}
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+
+def _of_puzzle(state: State) -> Talk:
+    puzzle = state.rules.puzzle
+    if puzzle is None or state.outcome is None:
+        raise ValueError("this screen needs a puzzle that is over")
+    solved = state.outcome.reason == "solved"
+    title = _("Solved!") if solved else _("Not solved")
+    lines = (
+        Line(_("The aim:"), aim_words(puzzle), "valider"),
+        Line(_("Stones left:"), _on_board(state), "table", harm=not solved),
+    )
+    return Talk(title, _number_words(state), puzzle.solver, lines)
+
+
+def _on_board(state: State) -> str:
+    return str(sum(map(str.isalpha, state.board)))
+
+
+def _number_words(state: State) -> str:
+    number = number_of(state)
+    if number is None:
+        return _("A puzzle of your own")
+    return _("Puzzle {n} of {all}").format(n=number + 1, all=len(LIBRARY))
+
+
+def _following(state: State) -> Choice:
+    """The next puzzle after one that was solved, else the same again."""
+    number = number_of(state)
+    if state.outcome is not None and state.outcome.reason == "solved" and number is not None:
+        following = (number + 1) % len(LIBRARY)
+        caption = Caption(_("Go on"), _("puzzle {n}").format(n=following + 1), icon="droite")
+        return Choice(caption.proposed(), begin(state, following))
+    again = Begin("artiseurs", state.rules, tuple(player.name for player in state.players))
+    return Choice(Caption(_("Again"), icon="relancer").proposed(), again)
+
+
+def _reason(reason: str) -> str:
+    reasons = {
+        "agreed": _("All agreed that the game is over."),
+        "few_stones": _("The bag is empty, and fewer than five stones are left."),
+        "one_colour": _("The bag is empty, and one colour alone is left."),
+        "bag_empty": _("The bag is empty."),
+    }
+    return reasons[reason]
+
+
+def _places(state: State) -> list[Line]:
+    """Everybody from first to last with what counts."""
+    if state.outcome is not None and state.outcome.reason == "agreed":
+        return agreed_lines(state)
+    return [
+        place_line(state.players[seat].name, written_points(count, weighted=False))
+        for seat, count in standings(state)
+    ]

@@ -1,0 +1,65 @@
+"""Whoever is given an osselet by a sacrifice puts it on the face he likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name
+from device.screen.base import Go, Play, View
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line
+from engines.artiseurs import ChooseFace, Face
+from engines.artiseurs.rules import Material
+
+
+@dataclass(frozen=True, slots=True)
+class FaceScreen(TableScreen):
+    """The centaur, or the mark; where nobody else may know the mark, it has no name.
+
+    Attributes:
+        uncovered: the machine shows the mark to the receiver, and the others look away.
+    """
+
+    uncovered: bool = False
+
+    def talk(self, view: View) -> Talk:
+        """Who chooses the face of which osselet."""
+        state = state_of(view)
+        title = _("{name}: which face for osselet {n}?").format(name=actor_name(state), n=state.given)
+        mark = state.osselet(state.given).mark
+        if self.uncovered and mark is not None:
+            lines = (Line(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)
+            return Talk(title, _("Below lies, for {name} alone:").format(name=actor_name(state)), lines=lines)
+        return Talk(title, _("It is the receiver who chooses."))
+
+    def chosen(self, view: View) -> int:
+        """The osselet that was given."""
+        return state_of(view).given
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """A key for each face, or for the side that nobody else may know."""
+        state = state_of(view)
+        actions = [action for action in state.legal_actions() if isinstance(action, ChooseFace)]
+        if not state.awaits.secret:
+            return {
+                key: Choice(Caption(face_name(action.face), icon=FIGURES[action.face]), Play(action))
+                for key, action in zip(SOFT_KEYS, actions, strict=False)
+            }
+        choices = {}
+        for action in actions:
+            if action.face is Face.CENTAUR:
+                caption = Caption(face_name(action.face), icon=FIGURES[action.face])
+                choices[Key.ONE] = Choice(caption, Play(action))
+            else:
+                choices[Key.TWO] = Choice(Caption(_("Other"), _("side"), icon="relancer"), Play(action))
+        if state.rules.osselets_mode is Material.VIRTUAL:
+            look = Caption(_("Look"), _("alone"), icon="doute")
+            cover = Caption(_("Cover"), icon="doute")
+            choices[Key.SIX] = Choice(cover if self.uncovered else look, Go(FaceScreen(not self.uncovered)))
+        return choices

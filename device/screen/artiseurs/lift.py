@@ -1,0 +1,65 @@
+"""The moon lifts a stone of any colour, to be placed again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.cursor import arrow_choices, start_cell
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import actor_name
+from device.screen.base import Play, Refuse, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.captions import Caption, Look
+from device.screen.question import Choice, Line
+from engines.artiseurs import Cell, Lift, State
+
+
+@dataclass(frozen=True, slots=True)
+class LiftScreen(TableScreen):
+    """The cursor looks for a stone.
+
+    Attributes:
+        cursor: the cell that is looked at; None for where it begins.
+    """
+
+    cursor: Cell | None = None
+
+    def talk(self, view: View) -> Talk:
+        """Who lifts which stone."""
+        state = state_of(view)
+        lines = (Line(_("It goes"), _("to another cell, with its power."), "lune"),)
+        title = _("{name}: which stone is lifted?").format(name=actor_name(state))
+        return Talk(title, stone=state.colour, lines=lines)
+
+    def scene(self, view: View) -> Scene:
+        """Every stone can be lifted."""
+        state = state_of(view)
+        return Scene(frozenset(_cells(state)), self._cell(state))
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Arrows, and OK on a stone."""
+        state = state_of(view)
+        cell = self._cell(state)
+        choices = arrow_choices(cell, lambda other: replace(self, cursor=other))
+        choices[Key.SIX] = rules_choice(chapter_now(state))
+        caption = Caption(_("Lift"), str(cell), icon="valider")
+        if cell in _cells(state):
+            choices[Key.OK] = Choice(caption.proposed(), Play(Lift(cell)))
+        else:
+            why = _("There is no stone at {cell}.").format(cell=cell)
+            choices[Key.OK] = Choice(replace(caption, look=Look.ASLEEP), Refuse(why))
+        return choices
+
+    def _cell(self, state: State) -> Cell:
+        return start_cell(_cells(state)) if self.cursor is None else self.cursor
+
+
+def _cells(state: State) -> list[Cell]:
+    return [action.cell for action in state.legal_actions() if isinstance(action, Lift)]

@@ -1,0 +1,60 @@
+"""Several lines are full at once: which one is resolved; the others are broken by that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.moment import Forecast, state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import actor_name, line_name
+from device.screen.base import Go, Play, View
+from device.screen.kit.captions import Caption, Look
+from device.screen.question import Choice
+from engines.artiseurs import ChooseLine, State
+from engines.artiseurs.lines import Line, share
+
+
+@dataclass(frozen=True, slots=True)
+class LineScreen(TableScreen):
+    """A key for each full line.
+
+    Attributes:
+        number: which of them is looked at, from 0.
+    """
+
+    number: int = 0
+
+    def talk(self, view: View) -> Talk:
+        """What the line comes to."""
+        state = state_of(view)
+        line = _lines(state)[self.number]
+        stones = state.board[line.span]
+        title = _("{name}: which line?").format(name=actor_name(state))
+        detail = _("Only one is resolved: {line}?").format(line=line_name(line))
+        return Talk(title, detail, forecast=Forecast(line, stones, *share(stones)))
+
+    def scene(self, view: View) -> Scene:
+        """The line that is looked at."""
+        return Scene(lines=(_lines(state_of(view))[self.number],))
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """A key for each line, OK to take the one that is looked at."""
+        lines = _lines(state_of(view))
+        choices = {}
+        for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
+            look = Look.PROPOSED if number == self.number else Look.READY
+            caption = Caption(_("Line"), line.name, icon="table", look=look)
+            choices[key] = Choice(caption, Go(replace(self, number=number)))
+        line = lines[self.number]
+        caption = Caption(_("Resolve"), line.name, icon="valider").proposed()
+        choices[Key.OK] = Choice(caption, Play(ChooseLine(line)))
+        return choices
+
+
+def _lines(state: State) -> list[Line]:
+    return [action.line for action in state.legal_actions() if isinstance(action, ChooseLine)]

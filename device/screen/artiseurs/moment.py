@@ -1,0 +1,75 @@
+"""What the screens of the game ask of a view: the state, who must act, and what an action would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.screen.base import Position, View
+from engines.artiseurs import Action, Phase, State
+from engines.artiseurs.events import LineResolved
+from engines.artiseurs.lines import Line, full_lines
+
+
+def position_of(view: View) -> Position:
+    """The game on the table."""
+    if view.position is None:
+        raise ValueError("this screen needs a game on the table")
+    return view.position
+
+
+def state_of(view: View) -> State:
+    """The state on the table."""
+    state: State = position_of(view).state
+    return state
+
+
+def awaited_seats(state: State) -> frozenset[int]:
+    """The seats of whoever must act; all who may claim, where that is what is awaited."""
+    if state.phase is Phase.OVER:
+        return frozenset()
+    if state.phase is Phase.COLOURS:
+        return frozenset({state.active})
+    if state.phase is Phase.CLAIMS:
+        return frozenset(seat for seat in state.seats if state.held_by(seat))
+    return frozenset({state.actor})
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a line comes to once it is full.
+
+    Attributes:
+        line: the line.
+        stones: its five stones, a letter each.
+        returned: those that come back into the hand.
+        out: those that leave the game.
+    """
+
+    line: Line
+    stones: str
+    returned: str
+    out: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an action with a stone would lead to.
+
+    Attributes:
+        lines: the lines that it fills.
+        forecast: what the line comes to, where it fills one alone.
+    """
+
+    lines: tuple[Line, ...] = ()
+    forecast: Forecast | None = None
+
+
+def prospect(state: State, action: Action) -> Prospect:
+    """What a legal action with a stone would lead to."""
+    after = state.apply(action)
+    for event in after.happened:
+        if isinstance(event, LineResolved):
+            return Prospect((event.line,), Forecast(event.line, event.stones, event.returned, event.out))
+    if after.phase is Phase.LINE:
+        return Prospect(tuple(full_lines(after.board, state.rules.diagonal_lines)))
+    return Prospect()

@@ -1,0 +1,85 @@
+"""The four osselets as they are drawn: two-lobed bones, each with the face that lies up."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from device.screen.artiseurs.stones import draw_stone
+from device.screen.artiseurs.words import FIGURES
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import figure_path
+from device.screen.kit.ink import Ink
+from device.screen.kit.text import draw_text
+from device.screen.theme import TAG
+from engines.artiseurs import Face, Osselet, Phase, State
+
+_BONE: Final = (
+    "M-29 -16C-29 -32 -13 -33 -10 -25C-5 -20 5 -20 10 -25C13 -33 29 -32 29 -16"
+    "C33 -6 33 6 29 16C29 32 13 33 10 25C5 20 -5 20 -10 25C-13 33 -29 32 -29 16C-33 6 -33 -6 -29 -16Z"
+)
+_POINTER: Final = "M-13 -48H13L0 -35Z"
+_CHECK: Final = "M14 20L20 27 32 10"
+_LAMP_EDGE: Final = "#9A7420"
+_HALF: Final = 52
+"""Half the side of a sheet that an osselet is drawn on, in its own measure."""
+
+
+class Look(Enum):
+    """How an osselet stands out."""
+
+    READY = "ready"
+    CHOSEN = "chosen"
+    AWAY = "away"
+    DONE = "done"
+
+
+def draw_osselet(
+    canvas: Canvas, face: Face | None, x: float, y: float, look: Look = Look.READY, scale: float = 1
+) -> None:
+    """An osselet with its middle at (x, y); about 64 units wide at scale 1, without a face it is empty."""
+    theme = canvas.theme
+    half = _HALF * scale
+    middle = (half, half)
+    sheet = Ink(2 * half, 2 * half)
+    ink = theme.filet
+    if look in (Look.AWAY, Look.DONE) or face is None:
+        edge = theme.lampe if look is Look.CHOSEN else theme.filet
+        sheet.path(_BONE, fill=theme.loge, stroke=edge, width=2.5, move=middle, scale=scale)
+    else:
+        chosen = look is Look.CHOSEN
+        below = (half, half + 4 * scale)
+        sheet.path(_BONE, fill=_LAMP_EDGE if chosen else theme.tranche, move=below, scale=scale)
+        sheet.path(_BONE, fill=theme.lampe if chosen else theme.carte, move=middle, scale=scale)
+        ink = theme.encre if chosen else theme.gravure
+    if look is Look.CHOSEN:
+        sheet.path(_POINTER, fill=theme.lampe, move=middle, scale=scale)
+    if face is not None:
+        corner = (half - 20 * scale, half - 20 * scale)
+        sheet.path(figure_path(FIGURES[face]), fill=ink, move=corner, scale=scale * 40 / 96)
+    if look is Look.DONE:
+        sheet.path(_CHECK, stroke=theme.fond, width=9, move=middle, scale=scale)
+        sheet.path(_CHECK, stroke=theme.bel, width=4.5, move=middle, scale=scale)
+    sheet.lay(canvas, x - half, y - half)
+
+
+def draw_row(canvas: Canvas, zone: Zone, state: State, chosen: int) -> None:
+    """The four in a row with their numbers: whose they are, which is played or chosen, which are gone."""
+    pitch = zone.w / len(state.osselets)
+    for osselet in state.osselets:
+        x = zone.x + pitch * (osselet.number - 0.5)
+        y = zone.y + zone.h / 2 + 6
+        look = _look(state, osselet, chosen)
+        draw_osselet(canvas, osselet.face, x, y, look)
+        draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - 44, y - 14, "center")
+        holder = state.players[osselet.holder].colour
+        if look is Look.AWAY and holder is not None:
+            draw_stone(canvas, holder, x + 26, y + 20, 12)
+
+
+def _look(state: State, osselet: Osselet, chosen: int) -> Look:
+    if osselet.number == chosen:
+        return Look.CHOSEN
+    if osselet.face is None or (osselet.holder == state.active and state.phase is not Phase.CLAIMS):
+        return Look.READY
+    return Look.AWAY if state.rules.mode.circulates else Look.DONE

@@ -1,0 +1,138 @@
+"""The panel beside the board: the question, what would follow, what is in hand and in the bag."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.screen.artiseurs.moment import Forecast
+from device.screen.artiseurs.stones import draw_stone, draw_stones
+from device.screen.artiseurs.words import back_words, out_words
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.question import Line
+from device.screen.theme import BODY, KEY, TITLE, Type
+from engines.artiseurs import Colour, State
+
+_PAD = 18
+_STONE = 25
+_SMALL = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What the panel says.
+
+    Attributes:
+        title: the question.
+        detail: a sentence below it.
+        stone: the stone that it is about.
+        lines: what else is to be known.
+        forecast: what a full line comes to.
+        notice: what the last step did, or why a key was refused; it stands in place of the lines.
+    """
+
+    title: str
+    detail: str = ""
+    stone: Colour | None = None
+    lines: tuple[Line, ...] = ()
+    forecast: Forecast | None = None
+    notice: str = ""
+
+
+def draw_talk(canvas: Canvas, zone: Zone, state: State, talk: Talk) -> None:
+    """Question, double rule, consequence, and the stones in hand at the foot."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    inner = Zone(zone.x + _PAD, zone.y, zone.w - 2 * _PAD, zone.h)
+    top = _draw_head(canvas, inner, talk)
+    draw_double_rule(canvas, inner.x, top, inner.w)
+    top += 16
+    if talk.notice:
+        draw_lines(canvas, talk.notice, BODY, theme.velin, inner.x, top + 18, width=inner.w, leading=24)
+    elif talk.forecast:
+        _draw_forecast(canvas, inner, top, talk.forecast)
+    else:
+        _draw_rows(canvas, inner, top, talk.lines)
+    _draw_foot(canvas, inner, state)
+
+
+def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:
+    """The question in one line or two, its sentence below; returns where the rule goes."""
+    theme = canvas.theme
+    left = zone.x
+    if talk.stone is not None:
+        draw_stone(canvas, talk.stone, zone.x + _STONE, zone.y + 38, _STONE)
+        left += 2 * _STONE + 20
+    width = zone.right - left
+    face, lines = _title(canvas, talk.title, width)
+    foot = zone.y + 38
+    for line in lines:
+        draw_text(canvas, line, face, theme.velin, left, foot)
+        foot += 30
+    if talk.detail:
+        foot = draw_lines(canvas, talk.detail, BODY, theme.velin, left, foot - 2, width=width, leading=23) + 6
+    return max(foot - 14, zone.y + 76) if talk.stone else foot - 14
+
+
+def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
+    """The title as large as one line allows; smaller in two lines where it is long."""
+    face = fitting(canvas, words, TITLE, width, 26)
+    if text_width(canvas, words, face) <= width:
+        return face, [words]
+    return TITLE.at(26), wrapped(canvas, words, TITLE.at(26), width)
+
+
+def _draw_forecast(canvas: Canvas, zone: Zone, top: float, forecast: Forecast) -> None:
+    """The five stones of a line, and what becomes of them."""
+    theme = canvas.theme
+    right = draw_stones(canvas, forecast.stones, zone.x, top + 18, 16)
+    draw_text(canvas, _shares(forecast.stones), BODY, theme.velin, right + 10, top + 25)
+    foot = top + 62
+    draw_figure(canvas, "relancer", theme.bel, zone.x, foot - 18, 21)
+    left = zone.x + 28
+    left += draw_text(canvas, back_words(len(forecast.returned)), KEY.at(21), theme.bel, left, foot)
+    draw_stones(canvas, forecast.returned, left + 8, foot - 7, _SMALL)
+    if forecast.out:
+        words = out_words(len(forecast.out))
+        draw_text(canvas, words, KEY.at(21), theme.dam, zone.right, foot, "right")
+        width = text_width(canvas, words, KEY.at(21))
+        draw_figure(canvas, "tue", theme.dam, zone.right - width - 25, foot - 16, 18)
+
+
+def _shares(stones: str) -> str:
+    """How many of each colour a line holds, the most first ("3 against 2")."""
+    counts = sorted((stones.count(letter) for letter in set(stones)), reverse=True)
+    return _(" against ").join(map(str, counts))
+
+
+def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[Line, ...]) -> None:
+    theme = canvas.theme
+    foot = top + 18
+    for line in lines:
+        left = zone.x
+        color = theme.dam if line.harm else theme.velin
+        if line.icon:
+            draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, left, foot - 18, 22)
+            left += 32
+        words = f"{line.strong} {line.rest}".strip()
+        face = KEY if not line.rest else BODY
+        foot = draw_lines(canvas, words, face, color, left, foot, width=zone.right - left, leading=23) + 5
+
+
+def _draw_foot(canvas: Canvas, zone: Zone, state: State) -> None:
+    """The stones in hand, the next first, and how many are left in the bag."""
+    theme = canvas.theme
+    foot = zone.bottom - 16
+    if state.rules.puzzle is None:
+        words = _("In the bag: {n}").format(n=state.bag.total)
+        draw_text(canvas, words, BODY, theme.brume, zone.right, foot, "right")
+    if not state.stack:
+        return
+    x = zone.x + draw_text(canvas, _("In hand:"), BODY, theme.brume, zone.x, foot) + 8
+    for place, pool in enumerate(reversed(state.stack)):
+        if place:
+            x += draw_text(canvas, _("then"), BODY, theme.brume, x + 4, foot) + 12
+        x = draw_stones(canvas, pool.stones, x, foot - 7, _SMALL)

@@ -1,0 +1,64 @@
+"""Whether the game is over: one proposes it, and all others must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import actor_name
+from device.screen.base import Play, View
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line
+from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
+from engines.artiseurs.rules import AgreedEndScoring
+
+
+def end_choice(state: State) -> Choice:
+    """The key with which whoever is awaited proposes that the game is over."""
+    return Choice(Caption(_("The end?"), _("ask all"), icon="joueurs"), Play(ProposeEnd(state.actor)))
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeScreen(TableScreen):
+    """Each of the others says yes or no; one refusal is enough."""
+
+    def talk(self, view: View) -> Talk:
+        """Who is asked, and how the game would be counted."""
+        state = state_of(view)
+        title = _("{name}: is the game over?").format(name=actor_name(state))
+        return Talk(title, _("All must agree. So it would be counted:"), lines=tuple(agreed_lines(state)))
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Yes or no."""
+        return {
+            Key.OK: Choice(Caption(_("Yes"), _("it is over"), icon="valider"), Play(Agree())),
+            Key.FIVE: Choice(Caption(_("No"), _("play on"), icon="passer").proposed(), Play(Refuse())),
+        }
+
+
+def agreed_lines(state: State) -> list[Line]:
+    """Every player with what he would have, were the game ended by agreement now."""
+    weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
+    lines = []
+    for seat, count in standings(state, weighted=weighted):
+        player = state.players[seat]
+        points = written_points(count, weighted=weighted)
+        lines.append(place_line(player.name, points))
+    return lines
+
+
+def place_line(name: str, points: str) -> Line:
+    """One player's count."""
+    return Line(_("{name}: {points}").format(name=name, points=points), icon="joueurs")
+
+
+def written_points(count: int, *, weighted: bool) -> str:
+    """A count as people read it; weighted counts come in half points ("4½")."""
+    if not weighted:
+        return str(count)
+    return f"{count // 2 or ('' if count else 0)}{'½' if count % 2 else ''}"

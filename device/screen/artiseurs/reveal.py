@@ -1,0 +1,55 @@
+"""What an osselet hides comes to light: a key tells it, or the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs import chance
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import FIGURES, actor_name, face_name
+from device.screen.base import Play, View
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice
+from engines.artiseurs import Phase, Reveal
+from engines.artiseurs.rules import Material
+
+
+@dataclass(frozen=True, slots=True)
+class RevealScreen(TableScreen):
+    """One osselet, turned over or looked below."""
+
+    def talk(self, view: View) -> Talk:
+        """What is done with which osselet."""
+        state = state_of(view)
+        (number,) = state.in_hand
+        if state.phase is Phase.LOOK:
+            title = _("{name} looks below osselet {n}.").format(name=actor_name(state), n=number)
+            return Talk(title, _("All others look away."))
+        title = _("Osselet {n} is turned over.").format(n=number)
+        if state.phase is Phase.SHOW:
+            title = _("Show what osselet {n} hides.").format(n=number)
+        virtual = state.rules.osselets_mode is Material.VIRTUAL
+        return Talk(
+            title, _("The machine turns it.") if virtual else _("Press the mark that comes to light.")
+        )
+
+    def chosen(self, view: View) -> int:
+        """The osselet itself."""
+        return state_of(view).in_hand[0]
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """A key for each mark that it can have."""
+        state = state_of(view)
+        if state.rules.osselets_mode is Material.VIRTUAL:
+            verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
+            return {Key.OK: Choice(Caption(verb, icon="relancer").proposed(), Play(chance.mark(state)))}
+        marks = [action for action in state.legal_actions() if isinstance(action, Reveal)]
+        return {
+            key: Choice(Caption(face_name(action.mark), icon=FIGURES[action.mark]), Play(action))
+            for key, action in zip(SOFT_KEYS, marks, strict=False)
+        }

@@ -1,0 +1,157 @@
+"""From the game to its screens: which one comes next, and what is said of the last step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.match import Match
+from device.screen.artiseurs.bag import BagScreen
+from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.chapters import chapter_now, chapters
+from device.screen.artiseurs.choose import ChooseScreen
+from device.screen.artiseurs.claims import ClaimsScreen
+from device.screen.artiseurs.colour import ColourScreen
+from device.screen.artiseurs.end import EndScreen
+from device.screen.artiseurs.face import FaceScreen
+from device.screen.artiseurs.faces import die_faces, lying_letters
+from device.screen.artiseurs.house_rules import presets, switches
+from device.screen.artiseurs.lift import LiftScreen
+from device.screen.artiseurs.line import LineScreen
+from device.screen.artiseurs.place import PlaceScreen
+from device.screen.artiseurs.proposal import AgreeScreen
+from device.screen.artiseurs.reveal import RevealScreen
+from device.screen.artiseurs.step import StepScreen
+from device.screen.artiseurs.throw import ThrowScreen
+from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
+from device.screen.base import Screen
+from device.screen.game import GameCard, GameScreens
+from engines.artiseurs import Phase, State
+from engines.artiseurs.events import (
+    ColourRemoved,
+    Declined,
+    EndRefused,
+    Idle,
+    LineResolved,
+    Shown,
+    Turned,
+)
+
+_SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
+    Phase.COLOURS: ColourScreen,
+    Phase.TURN: StepScreen,
+    Phase.THROW: ThrowScreen,
+    Phase.SHOW: RevealScreen,
+    Phase.CLAIMS: ClaimsScreen,
+    Phase.OSSELET: ChooseScreen,
+    Phase.ROUND: ChooseScreen,
+    Phase.TURN_OVER: RevealScreen,
+    Phase.LOOK: RevealScreen,
+    Phase.FACE: FaceScreen,
+    Phase.FOLLOW_UP: ChooseScreen,
+    Phase.DRAW: BagScreen,
+    Phase.STEP: StepScreen,
+    Phase.LIFT: LiftScreen,
+    Phase.PLACE: PlaceScreen,
+    Phase.LINE: LineScreen,
+    Phase.AGREE: AgreeScreen,
+    Phase.OVER: EndScreen,
+}
+
+
+def card() -> GameCard:
+    """The card on the home screen."""
+    return GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3"))
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+    """What the phase asks; whoever has just asked to look below an osselet sees it at once."""
+    state = match.state
+    if state.phase is Phase.FACE and any(isinstance(event, Shown) for event in events):
+        return FaceScreen(uncovered=True)
+    return _SCREENS[state.phase]()
+
+
+def news(state: State, events: tuple[Any, ...]) -> str:
+    """What the last step did that the board alone does not tell."""
+    told = [sentence for event in events if (sentence := _told(state, event))]
+    return " ".join(told[-2:])
+
+
+def _told(state: State, event: Any) -> str:
+    match event:
+        case LineResolved():
+            words = _("{line} is resolved: {back}, {out}.")
+            line = line_name(event.line)
+            return words.format(
+                line=line[:1].upper() + line[1:],
+                back=back_words(len(event.returned)),
+                out=out_words(len(event.out)),
+            )
+        case Idle():
+            return _("The bag is empty: nothing comes of the points.")
+        case Turned():
+            shown = face_name(event.face)
+            return _("Osselet {n} now shows: {face}.").format(n=event.osselet, face=shown)
+        case ColourRemoved():
+            return _("{colour} leaves the bag: nobody plays it.").format(colour=colour_name(event.colour))
+        case Declined():
+            return _("{name} declines.").format(name=state.players[event.seat].name)
+        case EndRefused():
+            return _("{name} wants to play on.").format(name=state.players[event.seat].name)
+    return ""
+
+
+def said_action(action: Any) -> str:
+    """A step in words, for somebody who takes it back; nothing that only one player knows."""
+    said = {
+        "colour": _("the colour"),
+        "throw": _("the throw"),
+        "reveal": _("the turned osselet"),
+        "from-bag": _("the choice to draw"),
+        "draw": _("the drawn stones"),
+        "play": _("the osselet"),
+        "pass": _("the passed osselet"),
+        "sacrifice": _("the sacrifice"),
+        "face": _("the chosen face"),
+        "decline": _("the declining"),
+        "step": _("the movement"),
+        "lift": _("the lifted stone"),
+        "place": _("the placed stone"),
+        "push": _("the push"),
+        "seize": _("the seized stone"),
+        "line": _("the chosen line"),
+        "claim": _("the claim"),
+        "withdraw": _("the withdrawn claim"),
+        "grant": _("the leave to act"),
+        "turn-by-turn": _("the call for turns"),
+        "propose-end": _("the proposal"),
+        "agree": _("the agreement"),
+        "refuse": _("the refusal"),
+    }
+    return said[action.verb]
+
+
+def saved_note(state: State) -> str:
+    """Where a saved game stands, in two words."""
+    if state.rules.puzzle is not None:
+        return _("a puzzle")
+    return _("bag: {n}").format(n=state.bag.total)
+
+
+ARTISEURS: Final = GameScreens(
+    card=card,
+    presets=presets,
+    switches=switches,
+    screen_after=screen_after,
+    news=news,
+    said_action=said_action,
+    saved_note=saved_note,
+    draw_bar=draw_players,
+    chapters=chapters,
+    chapter_now=chapter_now,
+    die_faces=die_faces,
+    lying=lying_letters,
+)
+"""Artiseurs on the screen."""

@@ -1,0 +1,125 @@
+"""A stone moves one cell: which one, and where to; in the learning game, or a stone from the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
+from device.screen.artiseurs.library import library_choice
+from device.screen.artiseurs.moment import prospect, state_of
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import actor_name, aim_words, line_name
+from device.screen.base import Go, Play, Refuse, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.captions import Caption, Look
+from device.screen.question import Choice, Line
+from engines.artiseurs import Cell, DrawStone, Phase, State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class StepScreen(TableScreen):
+    """The cursor looks for a stone; the arrows then say where it goes.
+
+    Attributes:
+        cursor: the cell that is looked at; None for where it begins.
+        to: the cell to which the stone there would go; None before that is asked.
+    """
+
+    cursor: Cell | None = None
+    to: Cell | None = None
+
+    def talk(self, view: View) -> Talk:
+        """Which stone, or what its step would come to."""
+        state = state_of(view)
+        if self.to is None:
+            return _opening(state)
+        title = _("From {start} to {end}?").format(start=self.cursor, end=self.to)
+        found = prospect(state, self._step(state))
+        detail = _("No line is filled.")
+        if len(found.lines) > 1:
+            detail = _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
+        elif found.lines:
+            detail = _("It fills {line}.").format(line=line_name(found.lines[0]))
+        return Talk(title, detail, forecast=found.forecast)
+
+    def scene(self, view: View) -> Scene:
+        """The stones that can move, or the one that would, and where to."""
+        state = state_of(view)
+        if self.to is not None:
+            lines = prospect(state, self._step(state)).lines
+            return Scene(chosen=self.cursor, goal=self.to, lines=lines)
+        starts = frozenset(action.start for action in _steps(state))
+        return Scene(starts, self._cell(state) if starts else None)
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Arrows, OK, and in the learning game the bag and the proposal to end."""
+        state = state_of(view)
+        if self.to is not None:
+            return self._step_choices(state)
+        steps, cell = _steps(state), self._cell(state)
+        choices = arrow_choices(cell, lambda other: replace(self, cursor=other)) if steps else {}
+        choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
+        if state.phase is Phase.TURN:
+            choices[Key.SIX] = end_choice(state)
+        choices |= self._ok(state, [step.end for step in steps if step.start == cell])
+        return choices
+
+    def _ok(self, state: State, ends: list[Cell]) -> dict[Key, Choice]:
+        """OK takes the stone at the cursor, or draws where no stone lies there; the fifth key draws too."""
+        cell = self._cell(state)
+        draw = DrawStone()
+        may_draw = draw in state.legal_actions()
+        caption = Caption(_("Draw"), _("a stone"), icon="main")
+        choices = {Key.FIVE: Choice(caption, Play(draw))} if may_draw else {}
+        if ends:
+            move = Caption(_("Move"), str(cell), icon="valider").proposed()
+            choices[Key.OK] = Choice(move, Go(replace(self, cursor=cell, to=ends[0])))
+        elif may_draw and not _steps(state):
+            choices = {Key.OK: Choice(replace(caption, icon="valider").proposed(), Play(draw))}
+        else:
+            why = _("No stone at {cell} can move: choose one with a mark.").format(cell=cell)
+            asleep = Caption(_("Move"), str(cell), icon="valider", look=Look.ASLEEP)
+            choices[Key.OK] = Choice(asleep, Refuse(why))
+        return choices
+
+    def _step_choices(self, state: State) -> Mapping[Key, Choice]:
+        """The directions, OK to move, Back to look for another stone."""
+        cell = self._cell(state)
+        ends = [step.end for step in _steps(state) if step.start == cell]
+        choices = towards(cell, ends, lambda end: replace(self, to=end))
+        caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
+        choices[Key.OK] = Choice(caption, Play(self._step(state)))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(replace(self, to=None)))
+        return choices
+
+    def _cell(self, state: State) -> Cell:
+        return start_cell({step.start for step in _steps(state)}) if self.cursor is None else self.cursor
+
+    def _step(self, state: State) -> Step:
+        return next(step for step in _steps(state) if step.start == self.cursor and step.end == self.to)
+
+
+def _steps(state: State) -> list[Step]:
+    return [action for action in state.legal_actions() if isinstance(action, Step)]
+
+
+def _opening(state: State) -> Talk:
+    """Who does what, before a stone is chosen."""
+    name = actor_name(state)
+    if state.rules.puzzle is not None:
+        return Talk(_("Which stone moves?"), aim_words(state.rules.puzzle), state.rules.puzzle.solver)
+    if state.phase is Phase.TURN:
+        lines = (
+            Line(_("Draw"), _("a stone from the bag and place it,"), "main"),
+            Line(_("or move"), _("any stone by one cell."), "droite"),
+        )
+        return Talk(_("{name}: draw or move?").format(name=name), stone=state.colour, lines=lines)
+    lines = (Line(_("One cell,"), _("never diagonally, to a free cell."), "droite"),)
+    return Talk(_("{name}: which stone moves?").format(name=name), stone=state.colour, lines=lines)

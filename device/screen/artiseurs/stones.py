@@ -1,0 +1,76 @@
+"""Stones as they are drawn: a white ring, a red cross, a black square."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.ink import Ink, dashed_path, disc_path
+from engines.artiseurs import Colour
+
+_SHADOW: Final = 4
+_DOTS: Final = 24
+"""How many corners stand for the circle of a ghost."""
+
+FILLS: Final = {Colour.WHITE: "#FFFAEE", Colour.RED: "#B93A2C", Colour.BLACK: "#24151B"}
+EDGES: Final = {Colour.WHITE: "#33191F", Colour.RED: "#FBF2E0", Colour.BLACK: "#FBF2E0"}
+SIGNS: Final = {Colour.WHITE: "#33191F", Colour.RED: "#FFF1DF", Colour.BLACK: "#FBF2E0"}
+"""The colours of the stones themselves, which no theme changes."""
+
+
+def draw_stone(canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
+    """A stone with its shadow, its middle at (x, y), all in units."""
+    sheet, middle = _sheet(radius)
+    shadow = (middle[0] + radius * 0.08, middle[1] + radius * 0.17)
+    sheet.disc(shadow, radius, fill="#000000", opacity=0.4)
+    sheet.disc(middle, radius, fill=FILLS[colour], stroke=EDGES[colour], width=max(1.5, radius * 0.11))
+    _sign(sheet, colour, middle, radius)
+    sheet.lay(canvas, x - middle[0], y - middle[1])
+
+
+def draw_ghost(canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
+    """A stone that would lie there: see-through, with a dashed edge."""
+    sheet, middle = _sheet(radius)
+    sheet.disc(middle, radius, fill=FILLS[colour], opacity=0.55)
+    ring = [(middle[0] + dx * radius, middle[1] + dy * radius) for dx, dy in _circle()]
+    sheet.path(dashed_path(ring, 6, 5), stroke=EDGES[colour], width=3)
+    _sign(sheet, colour, middle, radius)
+    sheet.lay(canvas, x - middle[0], y - middle[1])
+
+
+def draw_stones(canvas: Canvas, stones: Iterable[str], x: float, y: float, radius: float) -> float:
+    """Stones in a row, the first one's left edge at x, their middles at y; returns the row's right edge."""
+    for letter in stones:
+        draw_stone(canvas, Colour(letter), x + radius, y, radius)
+        x += 2 * radius + radius * 0.3
+    return x
+
+
+def _sheet(radius: float) -> tuple[Ink, tuple[float, float]]:
+    """A sheet large enough for a stone, and where its middle is."""
+    half = radius + _SHADOW
+    return Ink(2 * half, 2 * half), (half, half)
+
+
+def _sign(sheet: Ink, colour: Colour, middle: tuple[float, float], radius: float) -> None:
+    x, y = middle
+    color, part = SIGNS[colour], radius * 0.42
+    match colour:
+        case Colour.WHITE:
+            sheet.path(disc_path(middle, radius * 0.5), stroke=color, width=radius * 0.13)
+        case Colour.RED:
+            cross = (
+                f"M{x - part} {y - part}L{x + part} {y + part}M{x + part} {y - part}L{x - part} {y + part}"
+            )
+            sheet.path(cross, stroke=color, width=radius * 0.22)
+        case Colour.BLACK:
+            square = f"M{x - part} {y - part}h{2 * part}v{2 * part}h{-2 * part}Z"
+            sheet.path(square, stroke=color, width=radius * 0.15)
+
+
+def _circle() -> list[tuple[float, float]]:
+    """Once round a circle of radius 1, back to its first point."""
+    angles = (2 * math.pi * step / _DOTS for step in range(_DOTS + 1))
+    return [(math.cos(angle), math.sin(angle)) for angle in angles]

@@ -1,0 +1,82 @@
+"""What most screens of the game have in common: bar, board, osselets, and the panel with the question."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+
+from device.keys import Key
+from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.moment import position_of, state_of
+from device.screen.artiseurs.osselets import draw_row
+from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.base import Command, Play, View
+from device.screen.game_keys import back_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.artiseurs import Action, Claim, Mode, State, Withdraw
+
+_OSSELETS_H = 104
+
+
+class TableScreen(QuestionScreen):
+    """A question about the board.
+
+    In the game without turns, holding one of the first keys claims for the player of that seat, whatever
+    else the key does.
+    """
+
+    @abstractmethod
+    def talk(self, view: View) -> Talk:
+        """What the panel says."""
+
+    @abstractmethod
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """The answers, by key."""
+
+    def scene(self, view: View) -> Scene:
+        """What is to be seen on the board besides its stones."""
+        return Scene()
+
+    def chosen(self, view: View) -> int:
+        """The number of the osselet that the question is about; 0 for none."""
+        return state_of(view).in_play
+
+    def question(self, view: View) -> Question:
+        """The title and the answers; Back takes a step back unless it means something else."""
+        back = {Key.BACK: back_choice(position_of(view))}
+        return Question(self.talk(view).title, (), back | dict(self.choices(view)))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Bar, board, osselets and panel."""
+        state = state_of(view)
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_board(canvas, state.board, self.scene(view))
+        side = side_zone(canvas)
+        if state.rules.mode.has_osselets:
+            draw_row(canvas, Zone(side.x, side.y, side.w, _OSSELETS_H), state, self.chosen(view))
+            side = Zone(side.x, side.y + _OSSELETS_H + 8, side.w, side.h - _OSSELETS_H - 8)
+        draw_talk(canvas, side, state, replace(self.talk(view), notice=view.notice))
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """A hand where holding the key claims for a player."""
+        return dict.fromkeys(_claims(state_of(view)), "main")
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Claim, or withdraw a claim; Back held goes a step forward again."""
+        claim = _claims(state_of(view)).get(key)
+        return Play(claim) if claim else super().hold(key, view)
+
+
+def _claims(state: State) -> dict[Key, Action]:
+    """What each seat's key claims or withdraws."""
+    if state.rules.mode is not Mode.BAUGIENNE:
+        return {}
+    return {
+        Key.soft(action.seat + 1): action
+        for action in state.legal_actions()
+        if isinstance(action, Claim | Withdraw)
+    }

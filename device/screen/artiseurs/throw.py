@@ -1,0 +1,94 @@
+"""The four osselets are thrown: a key tells what each one shows, or the machine throws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs import chance
+from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.board import draw_board, side_zone
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.osselets import Look, draw_osselet
+from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import FIGURES, actor_name, face_name
+from device.screen.base import Go, Play, Tell, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line
+from engines.artiseurs import Face
+from engines.artiseurs.osselets import NUMBERS, throws
+from engines.artiseurs.rules import Material
+
+FACES = tuple(Face)
+"""The faces in the order of their keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowScreen(TableScreen):
+    """Osselet after osselet, from the left.
+
+    Attributes:
+        letters: what has been said so far.
+    """
+
+    letters: str = ""
+
+    def talk(self, view: View) -> Talk:
+        """Who throws, and which osselet is next."""
+        state = state_of(view)
+        name = actor_name(state)
+        if state.rules.osselets_mode is Material.VIRTUAL:
+            return Talk(
+                _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
+            )
+        lines = (Line(_("From the left:"), _("a key for each face that lies up."), "main"),)
+        if len(self.letters) == len(NUMBERS):
+            return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
+        title = _("{name} throws.").format(name=name)
+        detail = _("What does osselet {n} show?").format(n=len(self.letters) + 1)
+        return Talk(title, detail, state.colour, lines)
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """The faces that the next one can show; OK counts the throw."""
+        state = state_of(view)
+        if state.rules.osselets_mode is Material.VIRTUAL:
+            caption = Caption(_("Throw"), icon="frais").proposed()
+            return {Key.OK: Choice(caption, Play(chance.throw()))}
+        choices = {}
+        for key, face in zip(SOFT_KEYS, FACES, strict=False):
+            if _can_lie(self.letters + face):
+                caption = Caption(face_name(face), icon=FIGURES[face])
+                choices[key] = Choice(caption, Go(replace(self, letters=self.letters + face)))
+        if len(self.letters) == len(NUMBERS):
+            caption = Caption(_("Count"), _("this throw"), icon="valider").proposed()
+            faces = dict(zip(NUMBERS, self.letters, strict=True))
+            choices[Key.OK] = Choice(caption, Tell(faces, frozenset(NUMBERS)))
+        if self.letters:
+            last = Caption(_("Last one"), icon="annuler")
+            choices[Key.BACK] = Choice(last, Go(replace(self, letters=self.letters[:-1])))
+        return choices
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The osselets as far as they are told, the next one awaited."""
+        state = state_of(view)
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_board(canvas, state.board, self.scene(view))
+        side = side_zone(canvas)
+        pitch = side.w / len(NUMBERS)
+        told = state.rules.osselets_mode is Material.PHYSICAL
+        for index in range(len(NUMBERS)):
+            face = Face(self.letters[index]) if index < len(self.letters) else None
+            look = Look.CHOSEN if told and index == len(self.letters) else Look.READY
+            draw_osselet(canvas, face, side.x + pitch * (index + 0.5), side.y + 58, look)
+        panel = Zone(side.x, side.y + 112, side.w, side.h - 112)
+        draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))
+
+
+def _can_lie(letters: str) -> bool:
+    """Whether a throw can begin so: no mark stands on more osselets than there are."""
+    return any("".join(faces).startswith(letters) for faces in throws())

@@ -1,0 +1,109 @@
+"""Stones, osselets, cells and lines in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from device.i18n import _
+from engines.artiseurs import Aim, Colour, Face, Puzzle, State
+from engines.artiseurs.lines import Line
+
+FIGURES: Final[Mapping[Face, str]] = {
+    Face.CENTAUR: "centaure",
+    Face.POINT: "point1",
+    Face.POINTS: "point2",
+    Face.MOON: "lune",
+}
+"""The silhouette of each face."""
+
+
+def colour_name(colour: Colour) -> str:
+    """A stone's colour, as the word on a key."""
+    return {Colour.WHITE: _("White"), Colour.RED: _("Red"), Colour.BLACK: _("Black")}[colour]
+
+
+def the_stone(colour: Colour) -> str:
+    """A stone at the head of a sentence."""
+    names = {
+        Colour.WHITE: _("The white one"),
+        Colour.RED: _("The red one"),
+        Colour.BLACK: _("The black one"),
+    }
+    return names[colour]
+
+
+def team(colour: Colour) -> str:
+    """All stones of a colour, under the name of who plays them."""
+    names = {Colour.WHITE: _("the whites"), Colour.RED: _("the reds"), Colour.BLACK: _("the blacks")}
+    return names[colour]
+
+
+def face_name(face: Face) -> str:
+    """What a face is called."""
+    names = {
+        Face.CENTAUR: _("Centaur"),
+        Face.POINT: _("1 point"),
+        Face.POINTS: _("2 points"),
+        Face.MOON: _("Moon"),
+    }
+    return names[face]
+
+
+def face_does(face: Face) -> str:
+    """The action that a face stands for."""
+    does = {
+        Face.CENTAUR: _("Any stone moves one cell."),
+        Face.POINT: _("A stone is drawn and placed."),
+        Face.POINTS: _("Two stones are drawn and placed."),
+        Face.MOON: _("Any stone is lifted and placed again."),
+    }
+    return does[face]
+
+
+def osselet_name(number: int) -> str:
+    """An osselet as the second line of a key."""
+    return _("osselet {n}").format(n=number)
+
+
+def line_name(line: Line) -> str:
+    """A line after a verb ("row 3")."""
+    if len(line.name) > 1:
+        return _("the diagonal")
+    if line.name.isdigit():
+        return _("row {name}").format(name=line.name)
+    return _("column {name}").format(name=line.name)
+
+
+def back_words(count: int) -> str:
+    """How many stones of a line come back."""
+    return _("1 comes back") if count == 1 else _("{n} come back").format(n=count)
+
+
+def out_words(count: int) -> str:
+    """How many stones of a line leave the game."""
+    return _("{n} go out").format(n=count)
+
+
+def aim_words(puzzle: Puzzle) -> str:
+    """What a puzzle asks for, in a sentence."""
+    if puzzle.aim is Aim.LINE:
+        return _("Fill a line.")
+    who = colour_name(puzzle.solver)
+    if puzzle.aim is Aim.WIN:
+        return _("{colour} comes first.").format(colour=who)
+    if puzzle.lead == 1:
+        return _("{colour} leads by 1 stone.").format(colour=who)
+    return _("{colour} leads by {n} stones.").format(colour=who, n=puzzle.lead)
+
+
+def given_words(puzzle: Puzzle) -> str:
+    """What the solver of a puzzle does, in a sentence."""
+    if puzzle.stone is None:
+        return _("Move one stone by one cell.")
+    return _("{stone} is to be placed.").format(stone=the_stone(puzzle.stone))
+
+
+def actor_name(state: State) -> str:
+    """Who answers, or whose hand throws or draws."""
+    return state.players[state.actor].name
