@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engines.artiseurs.actions import Claim, Grant, TurnByTurn, Withdraw
 from engines.artiseurs.events import Claimed, Granted, TurnByTurnCalled, Withdrawn
 from engines.artiseurs.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -56,13 +57,13 @@ def claims(state: State) -> Iterator[Claim]:
     return map(Claim, state.seats)
 
 
-def refuse_claim(state: State, action: Claim) -> str | None:
+def refuse_claim(state: State, action: Claim) -> Sentence | None:
     """Why a player cannot claim."""
     name = state.players[action.seat].name
     if _claim_of(state, action.seat):
-        return f"{name} has claimed already"
+        return Sentence("{player} has claimed already", player=name)
     if not state.held_by(action.seat):
-        return f"{name} has no osselet to play"
+        return Sentence("{player} has no osselet to play", player=name)
     return None
 
 
@@ -77,9 +78,11 @@ def withdrawals(state: State) -> Iterator[Withdraw]:
     return map(Withdraw, state.seats)
 
 
-def refuse_withdrawal(state: State, action: Withdraw) -> str | None:
+def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
     """Why a player cannot withdraw."""
-    return None if _claim_of(state, action.seat) else f"{state.players[action.seat].name} has not claimed"
+    if _claim_of(state, action.seat):
+        return None
+    return Sentence("{player} has not claimed", player=state.players[action.seat].name)
 
 
 def withdraw(state: State, action: Withdraw) -> State:
@@ -87,9 +90,9 @@ def withdraw(state: State, action: Withdraw) -> State:
     return _without(state, action.seat).tell(Withdrawn(action.seat))
 
 
-def refuse_grant(state: State, action: Grant) -> str | None:
+def refuse_grant(state: State, action: Grant) -> Sentence | None:
     """Why nobody is given leave to act."""
-    return None if state.claims else "nobody has claimed to act"
+    return None if state.claims else Sentence("nobody has claimed to act")
 
 
 def grant(state: State, action: Grant) -> State:

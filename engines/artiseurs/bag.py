@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from engines.artiseurs import resolution
 from engines.artiseurs.actions import Draw, DrawStone
-from engines.artiseurs.colours import COLOURS
+from engines.artiseurs.colours import COLOURS, counted
 from engines.artiseurs.events import Drew, ReachedIn
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.pool import pool_of
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -28,18 +29,22 @@ def candidates(state: State) -> Iterator[Draw]:
     return (Draw("".join(stones)) for stones in combinations_with_replacement(COLOURS, state.drawing))
 
 
-def refusal(state: State, action: Draw) -> str | None:
+def refusal(state: State, action: Draw) -> Sentence | None:
     """Why these stones cannot have been drawn."""
     if len(action.stones) != state.drawing:
-        return f"{len(action.stones)} stones are named, but {state.drawing} must be drawn"
+        return Sentence(
+            "{named} stones are named, but {drawn} must be drawn",
+            named=len(action.stones),
+            drawn=state.drawing,
+        )
     missing = [colour for colour in COLOURS if action.stones.count(colour) > state.bag.count_of(colour)]
     if missing:
-        return f"the bag holds {listed(_held(state))}; {action.stones} cannot have been drawn"
+        return Sentence(
+            "the bag holds {held}; {stones} cannot have been drawn",
+            held=listed([counted(state.bag.count_of(colour), colour) for colour in COLOURS]),
+            stones=action.stones,
+        )
     return None
-
-
-def _held(state: State) -> list[str]:
-    return [f"{state.bag.count_of(colour)} {colour.word}" for colour in COLOURS]
 
 
 def play(state: State, action: Draw) -> State:
@@ -48,9 +53,9 @@ def play(state: State, action: Draw) -> State:
     return resolution.go_on(state.tell(Drew(state.active, action.stones)))
 
 
-def refuse_reach(state: State, action: DrawStone) -> str | None:
+def refuse_reach(state: State, action: DrawStone) -> Sentence | None:
     """Why a player of the learning game cannot draw."""
-    return None if state.bag.total else "the bag is empty: move a stone instead"
+    return None if state.bag.total else Sentence("the bag is empty: move a stone instead")
 
 
 def reach(state: State, action: DrawStone) -> State:

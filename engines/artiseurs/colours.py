@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from engines.errors import ParseError
+from engines.sentence import Sentence
 
 
 class Colour(StrEnum):
@@ -23,16 +24,36 @@ class Colour(StrEnum):
         return _STRENGTH[self]
 
     @property
-    def word(self) -> str:
-        """The colour in a sentence."""
-        return self.name.lower()
+    def word(self) -> Sentence:
+        """The colour of a stone in a sentence."""
+        return _WORDS[self]
+
+    @property
+    def player(self) -> Sentence:
+        """Whoever plays the colour, at the head of a sentence."""
+        return _PLAYERS[self]
 
 
 COLOURS: Final = tuple(Colour)
 """White, Red, Black: the order of turns (l.75), and of rising strength (l.33)."""
 
 _STRENGTH: Final = {colour: rank for rank, colour in enumerate(COLOURS)}
+_WORDS: Final = {
+    Colour.WHITE: Sentence("white"),
+    Colour.RED: Sentence("red"),
+    Colour.BLACK: Sentence("black"),
+}
+_PLAYERS: Final = {
+    Colour.WHITE: Sentence("White"),
+    Colour.RED: Sentence("Red"),
+    Colour.BLACK: Sentence("Black"),
+}
 _TEXT: Final = re.compile(r"W(\d+)/R(\d+)/B(\d+)")
+
+
+def counted(number: int, colour: Colour) -> Sentence:
+    """So many stones of a colour, in a sentence that speaks of stones ("2 white")."""
+    return Sentence("{number} {colour}", number=number, colour=colour.word)
 
 
 class Stones(NamedTuple):

@@ -17,6 +17,7 @@ from engines.artiseurs.rules import PRESETS, Mode, Rules, parse_rules
 from engines.artiseurs.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
+from engines.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -27,10 +28,14 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     """
     if rules.puzzle is not None:
         if len(names) != 1:
-            raise RulesConflict(f"a puzzle is solved by one player, but {len(names)} are named")
+            raise RulesConflict(
+                Sentence("a puzzle is solved by one player, but {named} are named", named=len(names))
+            )
         return _set_up(rules, rules.puzzle, names[0])
     if not 2 <= len(names) <= 3:
-        raise RulesConflict(f"Artiseurs is played by two or three players, but {len(names)} are named")
+        raise RulesConflict(
+            Sentence("Artiseurs is played by two or three players, but {named} are named", named=len(names))
+        )
     return State(rules, tuple(map(Player, names)), bag=rules.bag)
 
 

@@ -48,6 +48,7 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -64,7 +65,7 @@ class Move:
     """
 
     candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], str | None]
+    refusal: Callable[[State, Any], Sentence | None]
     play: Callable[[State, Any], State]
 
 
@@ -150,20 +151,28 @@ def legal_actions(state: State) -> Iterator[Action]:
                 yield action
 
 
-def refusal(state: State, action: Action) -> str | None:
+def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _kinds(state):
-        return f"{str(action)!r} is not possible now: {asked(state)}"
+        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
     return _refuse_number(state, action) or MOVES[type(action)].refusal(state, action)
 
 
-def _refuse_number(state: State, action: Action) -> str | None:
+def _refuse_number(state: State, action: Action) -> Sentence | None:
     """Why a seat or an osselet that is named does not exist."""
     for name, value in vars(action).items():
         if name == "seat" and value not in state.seats:
-            return f"there is no player {value + 1}: the players are numbered 1 to {len(state.players)}"
+            return Sentence(
+                "there is no player {player}: the players are numbered 1 to {last}",
+                player=value + 1,
+                last=len(state.players),
+            )
         if name in ("osselet", "given", "turned") and not 1 <= value <= len(state.osselets):
-            return f"there is no osselet {value}: the osselets are numbered 1 to {len(state.osselets)}"
+            return Sentence(
+                "there is no osselet {osselet}: the osselets are numbered 1 to {last}",
+                osselet=value,
+                last=len(state.osselets),
+            )
     return None
 
 

@@ -10,6 +10,7 @@ from engines.artiseurs.actions import Decline, Pass, Play
 from engines.artiseurs.events import Declined, Idle, Played, Unplayed
 from engines.artiseurs.osselets import Face, Osselet
 from engines.artiseurs.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -25,27 +26,30 @@ def passes(state: State) -> Iterator[Pass]:
     return (Pass(osselet.number) for osselet in state.osselets)
 
 
-def refuse_play(state: State, action: Play) -> str | None:
+def refuse_play(state: State, action: Play) -> Sentence | None:
     """Why an osselet cannot be played."""
     osselet = state.osselet(action.osselet)
     if osselet.holder != state.active:
         return _not_yours(state, osselet)
     if state.phase is Phase.FOLLOW_UP and action.osselet != state.turned:
-        return f"only osselet {state.turned}, which was just turned, can be played at once"
+        return Sentence(
+            "only osselet {osselet}, which was just turned, can be played at once", osselet=state.turned
+        )
     return _refuse_effect(state, osselet)
 
 
-def _refuse_effect(state: State, osselet: Osselet) -> str | None:
+def _refuse_effect(state: State, osselet: Osselet) -> Sentence | None:
     """Why nothing could be done; points with an empty bag may be played for nothing (l.71)."""
     if osselet.face is Face.CENTAUR and next(position.steps(state.board), None) is None:
-        return "there is no stone on the board that could move: pass the osselet"
+        return Sentence("there is no stone on the board that could move: pass the osselet")
     if osselet.face is Face.MOON and not position.has_stones(state.board):
-        return "there is no stone on the board that could be lifted: pass the osselet"
+        return Sentence("there is no stone on the board that could be lifted: pass the osselet")
     return None
 
 
-def _not_yours(state: State, osselet: Osselet) -> str:
-    return f"osselet {osselet.number} lies in front of {state.players[osselet.holder].name}"
+def _not_yours(state: State, osselet: Osselet) -> Sentence:
+    holder = state.players[osselet.holder].name
+    return Sentence("osselet {osselet} lies in front of {player}", osselet=osselet.number, player=holder)
 
 
 def play(state: State, action: Play) -> State:
@@ -64,13 +68,16 @@ def play(state: State, action: Play) -> State:
             return bag.reach_in(state, wanted=2 if osselet.shown is Face.POINTS else 1)
 
 
-def refuse_pass(state: State, action: Pass) -> str | None:
+def refuse_pass(state: State, action: Pass) -> Sentence | None:
     """Why an osselet cannot go on unplayed (A-14)."""
     osselet = state.osselet(action.osselet)
     if osselet.holder != state.active:
         return _not_yours(state, osselet)
     if state.rules.must_play_six_duchies and _does_something(state, osselet):
-        return f"osselet {osselet.number} can be played, and this table plays whatever can be played"
+        return Sentence(
+            "osselet {osselet} can be played, and this table plays whatever can be played",
+            osselet=osselet.number,
+        )
     return None
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from engines.artiseurs.actions import Place, Placement, Push, Seize
 from engines.artiseurs.board import CELLS, FREE, NEIGHBOURS, Board, Cell, free_beside, put, stone_on
-from engines.artiseurs.colours import Colour
+from engines.artiseurs.colours import Colour, counted
 from engines.artiseurs.lines import Line, Share, full_lines, share
 from engines.artiseurs.pool import Pool, Stack
+from engines.sentence import Sentence
 
 
 class Powers(NamedTuple):
@@ -78,14 +80,13 @@ def _onto(board: Board, stone: Colour, cell: Cell, can: Powers, lifted: Cell | N
 
 def refuse_placement(
     position: Position, action: Placement, by: Colour, seized_as_black: bool = False
-) -> str | None:
+) -> Sentence | None:
     """Why a stone cannot be placed so, in a sentence; None if it can."""
     top = position.stack[-1]
     if action.stone not in top.stones:
-        held = ", ".join(
-            f"{top.stones.count(letter)} {Colour(letter).word}" for letter in dict.fromkeys(top.stones)
+        return Sentence(
+            "no {colour} stone is in hand now; there is {held}", colour=action.stone.word, held=_held(top)
         )
-        return f"no {action.stone.word} stone is in hand now; there is {held}"
     can = powers(action.stone, by, top.seized and seized_as_black)
     occupant = stone_on(position.board, action.cell)
     match action:
@@ -97,37 +98,69 @@ def refuse_placement(
             return _refuse_seize(action, occupant, by, can)
 
 
-def _refuse_free(action: Place, occupant: Colour | None, can: Powers, lifted: Cell | None) -> str | None:
+def _held(pool: Pool) -> Sentence:
+    stones = [counted(pool.stones.count(letter), Colour(letter)) for letter in dict.fromkeys(pool.stones)]
+    return reduce(lambda first, second: Sentence("{first}, {second}", first=first, second=second), stones)
+
+
+def _refuse_free(action: Place, occupant: Colour | None, can: Powers, lifted: Cell | None) -> Sentence | None:
     if action.cell == lifted:
-        return f"the stone lifted from {action.cell} must go to another cell"
+        return Sentence("the stone lifted from {cell} must go to another cell", cell=action.cell)
     if occupant is None:
         return None
-    instead = " or pushes" if can.push else " or seizes" if can.seize else ""
-    return f"{action.cell} holds a {occupant.word} stone; this one takes a free cell{instead}"
+    return Sentence(
+        "{cell} holds a {colour} stone; {instead}",
+        cell=action.cell,
+        colour=occupant.word,
+        instead=_takes(can),
+    )
 
 
-def _refuse_push(board: Board, action: Push, occupant: Colour | None, by: Colour, can: Powers) -> str | None:
+def _takes(can: Powers) -> Sentence:
+    if can.push:
+        return Sentence("this one takes a free cell or pushes")
+    if can.seize:
+        return Sentence("this one takes a free cell or seizes")
+    return Sentence("this one takes a free cell")
+
+
+def _refuse_push(
+    board: Board, action: Push, occupant: Colour | None, by: Colour, can: Powers
+) -> Sentence | None:
     if not can.push:
-        kind = action.stone.word
-        return f"{by.name.title()} cannot push with a {kind} stone; Red and Black push with red ones"
+        return Sentence(
+            "{player} cannot push with a {colour} stone; Red and Black push with red ones",
+            player=by.player,
+            colour=action.stone.word,
+        )
     if occupant is None:
-        return f"{action.cell} is free: there is nothing to push"
+        return Sentence("{cell} is free: there is nothing to push", cell=action.cell)
     if action.to not in NEIGHBOURS[action.cell]:
-        return f"{action.to} is not beside {action.cell}; a push goes one cell, never diagonally"
+        return Sentence(
+            "{to} is not beside {cell}; a push goes one cell, never diagonally",
+            to=action.to,
+            cell=action.cell,
+        )
     if board[action.to] != FREE:
-        return f"{action.to} is taken; a stone is pushed to a free cell"
+        return Sentence("{cell} is taken; a stone is pushed to a free cell", cell=action.to)
     return None
 
 
-def _refuse_seize(action: Seize, occupant: Colour | None, by: Colour, can: Powers) -> str | None:
+def _refuse_seize(action: Seize, occupant: Colour | None, by: Colour, can: Powers) -> Sentence | None:
     if not can.seize:
-        return (
-            f"{by.name.title()} cannot seize with a {action.stone.word} stone; Black seizes with black ones"
+        return Sentence(
+            "{player} cannot seize with a {colour} stone; Black seizes with black ones",
+            player=by.player,
+            colour=action.stone.word,
         )
     if occupant is None:
-        return f"{action.cell} is free: there is nothing to seize"
+        return Sentence("{cell} is free: there is nothing to seize", cell=action.cell)
     if occupant is action.stone:
-        return f"{action.cell} holds a {occupant.word} stone too; seizing it would change nothing"
+        return Sentence(
+            "{cell} holds a {colour} stone too; seizing it would change nothing",
+            cell=action.cell,
+            colour=occupant.word,
+        )
     return None
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from engines.artiseurs.board import Board, format_board, parse_board
 from engines.artiseurs.colours import Colour, Stones
 from engines.errors import ParseError, RulesConflict
+from engines.sentence import Sentence
 
 
 class Aim(StrEnum):
@@ -55,9 +56,11 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if self.stone is None and not Stones.of(self.board).total:
-            raise RulesConflict("the puzzle asks for a step, but no stone is on the board")
+            raise RulesConflict(Sentence("the puzzle asks for a step, but no stone is on the board"))
         if (self.aim is Aim.LEAD) != (self.lead > 0):
-            raise RulesConflict("the aim lead needs a number of stones from 1, and no other aim has one")
+            raise RulesConflict(
+                Sentence("the aim lead needs a number of stones from 1, and no other aim has one")
+            )
 
     def is_reached(self, board: Board, filled_line: bool) -> bool:
         """Whether a board, with everything resolved, is what was asked.

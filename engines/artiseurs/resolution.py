@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs import position, turn
 from engines.artiseurs.actions import ChooseLine, Lift, Placement, Push, Seize, Step
@@ -14,9 +14,15 @@ from engines.artiseurs.phase import Phase
 from engines.artiseurs.pool import Pool
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import SeizedUses
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
+
+
+_REPEATED: Final = Sentence(
+    "the stones have lain like this before in this action; they may not come back to it"
+)
 
 
 def _seized_as_black(state: State) -> bool:
@@ -28,11 +34,11 @@ def placements(state: State) -> Iterator[Placement]:
     return position.placements(state.position, state.colour, _seized_as_black(state))
 
 
-def refuse_placement(state: State, action: Placement) -> str | None:
+def refuse_placement(state: State, action: Placement) -> Sentence | None:
     """Why a stone cannot be placed so."""
     reason = position.refuse_placement(state.position, action, state.colour, _seized_as_black(state))
     if reason is None and _repeats(state, position.place(state.position, action)):
-        return "the stones have lain like this before in this action; they may not come back to it"
+        return _REPEATED
     return reason
 
 
@@ -54,14 +60,18 @@ def steps(state: State) -> Iterator[Step]:
     return (Step(start, end) for start, end in position.steps(state.board))
 
 
-def refuse_step(state: State, action: Step) -> str | None:
+def refuse_step(state: State, action: Step) -> Sentence | None:
     """Why a stone cannot move so."""
     if state.board[action.start] == FREE:
-        return f"there is no stone on {action.start}"
+        return Sentence("there is no stone on {cell}", cell=action.start)
     if action.end not in NEIGHBOURS[action.start]:
-        return f"{action.end} is not beside {action.start}; a stone moves one cell, never diagonally"
+        return Sentence(
+            "{to} is not beside {cell}; a stone moves one cell, never diagonally",
+            to=action.end,
+            cell=action.start,
+        )
     if state.board[action.end] != FREE:
-        return f"{action.end} is taken; a stone moves to a free cell"
+        return Sentence("{cell} is taken; a stone moves to a free cell", cell=action.end)
     return None
 
 
@@ -78,9 +88,11 @@ def lifts(state: State) -> Iterator[Lift]:
     return (Lift(cell) for cell in CELLS if state.board[cell] != FREE)
 
 
-def refuse_lift(state: State, action: Lift) -> str | None:
+def refuse_lift(state: State, action: Lift) -> Sentence | None:
     """Why the moon cannot lift a stone."""
-    return f"there is no stone on {action.cell}" if state.board[action.cell] == FREE else None
+    if state.board[action.cell] == FREE:
+        return Sentence("there is no stone on {cell}", cell=action.cell)
+    return None
 
 
 def lift(state: State, action: Lift) -> State:
@@ -96,12 +108,12 @@ def choices(state: State) -> Iterator[ChooseLine]:
     return map(ChooseLine, full_lines(state.board, state.rules.diagonal_lines))
 
 
-def refuse_choice(state: State, action: ChooseLine) -> str | None:
+def refuse_choice(state: State, action: ChooseLine) -> Sentence | None:
     """Why a line cannot be chosen."""
     if action.line not in full_lines(state.board, state.rules.diagonal_lines):
-        return f"line {action.line} is not full"
+        return Sentence("line {line} is not full", line=action.line)
     if position.take_off(state.position, action.line)[0] in state.seen:
-        return "the stones have lain like this before in this action; they may not come back to it"
+        return _REPEATED
     return None
 
 

@@ -13,6 +13,7 @@ from engines.artiseurs.lines import full_lines
 from engines.artiseurs.puzzles import Puzzle, parse_puzzle
 from engines.errors import EngineError, ParseError, RulesConflict
 from engines.rule_text import read, written
+from engines.sentence import Sentence
 
 
 class Mode(StrEnum):
@@ -138,27 +139,41 @@ class Rules:
         self._check_puzzle()
         if not 1 <= self.bag.total <= len(CELLS):
             raise RulesConflict(
-                f"the bag holds {self.bag.total} stones; the board has room for 1 to {len(CELLS)}"
+                Sentence(
+                    "the bag holds {held} stones; the board has room for 1 to {most}",
+                    held=self.bag.total,
+                    most=len(CELLS),
+                )
             )
         if self.must_play_six_duchies and self.mode is not Mode.SIX_DUCHIES:
             raise RulesConflict(
-                f"must_play_six_duchies=on belongs to the mode six_duchies; in {self.mode} nobody must play"
+                Sentence(
+                    "must_play_six_duchies=on belongs to the mode six_duchies; in {mode} nobody must play",
+                    mode=self.mode,
+                )
             )
         if self.sacrifices_per_turn is not None and self.sacrifices_per_turn < 0:
-            raise RulesConflict("sacrifices_per_turn is a number from 0, or unlimited")
+            raise RulesConflict(Sentence("sacrifices_per_turn is a number from 0, or unlimited"))
         if self.idle_s < 1:
-            raise RulesConflict(f"idle_s is {self.idle_s}; the table waits 1 second at least")
+            raise RulesConflict(
+                Sentence("idle_s is {seconds}; the table waits 1 second at least", seconds=self.idle_s)
+            )
 
     def _check_puzzle(self) -> None:
-        if (self.puzzle is None) == (self.mode is Mode.PUZZLE):
+        if self.puzzle is None:
+            if self.mode is Mode.PUZZLE:
+                raise RulesConflict(Sentence("the mode puzzle needs a puzzle to solve"))
+            return
+        if self.mode is not Mode.PUZZLE:
             raise RulesConflict(
-                "the mode puzzle needs a puzzle to solve"
-                if self.puzzle is None
-                else f"a puzzle is given, but the mode is {self.mode}: say puzzle"
+                Sentence("a puzzle is given, but the mode is {mode}: say puzzle", mode=self.mode)
             )
-        if self.puzzle and (full := full_lines(self.puzzle.board, self.diagonal_lines)):
+        if full := full_lines(self.puzzle.board, self.diagonal_lines):
             raise RulesConflict(
-                f"line {full[0]} of the puzzle is full already; a puzzle begins without full lines"
+                Sentence(
+                    "line {line} of the puzzle is full already; a puzzle begins without full lines",
+                    line=full[0],
+                )
             )
 
     def __str__(self) -> str:

@@ -12,6 +12,7 @@ from engines.artiseurs.events import FaceChosen, Sacrificed, Turned
 from engines.artiseurs.osselets import Face, deduce, possible_marks
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import FlipTargets, Material, Mode
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -24,29 +25,40 @@ def candidates(state: State) -> Iterator[Sacrifice]:
     return (Sacrifice(given, turned) for given, turned in permutations(numbers, 2))
 
 
-def refusal(state: State, action: Sacrifice) -> str | None:
+def refusal(state: State, action: Sacrifice) -> Sentence | None:
     """Why an osselet cannot be given for turning another (A-16)."""
     limit = state.rules.sacrifices_per_turn
     if not state.rules.mode.circulates:
-        return "osselets are given away to turn others only where they are thrown once"
+        return Sentence("osselets are given away to turn others only where they are thrown once")
     if limit is not None and state.sacrifices >= limit:
-        return f"{state.sacrifices} sacrifices have been made, and this table allows {limit}"
+        return Sentence(
+            "{made} sacrifices have been made, and this table allows {limit}",
+            made=state.sacrifices,
+            limit=limit,
+        )
     if state.osselet(action.given).holder != state.active:
-        return f"osselet {action.given} does not lie in front of {state.player.name}, who cannot give it away"
+        return Sentence(
+            "osselet {osselet} does not lie in front of {player}, who cannot give it away",
+            osselet=action.given,
+            player=state.player.name,
+        )
     if action.given == action.turned:
-        return "the osselet that is given away is not turned; name another one to turn"
+        return Sentence("the osselet that is given away is not turned; name another one to turn")
     return _refuse_target(state, action.turned)
 
 
-def _refuse_target(state: State, number: int) -> str | None:
+def _refuse_target(state: State, number: int) -> Sentence | None:
     holder = state.osselet(number).holder
     own = state.rules.flip_targets is FlipTargets.OWN
     allowed = (state.active,) if own else (state.active, state.next_seat(state.active))
     if holder in allowed:
         return None
-    names = listed([state.players[seat].name for seat in allowed], "or")
-    owner = state.players[holder].name
-    return f"osselet {number} lies in front of {owner}; only one in front of {names} is turned"
+    return Sentence(
+        "osselet {osselet} lies in front of {player}; only one in front of {allowed} is turned",
+        osselet=number,
+        player=state.players[holder].name,
+        allowed=listed([state.players[seat].name for seat in allowed], "or"),
+    )
 
 
 def play(state: State, action: Sacrifice) -> State:
@@ -72,12 +84,16 @@ def faces(state: State) -> Iterator[ChooseFace]:
     return map(ChooseFace, Face)
 
 
-def refuse_face(state: State, action: ChooseFace) -> str | None:
+def refuse_face(state: State, action: ChooseFace) -> Sentence | None:
     """Why the osselet cannot be put on that face."""
     possible = possible_marks(state.osselets, state.given)
     if action.face in (Face.CENTAUR, *possible):
         return None
-    return f"osselet {state.given} has a centaur, and {listed(possible, 'or')} on the other side"
+    return Sentence(
+        "osselet {osselet} has a centaur, and {marks} on the other side",
+        osselet=state.given,
+        marks=listed(possible, "or"),
+    )
 
 
 def choose_face(state: State, action: ChooseFace) -> State:

@@ -10,6 +10,7 @@ from engines.artiseurs.actions import TakeColour
 from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.events import ColourRemoved, ColourTaken
 from engines.artiseurs.rules import ThirdColour
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -25,10 +26,12 @@ def candidates(state: State) -> Iterator[TakeColour]:
     return map(TakeColour, COLOURS)
 
 
-def refusal(state: State, action: TakeColour) -> str | None:
+def refusal(state: State, action: TakeColour) -> Sentence | None:
     """Why a player cannot have a colour."""
     owners = [player.name for player in state.players if player.colour is action.colour]
-    return f"{action.colour.word} is taken by {owners[0]}" if owners else None
+    if not owners:
+        return None
+    return Sentence("{colour} is taken by {player}", colour=action.colour.word, player=owners[0])
 
 
 def play(state: State, action: TakeColour) -> State:

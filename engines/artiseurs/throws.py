@@ -11,6 +11,7 @@ from engines.artiseurs.events import Shown, Threw, Turned
 from engines.artiseurs.osselets import MARKS, can_lie, deduce, possible_marks, throws
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ def candidates(state: State) -> Iterator[Throw]:
     return map(Throw, throws())
 
 
-def refusal(state: State, action: Throw) -> str | None:
+def refusal(state: State, action: Throw) -> Sentence | None:
     """Why the osselets cannot lie like this."""
     if len(action.faces) != len(MARKS):
-        return f"{len(action.faces)} osselets are named, but four are thrown"
+        return Sentence("{named} osselets are named, but four are thrown", named=len(action.faces))
     if not can_lie(action.faces):
-        return "the four have one point twice, two points once and the moon once, each with a centaur below"
+        return Sentence(
+            "the four have one point twice, two points once and the moon once, each with a centaur below"
+        )
     return None
 
 
@@ -53,14 +56,16 @@ def marks(state: State) -> Iterator[Reveal]:
     return map(Reveal, possible_marks(state.osselets, state.in_hand[0]))
 
 
-def refuse_mark(state: State, action: Reveal) -> str | None:
+def refuse_mark(state: State, action: Reveal) -> Sentence | None:
     """Why an osselet cannot have that mark."""
     (number,) = state.in_hand
     possible = possible_marks(state.osselets, number)
     if action.mark in possible:
         return None
-    return (
-        f"osselet {number} can only hide {listed(possible, 'or')}; the other marks have been seen elsewhere"
+    return Sentence(
+        "osselet {osselet} can only hide {marks}; the other marks have been seen elsewhere",
+        osselet=number,
+        marks=listed(possible, "or"),
     )
 
 
