@@ -5,6 +5,7 @@ Each turn takes in what fingers and camera did, lets the rules decide, and draws
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -19,6 +20,7 @@ from device.keyboard import Keyboard
 from device.keys import Key
 from device.match import Match
 from device.panel import Panel, Press
+from device.sandglass import Sandglass
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
 from device.screen.figure import FigureScreen
@@ -77,6 +79,7 @@ class Table:
         eye: the camera's side of a throw.
         journal: where games are kept.
         wall_clock: the time of day as it is written on the home screen.
+        clock: the time in seconds by which turns are measured; it only grows.
         keyboard: turns the display's events into presses, or None.
         names: the names that players are proposed.
         beat: told whenever one of the table's loops has gone round.
@@ -97,6 +100,7 @@ class Table:
         journal: Journal,
         *,
         wall_clock: Callable[[], str],
+        clock: Callable[[], float] = time.monotonic,
         keyboard: Keyboard | None = None,
         names: tuple[str, ...] = (),
         beat: Callable[[Loop], None] = lambda loop: None,
@@ -111,6 +115,7 @@ class Table:
         self._eye = eye
         self._journal = journal
         self._wall_clock = wall_clock
+        self._glass = Sandglass(clock)
         self._keyboard = keyboard
         self._names = names
         self._beat = beat
@@ -137,6 +142,7 @@ class Table:
             for press in panel.poll():
                 self._take(press)
         self._check_keys()
+        self._check_time()
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._check_camera()
@@ -154,7 +160,16 @@ class Table:
             sight = replace(sight, letters=letters, doubts=doubts)
         notice = self._notice or stuck_words(self._stuck) or self._told_trouble()
         game = self._screens if self.match else None
-        return View(self._position, sight, notice, self._saved_game(), self._wall_clock(), game, self._names)
+        return View(
+            self._position,
+            sight,
+            notice,
+            self._saved_game(),
+            self._wall_clock(),
+            game,
+            self._names,
+            self._glass.left_s,
+        )
 
     def draw(self) -> None:
         """Draw the screen as it is now."""
@@ -169,7 +184,7 @@ class Table:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
         asked = tuple(self._pending.doubts) if self._pending else ()
-        told = (self._notice, self._stuck, self._wall_clock())
+        told = (self._notice, self._stuck, self._wall_clock(), self._glass.left_s)
         now = (self.screen, self._position, self._eye.sight, asked, *told, down)
         if now == self._drawn:
             return
@@ -185,6 +200,12 @@ class Table:
         if stuck - self._stuck:
             self._notice = ""
         self._stuck = stuck
+
+    def _check_time(self) -> None:
+        """The sand runs while somebody's turn is timed; once it has run out, the game says what is shown."""
+        self._glass.watch(self._screens.allowance(self.match.state) if self.match else None)
+        if self._glass.left_s == 0:
+            self.screen = self._screens.time_out(self.screen)
 
     def _check_camera(self) -> None:
         """A camera that has just failed is told at once too."""
@@ -364,6 +385,10 @@ class Table:
         self._eye.rest()
         self.screen = HomeScreen()
 
+    def _more_time(self) -> None:
+        self._glass.turn()
+        self.screen = self._game_screen()
+
     def _speak(self, language: str) -> None:
         """In this language from now on; what cannot be kept is said, in it too."""
         use_language(language)
@@ -407,6 +432,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Correct: lambda table, command: table._correct(command.die, command.letter),
     base.Undo: lambda table, command: table._undo(),
     base.Redo: lambda table, command: table._follow(table._game.redo()),
+    base.MoreTime: lambda table, command: table._more_time(),
     base.Look: lambda table, command: table._look(),
     base.Refuse: lambda table, command: table._say(command.why),
     Speak: lambda table, command: table._speak(command.language),

@@ -51,7 +51,7 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         pins = MockPins()
         panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
-        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30")
+        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30", clock=clock)
         evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock)
         evening.play()
         return evening.verdict(journal)

@@ -90,6 +90,7 @@ class View:
         clock: the time of day, as it is written ("21:40").
         game: what the game on the table brings to the screen, or None.
         names: the names that players are proposed.
+        left_s: the seconds that whoever is awaited has left, or None where time does not count.
     """
 
     position: Position | None = None
@@ -99,6 +100,7 @@ class View:
     clock: str = ""
     game: GameScreens | None = None
     names: tuple[str, ...] = ()
+    left_s: int | None = None
 
 
 class Command:
@@ -156,6 +158,11 @@ class Undo(Command):
 @dataclass(frozen=True, slots=True)
 class Redo(Command):
     """One step forward."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTime(Command):
+    """The hands were in time and the keys were late: the time of the turn begins anew."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,23 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Allowance:
+    """How long a turn may take.
+
+    Attributes:
+        turn: what tells this turn from the one before; the time begins anew where it differs.
+        seconds: what a turn has in all.
+    """
+
+    turn: Any
+    seconds: int
+
+
+def _no_die(state: Any, number: int) -> DieFaces:
+    raise ValueError(f"die {number} was asked for, and this game has no dice")
+
+
+@dataclass(frozen=True, slots=True)
 class GameScreens:
     """One game on the screen.
 
@@ -79,11 +96,13 @@ class GameScreens:
         news: what a step did that nobody saw on the table, in a sentence or two; "" for nothing.
         said_action: a step in words, for somebody who takes it back.
         saved_note: where a saved game stands, in two words.
-        draw_bar: the bar of players.
         chapters: the rules of the game, as they are played at this table.
         chapter_now: the number of the chapter that the state is about, from 0.
+        draw_bar: the bar of players; a game without dice leaves this and the next two out.
         die_faces: what the die with a number can show; asked only where the engine awaits dice.
         lying: the letters of the dice that lie on the table, by number.
+        allowance: how long whoever is awaited has, or None where time does not count.
+        time_out: what is shown in place of a screen once that time has run out.
     """
 
     card: Callable[[], GameCard]
@@ -93,8 +112,10 @@ class GameScreens:
     news: Callable[[Any, tuple[Any, ...]], str]
     said_action: Callable[[Any], str]
     saved_note: Callable[[Any], str]
-    draw_bar: Callable[[Canvas, View], None]
     chapters: Callable[[Any], tuple[Chapter, ...]]
     chapter_now: Callable[[Any], int]
-    die_faces: Callable[[Any, int], DieFaces]
-    lying: Callable[[Any], Mapping[int, str]]
+    draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
+    die_faces: Callable[[Any, int], DieFaces] = _no_die
+    lying: Callable[[Any], Mapping[int, str]] = lambda state: {}
+    allowance: Callable[[Any], Allowance | None] = lambda state: None
+    time_out: Callable[[Screen], Screen] = lambda screen: screen

@@ -8,8 +8,13 @@ from typing import Final
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.screens import IMALYA
+from device.screen.jelimvre.screens import JELIMVRE
 
-SCREENS: Final[Mapping[str, GameScreens]] = {"imalya": IMALYA, "choix_des_dieux": CHOIX_DES_DIEUX}
+SCREENS: Final[Mapping[str, GameScreens]] = {
+    "imalya": IMALYA,
+    "choix_des_dieux": CHOIX_DES_DIEUX,
+    "jelimvre": JELIMVRE,
+}
 """What each game brings to the screen, by its name in `engines.registry`."""
 
 _ANNOUNCED: Final = (

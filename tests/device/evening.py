@@ -103,7 +103,9 @@ class Evening:
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
         eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes)
-        self.table = Table(self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40")
+        self.table = Table(
+            self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40", clock=self.clock
+        )
         self.table.turn()
 
     def press(self, *keys):

@@ -1,0 +1,81 @@
+"""What players say to each other: I offer a draw; I agree; I give up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Play, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.table import attacked_king, draw_table
+from device.screen.jelimvre.words import team_name
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
+
+
+class _BoardQuestion(QuestionScreen):
+    """A question about the game as a whole, beside the board."""
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board as it stands, and the question."""
+        draw_table(canvas, view, Marks(attacked=attacked_king(state_of(view))), self.question(view))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOfferScreen(_BoardQuestion):
+    """Whoever plays thinks twice before a draw is offered."""
+
+    def question(self, view: View) -> Question:
+        """Whether it is offered."""
+        line = Line("", _("If it is declined, the turn goes on, without another offer."))
+        return Question(
+            _("Offer a draw?"),
+            (line,),
+            {
+                Key.OK: Choice(Caption(*_("Offer\na draw").split("\n"), icon="egal"), Play(OfferDraw())),
+                Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            },
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ResignScreen(_BoardQuestion):
+    """Nobody gives up by a slip of the finger."""
+
+    def question(self, view: View) -> Question:
+        """Whether the game is given up."""
+        state = state_of(view)
+        words = _("{name} wins then.").format(name=team_name(state, state.active.other))
+        return Question(
+            _("Give the game up?"),
+            (Line("", words),),
+            {
+                Key.OK: Choice(Caption(*_("Give\nup").split("\n"), icon="eteindre"), Play(Resign())),
+                Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            },
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DrawScreen(_BoardQuestion):
+    """A draw is offered, and the other side answers."""
+
+    def question(self, view: View) -> Question:
+        """Whether it is a draw."""
+        state = state_of(view)
+        offers = team_name(state, state.active)
+        asked = team_name(state, state.active.other)
+        return Question(
+            _("{name}, is it a draw?").format(name=asked),
+            (Line("", _("{name} offers it.").format(name=offers)),),
+            {
+                Key.ONE: Choice(Caption(*_("Agree\nto a draw").split("\n"), icon="egal"), Play(AcceptDraw())),
+                Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
+                Key.BACK: back_choice(position_of(view)),
+            },
+        )

@@ -1,0 +1,46 @@
+"""A hidden set-up: everybody else looks away before the camp is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.table import draw_table
+from device.screen.jelimvre.words import team_name
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.jelimvre import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class LookAwayScreen(QuestionScreen):
+    """White's camp stays covered until its player alone looks at the screen."""
+
+    def question(self, view: View) -> Question:
+        """Who looks away."""
+        state = state_of(view)
+        other = team_name(state, Colour.BLACK)
+        own = team_name(state, Colour.WHITE)
+        line = Line("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
+        return Question(
+            _("{name}, look away!").format(name=other),
+            (line,),
+            {
+                Key.OK: Choice(
+                    Caption(_("Uncover"), _("the camp"), icon="valider").proposed(), Go(SetupScreen())
+                ),
+                Key.BACK: back_choice(position_of(view)),
+            },
+        )
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board with its covered camp."""
+        covered = state_of(view).covered
+        draw_table(canvas, view, Marks(covered=covered), self.question(view))

@@ -1,0 +1,134 @@
+"""A camp: who plays it, its counter with what each hole opens, its stock and its losses."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from device.i18n import _
+from device.screen.jelimvre.moment import awaited
+from device.screen.jelimvre.tiles import draw_piece
+from device.screen.jelimvre.words import KIND_FIGURES, team_name
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_frame
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG
+from engines.jelimvre import Colour, Kind, Side, State
+
+_HOLES = 12
+_ROW = 20
+_FOOT_H = 48
+_BONUS = (2, 3)
+
+
+def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: int | None) -> None:
+    """The name of whoever plays a colour, and below it the counter, or the sand that is left."""
+    theme = canvas.theme
+    lit = awaited(state) is colour
+    ink = theme.encre if lit else theme.velin
+    canvas.fill(zone, theme.lampe if lit else theme.loge)
+    if (lit and theme.lamp_ink) or theme.outlined:
+        draw_frame(canvas, zone, theme.encre if lit else theme.velin, 2)
+    draw_piece(canvas, Zone(zone.x + 8, zone.y + 16, 44, 44), Kind.KING, colour)
+    left, room = zone.x + 60, zone.w - 66
+    name = team_name(state, colour)
+    face = fitting(canvas, name, NAME.at(25), room)
+    draw_text(canvas, _clipped(canvas, name, face, room), face, ink, left, zone.y + 34)
+    if lit and left_s is not None:
+        draw_figure(canvas, "sablier", ink, left - 2, zone.y + 42, 24)
+        draw_text(canvas, _("{n} s").format(n=left_s), STRONG, ink, left + 26, zone.y + 63)
+        return
+    words = _("counter: {n}").format(n=state.sides[colour].counter)
+    draw_text(canvas, words, BODY, ink, left, zone.y + 59)
+
+
+def _clipped(canvas: Canvas, name: str, face: object, room: float) -> str:
+    """Two names that do not fit are said by their first letters."""
+    if text_width(canvas, name, face) <= room:  # type: ignore[arg-type]
+        return name
+    return " + ".join(f"{part[:1]}." for part in name.split(" + "))
+
+
+def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:
+    """Twelve holes from below upwards, the peg in one of them; then the stock and the losses."""
+    theme = canvas.theme
+    canvas.fill(zone, theme.loge)
+    if theme.outlined:
+        draw_frame(canvas, zone, theme.velin, 2)
+    row = (zone.h - _FOOT_H - 8) / _HOLES
+    side, lit = state.sides[colour], awaited(state) is colour
+    for hole in range(1, _HOLES + 1):
+        place = Zone(zone.x + 4, zone.y + 4 + (_HOLES - hole) * row, zone.w - 8, row)
+        _draw_hole(canvas, place, side, hole, lit=lit)
+    foot = zone.bottom - _FOOT_H
+    canvas.fill(Zone(zone.x + 8, foot, zone.w - 16, 1), theme.filet)
+    _draw_stock(canvas, Zone(zone.x + 8, foot, zone.w - 16, _FOOT_H), side)
+
+
+def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) -> None:
+    """One position: the peg, or a hole that is reached or still to come, and what it opens."""
+    theme = canvas.theme
+    here, reached = hole == side.counter, hole <= side.counter
+    if here:
+        canvas.fill(zone, theme.lampe if lit else theme.relief)
+    peg = theme.encre if here and lit else theme.velin if reached else theme.filet
+    words = peg if here or _is_open(side, hole) else theme.filet
+    sheet = Ink(24, 24)
+    if reached:
+        sheet.disc((12, 12), 8 if here else 5, fill=peg)
+    else:
+        sheet.disc((12, 12), 4.5, stroke=peg, width=2)
+    middle = zone.y + zone.h / 2
+    sheet.lay(canvas, zone.x + 4, middle - 12)
+    foot = middle + 6
+    draw_text(canvas, str(hole), TAG, words, zone.x + 51, foot, "right")
+    label, figures = _opened(side, hole)
+    x = zone.x + 58
+    if label:
+        face = fitting(canvas, label, SMALL, zone.right - x)
+        x += draw_text(canvas, label, face, words, x, foot) + 5
+    for figure in figures:
+        draw_figure(canvas, figure, words, x, middle - 9, 18)
+        x += 20
+
+
+def _is_open(side: Side, hole: int) -> bool:
+    """Whether what a position opens may be played at this one: later ones keep it, but for 1, 2 and 3."""
+    return hole == side.counter if hole <= max(_BONUS) else hole <= side.counter
+
+
+def _opened(side: Side, hole: int) -> tuple[str, tuple[str, ...]]:
+    """What a position opens: words, and the silhouettes of pieces."""
+    back = _("Regen.")
+    opened: dict[int, tuple[str, tuple[str, ...]]] = {
+        2: (_("+ wall / water"), ()),
+        3: (_("+ wall / water"), ()),
+        4: (back, ("soldat", "cavalier", "garde")),
+        6: (_("Walls (3)"), ()),
+        8: (back, ("tour", "reine")),
+        9: (_("Water (5)"), ()),
+        10: (_("Raze a wall"), ()),
+        12: (_("Regen. all"), ()),
+    }
+    if hole == 1 and side.first:
+        return _("Build (6)"), ()
+    return opened.get(hole, ("", ()))
+
+
+def _draw_stock(canvas: Canvas, zone: Zone, side: Side) -> None:
+    """Walls in stock, and the lost pieces by kind."""
+    theme = canvas.theme
+    draw_figure(canvas, "mur", theme.velin, zone.x, zone.y + 4, 20)
+    words = _("{n} in stock").format(n=side.walls)
+    draw_text(canvas, words, SMALL, theme.velin, zone.x + 26, zone.y + 20)
+    lost = Counter(side.lost)
+    if not lost:
+        draw_text(canvas, _("no losses"), SMALL, theme.brume, zone.x, zone.y + 42)
+        return
+    pitch = min(40.0, zone.w / len(lost))
+    for index, (letter, count) in enumerate(lost.items()):
+        x = zone.x + index * pitch
+        draw_figure(canvas, KIND_FIGURES[Kind(letter)], theme.brume, x, zone.y + 26, 18)
+        if count > 1:
+            draw_text(canvas, str(count), SMALL, theme.brume, x + 19, zone.y + 42)

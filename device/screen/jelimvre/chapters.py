@@ -1,0 +1,230 @@
+"""The rules of Jelimvre in a screen for each moment, as they are played at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.game import Chapter, RuleLine
+from engines.jelimvre import Phase
+from engines.jelimvre.rules import Rules
+from engines.jelimvre.switches import Climb, Descent, DragonPath, Encirclement, KnightRoutes, Regenerator
+
+
+def chapters(state: Any) -> tuple[Chapter, ...]:
+    """All of them; every table needs every one."""
+    return tuple(written(state.rules) for written in _WRITTEN.values())
+
+
+def chapter_now(state: Any) -> int:
+    """The chapter of what is awaited; while a turn is chosen, what the counter opens."""
+    name = _OF_PHASE.get(state.phase, "walls")
+    if state.phase is Phase.CHOOSE:
+        name = "first" if state.own.first else "counter"
+    return list(_WRITTEN).index(name)
+
+
+def _set_up(rules: Rules) -> Chapter:
+    seen = _("White first; then Black, who sees White’s camp.")
+    hidden = _("White first, under cover; then Black.")
+    return Chapter(
+        _("Setting up"),
+        (
+            RuleLine(_("Where"), _("On the first two ranks, in any order; one cell stays empty."), "table"),
+            RuleLine(
+                _("What"), _("Eleven soldiers, two towers, guards and knights, dragon, queen, king."), "roi"
+            ),
+            RuleLine(_("Regenerator"), _("Red, and set up too: lost pieces come back on it."), "regen"),
+            RuleLine(_("Order"), hidden if rules.hidden_setup else seen, "joueurs"),
+            RuleLine(
+                _("Later"), _("Walls and water stay beside the board; both counters begin at 1."), "mur"
+            ),
+        ),
+    )
+
+
+def _first(rules: Rules) -> Chapter:
+    both = _("Instead of a move, or with it: up to six walls and pieces of water, on any free cells.")
+    either = _("Instead of a move: up to six walls and pieces of water, on any free cells.")
+    return Chapter(
+        _("The first turn"),
+        (
+            RuleLine(_("Move"), _("One piece moves, as in any turn."), "soldat"),
+            RuleLine(_("Build"), both if rules.first_turn_move_and_build else either, "mur"),
+            RuleLine(_("After it"), _("The counter goes on to 2, whatever was played."), "frais"),
+        ),
+    )
+
+
+def _counter(rules: Rules) -> Chapter:
+    return Chapter(
+        _("The counter"),
+        (
+            RuleLine(_("Every turn"), _("A move takes it one hole further; it stays at 12."), "soldat"),
+            RuleLine(
+                _("2 and 3"), _("A wall or a water may come with the move, beside a piece of yours."), "plus"
+            ),
+            RuleLine(
+                _("Strategy"),
+                _("From 4 on a turn may be a strategy instead of a move. Then the counter is at 1 again."),
+                "regen",
+            ),
+            RuleLine(_("Kept"), _("What a hole opens stays open further up, but for 2 and 3."), "verrou"),
+        ),
+    )
+
+
+def _strategies(rules: Rules) -> Chapter:
+    returned = _("They go back to the stock.") if rules.walls_return else _("They are gone for good.")
+    return Chapter(
+        _("Strategies"),
+        (
+            RuleLine(
+                _("4 and 8"), _("A soldier, knight or guard comes back; from 8 a tower or queen."), "regen"
+            ),
+            RuleLine(_("6: walls"), _("Build three, shift three, or destroy three beside your army."), "mur"),
+            RuleLine(
+                _("Destroyed"),
+                _("Whatever stands on them is lost too. {walls}").format(walls=returned),
+                "tue",
+            ),
+            RuleLine(
+                _("9: water"), _("Add up to five to a zone that your army touches, or remove five."), "eau"
+            ),
+            RuleLine(_("10"), _("One wall anywhere is destroyed. A tower protects from this too."), "tour"),
+            RuleLine(_("12"), _("The regenerator moves, any piece comes back, or both."), "dragon"),
+        ),
+    )
+
+
+def _officers(rules: Rules) -> Chapter:
+    path = (
+        _("over everything, onto walls too. King and regenerator only by an empty path.")
+        if rules.dragon_king_path is DragonPath.EMPTY
+        else _("over everything, onto walls too. King and regenerator with no army piece between.")
+    )
+    knight = (
+        _("Two and one. Stopped where both ways round meet a wall or water.")
+        if rules.knight_vs_barrier is KnightRoutes.ROUTES
+        else _("Two and one, leaping whatever lies there.")
+    )
+    return Chapter(
+        _("How the officers move"),
+        (
+            RuleLine(
+                _("Tower"), _("Straight, any distance. Shields the walls of yours that it touches."), "tour"
+            ),
+            RuleLine(_("Royal guard"), _("Diagonally, any distance."), "garde"),
+            RuleLine(_("Knight"), knight, "cavalier"),
+            RuleLine(_("Queen, king"), _("The queen as tower and guard; the king one step."), "reine"),
+            RuleLine(_("Dragon"), _("As the queen, {path}").format(path=path), "dragon"),
+        ),
+    )
+
+
+def _soldiers(rules: Rules) -> Chapter:
+    climb = (
+        _("Up from any cell that touches it, one step along it.")
+        if rules.climb is Climb.ANY8
+        else _("Up by going forward, one step along it.")
+    )
+    down = _("Sideways or back.") if rules.descent is Descent.NONFORWARD5 else _("Back only.")
+    return Chapter(
+        _("The soldiers"),
+        (
+            RuleLine(_("On the ground"), _("One forward; two from where they were set up."), "soldat"),
+            RuleLine(
+                _("Taking"),
+                _("Diagonally forward. From a wall, to the ground: two forward, one aside."),
+                "tue",
+            ),
+            RuleLine(_("Own wall"), climb, "mur"),
+            RuleLine(_("Down"), down, "bas"),
+            RuleLine(_("Enemy wall"), _("Only from a wall, straight ahead; then as on the ground."), "haut"),
+            RuleLine(
+                _("Arriving"), _("On the last rank, exchanged for a lost piece; never a dragon."), "reine"
+            ),
+        ),
+    )
+
+
+def _walls(rules: Rules) -> Chapter:
+    regenerator = {
+        Regenerator.OWN_TRANSIT: _("The enemy takes it; its own side may stop on it."),
+        Regenerator.CAPTURE: _("The enemy takes it; its own side goes round it."),
+        Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
+    }
+    return Chapter(
+        _("Walls, water, regenerator"),
+        (
+            RuleLine(_("Barriers"), _("Nobody but the dragon crosses walls and water."), "mur"),
+            RuleLine(_("Corners"), _sealed(rules), "verrou"),
+            RuleLine(
+                _("Crossing"),
+                _("Pieces beside one zone of water cross it, as many as you like: that is the move."),
+                "eau",
+            ),
+            RuleLine(_("Tower"), _("A unit that a tower of its colour touches cannot be destroyed."), "tour"),
+            RuleLine(_("Regenerator"), regenerator[rules.regenerator], "regen"),
+        ),
+    )
+
+
+def _sealed(rules: Rules) -> str:
+    if rules.corner_seal:
+        return _("Nobody slips between two that touch by their corners.")
+    return _("One may slip between two that touch by their corners.")
+
+
+def _ends(rules: Rules) -> Chapter:
+    encircled = {
+        Encirclement.MATE: _("When he could be taken, and nothing his side may play changes that."),
+        Encirclement.IMMOBILE: _("When he has no move."),
+        Encirclement.OFF: _("Does not count at this table."),
+    }
+    king = _("The king is lost with it.") if rules.king_in_air_loses else _("A king goes back.")
+    return Chapter(
+        _("How it ends"),
+        (
+            RuleLine(_("King taken"), _("His side has lost. Nobody must answer an attack on him."), "roi"),
+            RuleLine(_("Encircled"), encircled[rules.encirclement], "chaine"),
+            RuleLine(_("A draw"), _("By agreement, at the beginning of a turn."), "egal"),
+            RuleLine(
+                _("Sandglass"),
+                _("Thirty seconds. A piece in the hand then is lost. {king}").format(king=king),
+                "sablier",
+            ),
+            RuleLine(_("Two teams"), _("A team revises its turn until it turns the glass."), "joueurs"),
+        ),
+    )
+
+
+_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
+    "set-up": _set_up,
+    "first": _first,
+    "counter": _counter,
+    "strategies": _strategies,
+    "officers": _officers,
+    "soldiers": _soldiers,
+    "walls": _walls,
+    "ends": _ends,
+}
+"""Every chapter, in the order of the book."""
+
+_OF_PHASE: Final[Mapping[Phase, str]] = {
+    Phase.COLOURS: "set-up",
+    Phase.SETUP: "set-up",
+    Phase.MOVE: "counter",
+    Phase.BONUS: "counter",
+    Phase.BUILD: "first",
+    Phase.WALLS: "strategies",
+    Phase.SHIFT: "strategies",
+    Phase.DESTROY: "strategies",
+    Phase.FLOOD: "strategies",
+    Phase.DRAIN: "strategies",
+    Phase.REGENERATE: "strategies",
+    Phase.DRAW: "ends",
+    Phase.COMPLETE: "ends",
+    Phase.OVER: "ends",
+}

@@ -1,0 +1,71 @@
+"""Who plays White: each side grows out of a key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Play, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.tiles import draw_piece
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, CUT_KEY, KEY_W, NAME, SMALL
+from engines.jelimvre import Colour, Colours, Kind, State
+
+_KEYS = (Key.TWO, Key.FIVE)
+"""Far from one another, as the two sides of the table are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursScreen(QuestionScreen):
+    """White sets up first, and plays first."""
+
+    def question(self, view: View) -> Question:
+        """Who it is."""
+        choices = {
+            key: Choice(
+                Caption(*_("Plays\nWhite").split("\n"), icon="roi", grown=True), Play(Colours(seats[0]))
+            )
+            for key, seats in _sides(state_of(view)).items()
+        }
+        choices[Key.BACK] = back_choice(position_of(view))
+        return Question(_("Who plays White?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A column for each side."""
+        canvas.clear()
+        state = state_of(view)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        for key, seats in _sides(state).items():
+            zone = Zone(canvas.key_center(key) - 1.5 * KEY_W, 72, 3 * KEY_W, canvas.keys.y - 72)
+            _draw_side(canvas, zone, [state.players[seat].name for seat in seats])
+        left = canvas.key_center(Key.OK) - KEY_W / 2 + 8
+        words = _("White sets up and plays first.")
+        draw_lines(canvas, words, BODY, canvas.theme.brume, left, 100, width=canvas.w - left - 8, leading=24)
+
+
+def _sides(state: State) -> dict[Key, tuple[int, ...]]:
+    """The seats of the two sides by their key."""
+    half = len(state.players) // 2
+    return {_KEYS[0]: tuple(range(half)), _KEYS[1]: tuple(range(half, 2 * half))}
+
+
+def _draw_side(canvas: Canvas, zone: Zone, names: list[str]) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    middle = zone.x + zone.w / 2
+    draw_piece(canvas, Zone(middle - 45, zone.y + 24, 90, 90), Kind.KING, Colour.WHITE)
+    foot = zone.y + 158
+    for name in names:
+        face = fitting(canvas, name, NAME.at(30), zone.w - 16)
+        draw_text(canvas, name, face, theme.velin, middle, foot, "center")
+        foot += 36
+    draw_double_rule(canvas, zone.x + 24, foot - 16, zone.w - 48)
+    draw_text(canvas, _("plays White"), SMALL.at(20), theme.brume, middle, foot + 20, "center")

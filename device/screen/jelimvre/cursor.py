@@ -1,0 +1,64 @@
+"""A cursor that leaps: an arrow goes to the next cell in its direction where OK does something."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.kit.captions import Caption
+from engines.jelimvre import SIDE
+
+_ARROWS: Final = {Key.ONE: (-1, 0), Key.TWO: (0, 1), Key.THREE: (0, -1), Key.FOUR: (1, 0)}
+"""Files to the right and ranks up, by key: left, up, down, right, as the arrows of a keyboard lie."""
+_ASIDE: Final = 3
+_CENTRE: Final = SIDE * SIDE // 2
+
+
+def arrow_captions() -> dict[Key, Caption]:
+    """The words over the four arrows."""
+    return {
+        Key.ONE: Caption(_("Left"), icon="gauche"),
+        Key.TWO: Caption(_("Up"), icon="haut"),
+        Key.THREE: Caption(_("Down"), icon="bas"),
+        Key.FOUR: Caption(_("Right"), icon="droite"),
+    }
+
+
+def leap(cell: int, key: Key, stops: Collection[int]) -> int:
+    """The stop that an arrow leads to; beyond the last one it comes in again from the other edge.
+
+    A stop straight ahead is nearer than one as far that lies aside.
+
+    >>> leap(0, Key.FOUR, {0, 3, 15}), leap(3, Key.FOUR, {0, 3})
+    (3, 0)
+    """
+    ways = {stop: way for stop in stops if (way := _way(cell, stop, *_ARROWS[key])) is not None}
+    return min(ways, key=lambda stop: (ways[stop], stop), default=cell)
+
+
+def _way(cell: int, stop: int, right: int, up: int) -> tuple[bool, int] | None:
+    """How far it is to a stop, those round the edge last; None where it lies neither ahead nor behind."""
+    files, ranks = stop % SIDE - cell % SIDE, stop // SIDE - cell // SIDE
+    ahead = files * right + ranks * up
+    aside = abs(files * up) + abs(ranks * right)
+    if not ahead:
+        return None
+    return ahead < 0, (ahead if ahead > 0 else ahead + SIDE) + _ASIDE * aside
+
+
+def following(cell: int, stops: Collection[int]) -> int:
+    """The next stop in the order of the board, the first after the last."""
+    later = sorted(stops)
+    return next((stop for stop in later if stop > cell), later[0] if later else cell)
+
+
+def nearest(cell: int | None, stops: Collection[int]) -> int | None:
+    """The stop that lies nearest to a cell, or to the middle of the board; None without stops."""
+    rank, file = divmod(_CENTRE if cell is None else cell, SIDE)
+    return min(
+        stops,
+        key=lambda stop: (abs(stop // SIDE - rank) + abs(stop % SIDE - file), stop),
+        default=None,
+    )

@@ -1,0 +1,55 @@
+"""The game is over: who has won, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Home, Undo, View
+from device.screen.game_keys import rules_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.chapters import chapter_now
+from device.screen.jelimvre.moment import state_of, traced
+from device.screen.jelimvre.table import draw_table
+from device.screen.jelimvre.words import outcome_title, reason_words
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.jelimvre import Colour, Kind, State
+from engines.jelimvre.board import find
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen(QuestionScreen):
+    """The last position, and the verdict beside it."""
+
+    def question(self, view: View) -> Question:
+        """Home, or a step back into the game."""
+        state = state_of(view)
+        outcome = state.outcome
+        if outcome is None:
+            raise ValueError("the game is not over: it has no outcome to show")
+        return Question(
+            outcome_title(state, outcome),
+            (Line("", reason_words(outcome)),),
+            {
+                Key.ONE: rules_choice(chapter_now(state)),
+                Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
+                Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
+            },
+        )
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board with the king that was lost, if he is still there."""
+        state = state_of(view)
+        encircled = state.outcome is not None and state.outcome.reason == "encircled"
+        king = find(state.board, Kind.KING, _loser(state)) if encircled else None
+        marks = Marks(trace=traced(view), attacked=king)
+        draw_table(canvas, view, marks, self.question(view))
+
+
+def _loser(state: State) -> Colour:
+    """The colour of the last place."""
+    last = state.outcome.ranking[-1] if state.outcome else ()
+    return Colour.WHITE if state.team(Colour.WHITE) == last else Colour.BLACK

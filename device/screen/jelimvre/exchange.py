@@ -1,0 +1,61 @@
+"""Which piece: the one that a soldier is exchanged for, or the one that comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Play, View
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.table import draw_table
+from device.screen.jelimvre.tools import target_of
+from device.screen.jelimvre.words import KIND_FIGURES, kind_name
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.jelimvre import Action, Kind, Regenerate
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeScreen(QuestionScreen):
+    """A key for each piece; OK leaves an arriving soldier what it is.
+
+    Attributes:
+        actions: what can be played, each with another piece.
+    """
+
+    actions: tuple[Action, ...]
+
+    def question(self, view: View) -> Question:
+        """Which one."""
+        choices = {}
+        named = [(action, kind) for action in self.actions if (kind := _kind(action)) is not None]
+        for key, (action, kind) in zip(SOFT_KEYS, named, strict=False):
+            choices[key] = Choice(Caption(kind_name(kind), icon=KIND_FIGURES[kind]), Play(action))
+        for action in self.actions:
+            if _kind(action) is None:
+                stays = Caption(*_("Stays\na soldier").split("\n"), icon="soldat").proposed()
+                choices[Key.OK] = Choice(stays, Play(action))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        return Question(self._title(), (Line("", self._note()),), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board, and the question beside it."""
+        cursor = target_of(self.actions[0])
+        draw_table(canvas, view, Marks(cursor=cursor), self.question(view))
+
+    def _title(self) -> str:
+        if isinstance(self.actions[0], Regenerate):
+            return _("Which piece comes back?")
+        return _("What is the soldier exchanged for?")
+
+    def _note(self) -> str:
+        if isinstance(self.actions[0], Regenerate):
+            return _("It stands on the regenerator, and moves from your next turn on.")
+        return _("Any lost piece but the dragon; the soldier is lost in its place.")
+
+
+def _kind(action: Action) -> Kind | None:
+    kind: Kind | None = getattr(action, "kind", getattr(action, "promotion", None))
+    return kind

@@ -1,0 +1,72 @@
+"""The sand has run out: the table asks whether a piece was in the hand, and which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, MoreTime, Play, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.cursor import arrow_captions, leap, nearest
+from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.table import draw_table
+from device.screen.jelimvre.words import team_name
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.jelimvre import NAMES, State, TimeOut
+from engines.jelimvre.sandglass import is_complete
+
+
+@dataclass(frozen=True, slots=True)
+class SandOutScreen(QuestionScreen):
+    """OK says that the hand was empty; the sixth key, that the piece at the cursor was in it.
+
+    Attributes:
+        cursor: the piece in question; None for the one nearest to the middle.
+    """
+
+    cursor: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Whether a piece was in the hand."""
+        state = state_of(view)
+        stops = _held(state)
+        cursor = nearest(self.cursor, stops)
+        choices = {}
+        if cursor is not None:
+            for key, caption in arrow_captions().items():
+                choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
+            lost = Caption(*_("In hand\n{cell}").format(cell=NAMES[cursor]).split("\n"), icon="main")
+            choices[Key.SIX] = Choice(lost, Play(TimeOut(cursor)))
+        in_time = Caption(*_("Was\nin time").split("\n"), icon="sablier")
+        choices[Key.FIVE] = Choice(in_time, MoreTime())
+        empty = Caption(*_("Nothing\nin hand").split("\n"), icon="valider").proposed()
+        choices[Key.OK] = Choice(empty, Play(TimeOut()))
+        choices[Key.BACK] = back_choice(position_of(view))
+        name = team_name(state, state.active)
+        lines = (Line(_verdict(state)), Line("", _("A piece still in the hand is lost.")))
+        return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board as the turn left it."""
+        state = state_of(view)
+        cursor = nearest(self.cursor, _held(state))
+        draw_table(canvas, view, Marks(cursor=cursor), self.question(view))
+
+
+def _held(state: State) -> set[int]:
+    """The cells whose piece may have been in the hand; a piece is named by where the turn found it."""
+    return {
+        action.in_hand
+        for action in state.legal_actions()
+        if isinstance(action, TimeOut) and action.in_hand is not None
+    }
+
+
+def _verdict(state: State) -> str:
+    if is_complete(state):
+        return _("The turn stands as it is.")
+    return _("Nothing complete was played: the turn is lost.")

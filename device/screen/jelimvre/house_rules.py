@@ -1,0 +1,198 @@
+"""At leisure or against the sand, and the house rules that tables differ on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from device.i18n import _
+from device.screen.game import Switch
+from engines.jelimvre.switches import (
+    Climb,
+    Descent,
+    DragonPath,
+    Encirclement,
+    KnightRoutes,
+    Regenerator,
+    Support,
+    WallRange,
+)
+
+
+def presets() -> Mapping[str, tuple[str, str]]:
+    """The word and the sentence of each set."""
+    return {
+        "base": (_("at leisure"), _("A turn takes as long as it takes; two against two, thirty seconds.")),
+        "sandglass": (_("sandglass"), _("Every turn has thirty seconds. What is in the hand then is lost.")),
+    }
+
+
+def switches() -> tuple[Switch, ...]:
+    """The house rules in the order of their keys."""
+    return (*_of_set_up(), *_of_pieces(), *_of_soldiers(), *_of_constructions())
+
+
+def _of_set_up() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "hidden_setup",
+            _("The\nset-up"),
+            {
+                False: (_("open"), _("Black sees how White has set up.")),
+                True: (_("hidden"), _("White’s camp stays covered until Black has set up.")),
+            },
+        ),
+        Switch(
+            "first_turn_move_and_build",
+            _("First\nturn"),
+            {
+                False: (_("move or build"), _("The first turn is a move, or a building.")),
+                True: (_("both"), _("The first turn may be a move and a building.")),
+            },
+        ),
+        Switch(
+            "encirclement",
+            _("Encircled\nking"),
+            {
+                Encirclement.MATE: (_("no way out"), _("He could be taken, and nothing changes that.")),
+                Encirclement.IMMOBILE: (_("immobile"), _("He has no move.")),
+                Encirclement.OFF: (_("never"), _("Only a king who is taken loses.")),
+            },
+        ),
+        Switch(
+            "king_in_air_loses",
+            _("King in\nthe hand"),
+            {
+                True: (_("is lost"), _("A king in the hand when the sand has run out loses the game.")),
+                False: (_("goes back"), _("A king in the hand goes back to his cell.")),
+            },
+        ),
+    )
+
+
+def _of_pieces() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "regenerator",
+            _("On a re-\ngenerator"),
+            {
+                Regenerator.OWN_TRANSIT: (
+                    _("own may stop"),
+                    _("The enemy takes it; its own side may stop on it."),
+                ),
+                Regenerator.CAPTURE: (
+                    _("nobody stops"),
+                    _("The enemy takes it; its own side goes round it."),
+                ),
+                Regenerator.SUPERPOSE: (
+                    _("all may stop"),
+                    _("All may stop on it; only the dragon takes it."),
+                ),
+            },
+        ),
+        Switch(
+            "corner_seal",
+            _("Touching\ncorners"),
+            {
+                True: (_("closed"), _("Nobody slips between two barriers that touch by their corners.")),
+                False: (_("open"), _("One slips between two barriers that touch by their corners.")),
+            },
+        ),
+        Switch(
+            "knight_blocked_by_dragon",
+            _("Knight,\ndragon"),
+            {
+                False: (_("leaps it"), _("A knight leaps a dragon as any piece.")),
+                True: (_("is stopped"), _("A dragon stops a knight as a barrier does.")),
+            },
+        ),
+        Switch(
+            "knight_vs_barrier",
+            _("Knight,\nbarriers"),
+            {
+                KnightRoutes.ROUTES: (_("two routes"), _("Stopped where both ways round meet a barrier.")),
+                KnightRoutes.LEAP: (_("leaps"), _("A knight leaps whatever lies there.")),
+            },
+        ),
+        Switch(
+            "dragon_king_path",
+            _("Dragon,\nking"),
+            {
+                DragonPath.EMPTY: (_("empty path"), _("Anything in between shields a king from a dragon.")),
+                DragonPath.ARMY_ONLY: (_("no army"), _("Only army pieces shield a king from a dragon.")),
+            },
+        ),
+    )
+
+
+def _of_soldiers() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "climb",
+            _("Climbing\na wall"),
+            {
+                Climb.ANY8: (_("anywhere"), _("A soldier climbs his wall from any cell that touches it.")),
+                Climb.FORWARD3: (_("forward"), _("A soldier climbs his wall going forward.")),
+            },
+        ),
+        Switch(
+            "soldier_wall_range",
+            _("Along\na wall"),
+            {
+                WallRange.ONE: (_("one step"), _("A soldier goes one step along his wall.")),
+                WallRange.ANY: (_("any way"), _("A soldier goes along his wall as far as he likes.")),
+            },
+        ),
+        Switch(
+            "descent",
+            _("Climbing\ndown"),
+            {
+                Descent.NONFORWARD5: (_("side, back"), _("Down sideways or back, also by the corner.")),
+                Descent.BACK3: (_("back"), _("Down backwards, straight or by the corner.")),
+            },
+        ),
+        Switch(
+            "late_promotion",
+            _("Ex-\nchange"),
+            {
+                False: (_("on arrival"), _("A soldier is exchanged as it arrives, or never.")),
+                True: (_("later too"), _("A soldier may be exchanged later, instead of a move.")),
+            },
+        ),
+    )
+
+
+def _of_constructions() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "support_pieces",
+            _("What\nsupports"),
+            {
+                Support.ARMY: (_("the army"), _("Constructions are laid and razed beside army pieces.")),
+                Support.ALL: (_("all pieces"), _("Walls and the regenerator support constructions too.")),
+            },
+        ),
+        Switch(
+            "water9_new_zone",
+            _("Water\nat 9"),
+            {
+                False: (_("is added"), _("Water is added to a zone that lies there.")),
+                True: (_("may begin"), _("Water may begin a new zone beside an army piece.")),
+            },
+        ),
+        Switch(
+            "walls_return",
+            _("Razed\nwalls"),
+            {
+                True: (_("return"), _("A destroyed wall goes back to its owner’s stock.")),
+                False: (_("are gone"), _("A destroyed wall is never built again.")),
+            },
+        ),
+        Switch(
+            "sandglass",
+            _("The\nglass"),
+            {
+                False: (_("no"), _("A turn takes as long as it takes.")),
+                True: (_("30 seconds"), _("Every turn has thirty seconds.")),
+            },
+        ),
+    )

@@ -1,0 +1,65 @@
+"""What the screens of the game ask of a view: the state, who is awaited, what has just been changed."""
+
+from __future__ import annotations
+
+from device.screen.base import Position, View
+from engines.contract import OVER
+from engines.jelimvre import Colour, Phase, State, parse_cell
+from engines.jelimvre.events import (
+    Eliminated,
+    Moved,
+    Regenerated,
+    RegeneratorMoved,
+    Travelled,
+    WallDestroyed,
+    WallLaid,
+    WallShifted,
+    WaterDrained,
+    WaterLaid,
+)
+
+_CHANGES = (
+    Moved,
+    Travelled,
+    Eliminated,
+    WallLaid,
+    WaterLaid,
+    WallShifted,
+    WallDestroyed,
+    WaterDrained,
+    Regenerated,
+    RegeneratorMoved,
+)
+"""The events that leave their traces on the board."""
+
+
+def position_of(view: View) -> Position:
+    """The game on the table."""
+    if view.position is None:
+        raise ValueError("this screen needs a game on the table")
+    return view.position
+
+
+def state_of(view: View) -> State:
+    """The state on the table."""
+    state: State = position_of(view).state
+    return state
+
+
+def awaited(state: State) -> Colour | None:
+    """The side that is awaited; None where both are, or nobody."""
+    if state.awaits.actor == OVER or state.phase is Phase.COLOURS:
+        return None
+    return state.active.other if state.phase is Phase.DRAW else state.active
+
+
+def traced(view: View) -> frozenset[int]:
+    """The cells that the last step changed."""
+    names = {
+        name
+        for event in position_of(view).events
+        if isinstance(event, _CHANGES)
+        for field in ("origin", "target", "cell")
+        if (name := getattr(event, field, None)) is not None
+    }
+    return frozenset(map(parse_cell, names))

@@ -1,0 +1,147 @@
+"""What else a turn may be: a column for each choice, growing out of its key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Command, Go, Play, View
+from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
+from device.screen.jelimvre.exchange import ExchangeScreen
+from device.screen.jelimvre.moment import awaited, state_of
+from device.screen.jelimvre.tools import FIGURES, Tool, legal, tools, words_of
+from device.screen.jelimvre.words import team_name
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_text, fitting, wrapped
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import CUT_KEY, KEY_W, NAME, SMALL
+from engines.jelimvre import OfferDraw, Resign, Revise, State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One choice.
+
+    Attributes:
+        title: in two short lines.
+        figure: its silhouette.
+        says: what it means, in a few words.
+        command: what its key does.
+    """
+
+    title: str
+    figure: str
+    says: str
+    command: Command
+
+
+def entries(state: State, tool: Tool | None) -> tuple[Entry, ...]:
+    """All that can be chosen now besides the tool that is in the hand."""
+    return (*_tool_entries(state, tool), *_talk_entries(state))
+
+
+def _tool_entries(state: State, tool: Tool | None) -> list[Entry]:
+    from device.screen.jelimvre.turn import TurnScreen
+
+    found = []
+    for other, actions in tools(state).items():
+        if other is not tool:
+            go = Go(ExchangeScreen(actions)) if other is Tool.REGENERATE else Go(TurnScreen(other))
+            found.append(Entry(words_of(other).title, FIGURES[other], _says(other), go))
+    return found
+
+
+def _talk_entries(state: State) -> list[Entry]:
+    found = []
+    if Revise() in legal(state):
+        revise = _("The whole turn is taken back.")
+        found.append(Entry(_("Revise\nthe turn"), "annuler", revise, Play(Revise())))
+    if OfferDraw() in legal(state):
+        offer = _("The other side agrees, or plays on.")
+        found.append(Entry(_("Offer\na draw"), "egal", offer, Go(DrawOfferScreen())))
+    if Resign() in legal(state):
+        give_up = _("The other side wins.")
+        found.append(Entry(_("Give\nup"), "eteindre", give_up, Go(ResignScreen())))
+    return found
+
+
+def _says(tool: Tool) -> str:
+    says = {
+        Tool.MOVE: _("A piece moves or takes."),
+        Tool.TRAVEL: _("From shore to shore, as many as you like."),
+        Tool.WALL: _("From your stock."),
+        Tool.WATER: _("From the common box."),
+        Tool.SHIFT: _("Up to three of yours."),
+        Tool.DESTROY: _("With all that stands on them."),
+        Tool.DRAIN: _("Up to five that touch."),
+        Tool.REGENERATE: _("A lost piece, on the regenerator."),
+        Tool.RELOCATE: _("To any free cell."),
+        Tool.PROMOTE: _("Instead of a move."),
+    }
+    return says[tool]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsScreen(QuestionScreen):
+    """Where there are more choices than keys, the sixth key turns the page.
+
+    Attributes:
+        tool: what is in the hand, and so no choice.
+        page: which choices are shown, from 0.
+    """
+
+    tool: Tool | None = None
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """What it shall be."""
+        state = state_of(view)
+        choices = {
+            key: Choice(Caption(_("Choose"), grown=True), entry.command)
+            for key, entry in self._columns(state).items()
+        }
+        if self._pages(state) > 1:
+            following = replace(self, page=(self.page + 1) % self._pages(state))
+            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        colour = awaited(state)
+        name = "" if colour is None else team_name(state, colour)
+        return Question(_("{name}, what else?").format(name=name), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The columns."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        for key, entry in self._columns(state_of(view)).items():
+            zone = Zone(canvas.key_center(key) - KEY_W / 2, 72, KEY_W, canvas.keys.y - 72)
+            _draw_entry(canvas, zone, entry)
+
+    def _columns(self, state: State) -> dict[Key, Entry]:
+        first = self.page * self._per_page(state)
+        shown = entries(state, self.tool)[first : first + self._per_page(state)]
+        return dict(zip(SOFT_KEYS, shown, strict=False))
+
+    def _per_page(self, state: State) -> int:
+        """One less than there are keys where a key turns the page."""
+        return len(SOFT_KEYS) if len(entries(state, self.tool)) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
+
+    def _pages(self, state: State) -> int:
+        return -(-len(entries(state, self.tool)) // self._per_page(state))
+
+
+def _draw_entry(canvas: Canvas, zone: Zone, entry: Entry) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    middle = zone.x + zone.w / 2
+    draw_figure(canvas, entry.figure, theme.velin, middle - 26, zone.y + 18, 52)
+    for line, words in enumerate(entry.title.split("\n")):
+        face = fitting(canvas, words, NAME, zone.w - 6)
+        draw_text(canvas, words, face, theme.velin, middle, zone.y + 104 + 25 * line, "center")
+    draw_double_rule(canvas, zone.x + 8, zone.y + 142, zone.w - 16)
+    for line, words in enumerate(wrapped(canvas, entry.says, SMALL, zone.w - 8)):
+        draw_text(canvas, words, SMALL, theme.brume, middle, zone.y + 172 + 21 * line, "center")

@@ -1,0 +1,62 @@
+"""How far a turn has come: what has been laid or done, what is left, what holds for the next piece."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.screen.jelimvre.tools import Tool, closing
+from device.screen.question import Line
+from engines.jelimvre import Phase, State, TurnGlass
+
+_MOST = {
+    Phase.BUILD: 6,
+    Phase.WALLS: 3,
+    Phase.SHIFT: 3,
+    Phase.DESTROY: 3,
+    Phase.FLOOD: 5,
+    Phase.DRAIN: 5,
+}
+"""How many steps of a kind the rules book tells of, by the phase that they lead to."""
+
+
+def progress(state: State, tool: Tool | None) -> tuple[Line, ...]:
+    """The lines under the question of a turn."""
+    lines = []
+    if state.phase in _MOST:
+        words = _("{n} of {most} so far").format(n=len(state.steps), most=_MOST[state.phase])
+        lines.append(Line(words, icon="frais"))
+    elif state.phase is Phase.TRAVEL:
+        lines.append(Line(_("{n} across so far").format(n=len(state.steps)), icon="coquille"))
+    if tool is Tool.WALL:
+        lines.append(Line("", _("{n} walls in stock").format(n=state.own.walls), "mur"))
+    elif tool is Tool.WATER:
+        lines.append(Line("", _("{n} pieces of water left").format(n=state.pool), "eau"))
+    if hint := _hint(state, tool):
+        lines.append(Line("", hint))
+    if isinstance(closing(state), TurnGlass):
+        lines.append(
+            Line("", _("The turn stands once you turn the glass; until then, revise it as you like."))
+        )
+    return tuple(lines)
+
+
+def _hint(state: State, tool: Tool | None) -> str:
+    """What holds for the next piece."""
+    if tool in (Tool.WALL, Tool.WATER) and state.phase in (Phase.CHOOSE, Phase.BONUS, Phase.TRAVEL):
+        return _first_hint(state, tool)
+    hints = {
+        Tool.TRAVEL: _("From shore to shore of one zone, as many pieces as you like."),
+        Tool.SHIFT: _("To a free cell beside your walls as they lay."),
+        Tool.DESTROY: _("Never a unit that an enemy tower touches."),
+        Tool.RELOCATE: _("To any free cell of the board."),
+    }
+    if state.phase is Phase.MOVE:
+        return _("After the construction comes the move.")
+    return hints.get(tool, "") if tool else ""
+
+
+def _first_hint(state: State, tool: Tool) -> str:
+    if state.own.first:
+        return _("Up to six in all, on any free cell.")
+    if state.began.own.counter in (2, 3):
+        return _("One wall or one water, beside a piece of yours.")
+    return _("On any free cell.") if tool is Tool.WALL else _("It must touch a zone of water.")

@@ -1,0 +1,150 @@
+"""From the game to its screens: which one comes next, and what is said of the last step."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from device.i18n import _
+from device.match import Match
+from device.screen.base import Screen
+from device.screen.game import Allowance, GameCard, GameScreens
+from device.screen.jelimvre.agree import DrawScreen
+from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.chapters import chapter_now, chapters
+from device.screen.jelimvre.colours import ColoursScreen
+from device.screen.jelimvre.end import EndScreen
+from device.screen.jelimvre.glass import SandOutScreen
+from device.screen.jelimvre.house_rules import presets, switches
+from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.turn import TurnScreen
+from device.screen.rulebook import RulebookScreen
+from device.screen.words import listed
+from engines.jelimvre import (
+    SANDGLASS_S,
+    AcceptDraw,
+    Colour,
+    Colours,
+    DeclineDraw,
+    Done,
+    OfferDraw,
+    Pass,
+    Phase,
+    Put,
+    Ready,
+    Resign,
+    Revise,
+    State,
+    TakeBack,
+    TimeOut,
+    TurnGlass,
+)
+from engines.jelimvre.events import (
+    ChangedUnseen,
+    DrawDeclined,
+    KingAttacked,
+    Passed,
+    Revised,
+    TurnLost,
+)
+from engines.jelimvre.phase import DRAFTS
+
+
+def card() -> GameCard:
+    """The card on the home screen."""
+    return GameCard("jelimvre", ("Jelimvre", ""), "2, 4")
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+    """What is shown after a step; a camp under cover is shown again only to whoever has just changed it."""
+    state = match.state
+    match state.phase:
+        case Phase.COLOURS:
+            return ColoursScreen()
+        case Phase.SETUP if state.is_secret and not any(isinstance(event, ChangedUnseen) for event in events):
+            return LookAwayScreen()
+        case Phase.SETUP:
+            return SetupScreen()
+        case Phase.DRAW:
+            return DrawScreen()
+        case Phase.OVER:
+            return EndScreen()
+        case _:
+            return TurnScreen()
+
+
+def news(state: State, events: tuple[Any, ...]) -> str:
+    """What the last step did that nobody must miss."""
+    return " ".join(sentence for event in events if (sentence := _told(event)))
+
+
+def _told(event: Any) -> str:
+    match event:
+        case KingAttacked():
+            words = _("The king on {cell} could be taken: attacked from {cells}.")
+            return words.format(cell=event.cell, cells=listed(event.attackers))
+        case Passed():
+            return _("Nothing could be played: the turn passes.")
+        case TurnLost():
+            return _("The turn before is lost; its counter stays where it was.")
+        case Revised():
+            return _("The turn begins anew.")
+        case DrawDeclined():
+            return _("No draw: the turn goes on.")
+    return ""
+
+
+def said_action(action: Any) -> str:
+    """A step in words, for somebody who takes it back; of a set-up it says nothing that is secret."""
+    said = {
+        Colours: _("the colours"),
+        Put: _("a piece of the set-up"),
+        TakeBack: _("a change of the set-up"),
+        Ready: _("the end of a set-up"),
+        Done: _("the end of the turn"),
+        TurnGlass: _("the turn of the glass"),
+        Revise: _("the revision"),
+        Pass: _("the pass"),
+        TimeOut: _("the end of the sand"),
+        Resign: _("the giving up"),
+        OfferDraw: _("the offer of a draw"),
+        AcceptDraw: _("the draw"),
+        DeclineDraw: _("the answer to the offer"),
+    }
+    return said.get(type(action)) or _("the last step")
+
+
+def saved_note(state: State) -> str:
+    """Where a saved game stands, in two words."""
+    if state.phase in (Phase.COLOURS, Phase.SETUP):
+        return _("set-up")
+    return _("Black plays") if state.active is Colour.BLACK else _("White plays")
+
+
+def allowance(state: State) -> Allowance | None:
+    """Thirty seconds a turn where the glass is played with; it lies on its side while a draw is offered."""
+    if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
+        return None
+    return Allowance((state.active, state.began.board, state.began.sides), SANDGLASS_S)
+
+
+def time_out(screen: Screen) -> Screen:
+    """The table asks what was in the hand; what has been taken up on the screen is proposed."""
+    if isinstance(screen, SandOutScreen | RulebookScreen):
+        return screen
+    return SandOutScreen(screen.chosen if isinstance(screen, TurnScreen) else None)
+
+
+JELIMVRE: Final = GameScreens(
+    card=card,
+    presets=presets,
+    switches=switches,
+    screen_after=screen_after,
+    news=news,
+    said_action=said_action,
+    saved_note=saved_note,
+    chapters=chapters,
+    chapter_now=chapter_now,
+    allowance=allowance,
+    time_out=time_out,
+)
+"""Jelimvre on the screen."""

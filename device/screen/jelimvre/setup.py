@@ -1,0 +1,161 @@
+"""An army is set up: twenty pieces and the regenerator on the first two ranks, in any order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.cursor import arrow_captions, leap
+from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.table import draw_table
+from device.screen.jelimvre.words import box_figure, box_name, team_name
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_frame
+from device.screen.kit.text import draw_text, fitting
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.theme import BODY, KEY
+from engines.jelimvre import ARMY, NAMES, SIDE, Colour, Move, Put, Ready, State, TakeBack, in_the_box
+
+_BOX = (*ARMY, "X")
+"""Everything that is set up, in the order in which it is proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupScreen(QuestionScreen):
+    """The box at the side, a cursor in the camp.
+
+    Attributes:
+        piece: the letter of what is put down next; None for the first in the box.
+        cursor: the cell of the camp; None for the first free one, in front where there is any.
+        lifted: the cell of a piece that is put elsewhere, or None.
+    """
+
+    piece: str | None = None
+    cursor: int | None = None
+    lifted: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Where the next piece goes."""
+        state = state_of(view)
+        box, cell = in_the_box(state), self._cursor(view)
+        choices = {
+            key: Choice(caption, Go(replace(self, cursor=leap(cell, key, state.active.camp))))
+            for key, caption in arrow_captions().items()
+        }
+        choices |= self._fifth(state, box, cell)
+        if state.board[cell] and self.lifted is None:
+            off = Caption(*_("Back to\nthe box").split("\n"), icon="retour")
+            choices[Key.SIX] = Choice(off, Play(TakeBack(cell)))
+        answer = self._ok(state, box, cell)
+        if answer is not None:
+            choices[Key.OK] = answer
+        choices[Key.BACK] = back_choice(position_of(view))
+        if self.lifted is not None:
+            choices[Key.BACK] = Choice(
+                Caption(_("Put back"), icon="retour"), Go(replace(self, lifted=None, cursor=self.lifted))
+            )
+        name = team_name(state, state.active)
+        asked = _("{name}, set your army up.") if box else _("{name}, is everything in its place?")
+        return Question(asked.format(name=name), (self._note(state),), choices, why=self._why())
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board, the box beside its owner's camp, and the question at the other."""
+        state = state_of(view)
+        covered = state.covered if state.active is Colour.BLACK else ()
+        marks = Marks(cursor=self._cursor(view), chosen=self.lifted, covered=covered)
+        layout = draw_table(canvas, view, marks, self.question(view))
+        _draw_box(canvas, layout.panels[state.active], state, self._piece(in_the_box(state)))
+
+    def _cursor(self, view: View) -> int:
+        """Where it was left, or the first free cell."""
+        state = state_of(view)
+        if self.cursor is not None:
+            return self.cursor
+        free = [cell for cell in state.active.camp if not state.board[cell]]
+        return next(iter(_in_front(state, free) or free), state.active.camp[0])
+
+    def _piece(self, box: Counter[str]) -> str | None:
+        """What is put down next."""
+        if self.piece in box:
+            return self.piece
+        return next((letter for letter in _BOX if letter in box), None)
+
+    def _fifth(self, state: State, box: Counter[str], cell: int) -> dict[Key, Choice]:
+        """Another piece of the box; once it is empty, the army is ready."""
+        if self.lifted is not None:
+            return {}
+        if not box:
+            ready = Caption(_("Ready"), icon="valider")
+            return {Key.FIVE: Choice(ready, Play(Ready()))}
+        letters = [letter for letter in _BOX if letter in box]
+        following = letters[(letters.index(self._piece(box) or letters[0]) + 1) % len(letters)]
+        if len(letters) == 1:
+            return {}
+        words = _("Next\npiece").split("\n")
+        other = Go(replace(self, piece=following, cursor=cell))
+        return {Key.FIVE: Choice(Caption(*words, icon=box_figure(following)), other)}
+
+    def _ok(self, state: State, box: Counter[str], cell: int) -> Choice | None:
+        """Put down, take up, or ready."""
+        where = NAMES[cell]
+        if self.lifted is not None:
+            if state.board[cell]:
+                return None
+            caption = Caption(_("Put down"), where, icon="valider").proposed()
+            return Choice(caption, Play(Move(self.lifted, cell)))
+        if state.board[cell]:
+            caption = Caption(_("Take up"), where, icon="main")
+            return Choice(caption, Go(replace(self, lifted=cell)))
+        piece = self._piece(box)
+        if piece is None:
+            return Choice(Caption(_("Ready"), icon="valider").proposed(), Play(Ready()))
+        caption = Caption(box_name(piece), where, icon=box_figure(piece)).proposed()
+        return Choice(caption, Play(Put(piece, cell)))
+
+    def _why(self) -> dict[Key, str]:
+        """Why keys are dead."""
+        empty = _("Nothing lies there that could go back to the box.")
+        last = _("Only one kind of piece is left in the box.")
+        if self.lifted is not None:
+            empty = last = _("First put it down, or back.")
+        return {Key.FIVE: last, Key.SIX: empty, Key.OK: _("Something lies there already.")}
+
+    def _note(self, state: State) -> Line:
+        if state.covered and state.active is Colour.WHITE:
+            return Line("", _("Nobody else looks: the camp is covered until Black has set up."), "main")
+        return Line("", _("Twenty pieces and the regenerator, on the first two ranks."))
+
+
+def _in_front(state: State, free: list[int]) -> list[int]:
+    """The free cells of the second rank, where soldiers usually stand; as long as there are some."""
+    return [cell for cell in free if cell // SIDE + 1 != state.active.first_rank]
+
+
+def _draw_box(canvas: Canvas, zone: Zone, state: State, chosen: str | None) -> None:
+    """What is still to be set up, the next one on the lamp."""
+    theme = canvas.theme
+    canvas.fill(zone, theme.loge)
+    if theme.outlined:
+        draw_frame(canvas, zone, theme.velin, 2)
+    box = in_the_box(state)
+    row = min(36.0, (zone.h - 12) / len(_BOX))
+    for index, letter in enumerate(_BOX):
+        place = Zone(zone.x + 4, zone.y + 6 + index * row, zone.w - 8, row)
+        ink = theme.velin if box[letter] else theme.filet
+        if letter == chosen:
+            canvas.fill(place, theme.lampe)
+            ink = theme.encre
+        foot = place.y + row / 2 + 7
+        draw_figure(canvas, box_figure(letter), ink, place.x + 6, place.y + (row - 24) / 2, 24)
+        count = str(box[letter]) if box[letter] else "\N{EN DASH}"
+        draw_text(canvas, count, KEY, ink, place.right - 8, foot, "right")
+        room = place.w - 38 - 34
+        name = box_name(letter)
+        draw_text(canvas, name, fitting(canvas, name, BODY, room), ink, place.x + 38, foot)

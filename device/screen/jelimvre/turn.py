@@ -1,0 +1,209 @@
+"""A turn, step by step: a piece is taken up and put down, or something is laid, on the board itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Play, View
+from device.screen.game_keys import back_choice
+from device.screen.jelimvre.board import Marks
+from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
+from device.screen.jelimvre.exchange import ExchangeScreen
+from device.screen.jelimvre.moment import position_of, state_of, traced
+from device.screen.jelimvre.options import OptionsScreen, entries
+from device.screen.jelimvre.progress import progress
+from device.screen.jelimvre.table import attacked_king, draw_table
+from device.screen.jelimvre.tools import (
+    BETWEEN_CELLS,
+    FIGURES,
+    Tool,
+    cell_of,
+    closing,
+    legal,
+    target_of,
+    tools,
+    usual_tool,
+    words_of,
+)
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.jelimvre import (
+    COLOUR_OF,
+    FLOOR_OF,
+    NAMES,
+    Action,
+    Colour,
+    Floor,
+    Pass,
+    Phase,
+    State,
+    TurnGlass,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnScreen(QuestionScreen):
+    """The board, with what the turn can go on with.
+
+    Attributes:
+        tool: what is in the hand; None for what is usual at this moment.
+        chosen: the cell of what has been taken up.
+        cursor: where the cursor was left; it stands on the nearest cell where OK does something.
+    """
+
+    tool: Tool | None = None
+    chosen: int | None = None
+    cursor: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Which piece, where to, or where something is laid."""
+        state = state_of(view)
+        choices: dict[Key, Choice] = {}
+        stops, cursor = self._stops(state), self._cursor(state)
+        if cursor is not None:
+            for key, caption in arrow_captions().items():
+                choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
+        choices |= self._fifth(state, cursor, stops) | self._sixth(state)
+        if (answer := self._ok(state, cursor)) is not None:
+            choices[Key.OK] = answer
+        choices[Key.BACK] = self._back(view)
+        tool = self._tool(state)
+        title = words_of(tool).asks if tool and self.chosen is None else _("Where to?")
+        if tool is None:
+            title = _("The turn is complete.") if closing(state) else _("Nothing can be done.")
+        return Question(title, progress(state, tool), choices, why=self._why(state))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Board and camps; while the turn is anything but a move, its question over the other camp."""
+        state = state_of(view)
+        plain = state.phase is Phase.CHOOSE and self._tool(state) is Tool.MOVE
+        draw_table(canvas, view, self._marks(view), None if plain else self.question(view))
+
+    def _marks(self, view: View) -> Marks:
+        state = state_of(view)
+        picking = self.chosen is None and self._tool(state) is Tool.MOVE
+        return Marks(
+            cursor=self._cursor(state),
+            chosen=self.chosen,
+            targets=() if picking else self._stops(state) - {self._cursor(state)},
+            trace=traced(view) if self.chosen is None else (),
+            attacked=attacked_king(state),
+        )
+
+    def _tool(self, state: State) -> Tool | None:
+        return self.tool if self.tool in tools(state) else usual_tool(state)
+
+    def _actions(self, state: State) -> Sequence[Action]:
+        """What can be done with the tool, and with what has been taken up."""
+        tool = self._tool(state)
+        actions = tools(state)[tool] if tool else ()
+        return [action for action in actions if self.chosen in (None, cell_of(action))]
+
+    def _stops(self, state: State) -> set[int]:
+        """The cells where OK does something."""
+        end = cell_of if self.chosen is None else target_of
+        return {cell for action in self._actions(state) if (cell := end(action)) is not None}
+
+    def _cursor(self, state: State) -> int | None:
+        """Where the cursor stands: where it was left, or near what was done last."""
+        last = target_of(state.steps[-1]) if state.steps else None
+        left = next((cell for cell in (self.cursor, self.chosen, last) if cell is not None), None)
+        return nearest(left, self._stops(state) if left is not None else self._likely(state))
+
+    def _likely(self, state: State) -> set[int]:
+        """Where the cursor may stand at first: on an enemy wall rather than on an own one, if walls fall."""
+        stops = self._stops(state)
+        if self._tool(state) is not Tool.DESTROY:
+            return stops
+        enemy = Floor.WHITE_WALL if state.active is Colour.BLACK else Floor.BLACK_WALL
+        return {cell for cell in stops if FLOOR_OF[state.board[cell]] is enemy} or stops
+
+    def _ok(self, state: State, cursor: int | None) -> Choice | None:
+        """Take it up, put it down, or end a turn to which nothing can be added."""
+        tool = self._tool(state)
+        if tool is None:
+            end = _end(state)
+            return end and replace(end, caption=end.caption.proposed())
+        if tool is Tool.REGENERATE:
+            caption = Caption(words_of(tool).does, icon="valider").proposed()
+            return Choice(caption, Go(ExchangeScreen(tools(state)[tool])))
+        if cursor is None:
+            return None
+        if tool in BETWEEN_CELLS and self.chosen is None:
+            caption = Caption(_("Choose"), NAMES[cursor], icon="valider").proposed()
+            return Choice(caption, Go(replace(self, chosen=cursor, cursor=None)))
+        taken = COLOUR_OF[state.board[cursor]] is state.active.other and tool is Tool.MOVE
+        verb, where = (_("Take"), _("on {cell}")) if taken else (words_of(tool).does, _("to {cell}"))
+        if tool not in BETWEEN_CELLS:
+            where = "{cell}"
+        caption = Caption(verb, where.format(cell=NAMES[cursor]), icon="valider").proposed()
+        return Choice(caption, self._command(state, cursor))
+
+    def _command(self, state: State, cursor: int) -> Command:
+        """The action, or the question what a soldier is exchanged for."""
+        fitting = tuple(action for action in self._actions(state) if target_of(action) == cursor)
+        return Play(fitting[0]) if len(fitting) == 1 else Go(ExchangeScreen(fitting))
+
+    def _fifth(self, state: State, cursor: int | None, stops: set[int]) -> dict[Key, Choice]:
+        """The turn ends here; or the cursor goes to the next cell."""
+        end = _end(state)
+        if end is not None and self.chosen is None:
+            return {Key.FIVE: end} if self._tool(state) else {}
+        if cursor is None or len(stops) < 2:
+            return {}
+        words, icon = _("Next\ntarget"), "frais"
+        if self.chosen is None and (tool := self._tool(state)) in (Tool.MOVE, Tool.TRAVEL):
+            words, icon = _("Next\npiece"), FIGURES[tool]
+        return {
+            Key.FIVE: Choice(
+                Caption(*words.split("\n"), icon=icon), Go(replace(self, cursor=following(cursor, stops)))
+            )
+        }
+
+    def _sixth(self, state: State) -> dict[Key, Choice]:
+        """What else the turn may be."""
+        if self.chosen is not None:
+            return {}
+        others = entries(state, self._tool(state))
+        if not others:
+            return {}
+        if len(others) == 1:
+            words = Caption(*others[0].title.split("\n"), icon=others[0].figure)
+            return {Key.SIX: Choice(words, others[0].command)}
+        caption = Caption(_("Otherwise"), _("{n} choices").format(n=len(others)), icon="regen")
+        return {Key.SIX: Choice(caption, Go(OptionsScreen(self._tool(state))))}
+
+    def _why(self, state: State) -> dict[Key, str]:
+        """Why keys are dead."""
+        only = _("There is only one place to go.") if self._stops(state) else _("Nothing can be added.")
+        other = (
+            _("First put it down, or back.")
+            if self.chosen is not None
+            else _("There is no other choice now.")
+        )
+        return dict.fromkeys(Key, only) | {Key.SIX: other}
+
+    def _back(self, view: View) -> Choice:
+        state = state_of(view)
+        if self.chosen is not None:
+            put_back = Caption(_("Put back"), icon="retour")
+            return Choice(put_back, Go(replace(self, chosen=None, cursor=self.chosen)))
+        if self._tool(state) is not usual_tool(state):
+            return Choice(Caption(_("Return"), icon="retour"), Go(TurnScreen()))
+        return back_choice(position_of(view))
+
+
+def _end(state: State) -> Choice | None:
+    """What ends the turn, if it can end now."""
+    end = closing(state)
+    if isinstance(end, TurnGlass):
+        return Choice(Caption(*_("Turn\nthe glass").split("\n"), icon="sablier"), Play(end))
+    if end is not None:
+        return Choice(Caption(*_("Done\nwith it").split("\n"), icon="valider"), Play(end))
+    if Pass() in legal(state):
+        return Choice(Caption(_("Pass"), icon="passer").proposed(), Play(Pass()))
+    return None

@@ -1,0 +1,79 @@
+"""What colours, pieces and places are called, and their silhouettes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from device.i18n import _
+from engines.contract import Outcome
+from engines.jelimvre import Colour, Kind, State
+
+KIND_FIGURES: Final = {
+    Kind.SOLDIER: "soldat",
+    Kind.TOWER: "tour",
+    Kind.GUARD: "garde",
+    Kind.KNIGHT: "cavalier",
+    Kind.DRAGON: "dragon",
+    Kind.QUEEN: "reine",
+    Kind.KING: "roi",
+}
+"""The silhouette of each kind of piece."""
+
+
+def kind_name(kind: Kind) -> str:
+    """A kind of piece, as a caption says it."""
+    names = {
+        Kind.SOLDIER: _("Soldier"),
+        Kind.TOWER: _("Tower"),
+        Kind.GUARD: _("Guard"),
+        Kind.KNIGHT: _("Knight"),
+        Kind.DRAGON: _("Dragon"),
+        Kind.QUEEN: _("Queen"),
+        Kind.KING: _("King"),
+    }
+    return names[kind]
+
+
+def box_name(letter: str) -> str:
+    """What lies in the box of a set-up: a piece, or the regenerator."""
+    return kind_name(Kind(letter)) if letter in KIND_FIGURES else _("Regenerator")
+
+
+def box_figure(letter: str) -> str:
+    """Its silhouette."""
+    return KIND_FIGURES[Kind(letter)] if letter in KIND_FIGURES else "regen"
+
+
+def owner_letter(colour: Colour) -> str:
+    """What tells the two red regenerators apart."""
+    return _("B") if colour else _("W")
+
+
+def team_name(state: State, colour: Colour) -> str:
+    """Who plays a colour; before the colours are agreed, who would."""
+    return names_of(state, state.team(colour))
+
+
+def names_of(state: State, seats: Iterable[int]) -> str:
+    """Players' names in one line."""
+    return " + ".join(state.players[seat].name for seat in seats)
+
+
+def outcome_title(state: State, outcome: Outcome) -> str:
+    """Who has won, or that nobody has."""
+    if len(outcome.ranking) == 1:
+        return _("A draw")
+    return _("{name} wins").format(name=names_of(state, outcome.winners))
+
+
+def reason_words(outcome: Outcome) -> str:
+    """Why the game has ended, in a sentence."""
+    reasons = {
+        "king": _("The king has been taken."),
+        "encircled": _("The king is encircled: whatever is played, he can be taken."),
+        "king_in_air": _("The king was still in the hand when the sand had run out."),
+        "resigned": _("The other side has given up."),
+        "agreed": _("Both sides have agreed."),
+    }
+    return reasons[outcome.reason]

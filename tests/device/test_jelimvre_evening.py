@@ -1,0 +1,260 @@
+"""A game of Jelimvre, played by pressing keys and by nothing else."""
+
+import random
+
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.match import Match
+from device.screen.home import HomeScreen
+from device.screen.jelimvre.agree import DrawScreen
+from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.colours import ColoursScreen
+from device.screen.jelimvre.end import EndScreen
+from device.screen.jelimvre.glass import SandOutScreen
+from device.screen.jelimvre.options import OptionsScreen
+from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.turn import TurnScreen
+from device.screen.registry import cards
+from engines.jelimvre import NAMES, Colour, Phase
+from engines.registry import GAMES
+from tests.device.evening import Evening
+
+PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
+MOST_PRESSES = 40
+
+
+class Siege(Evening):
+    """An evening at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    def sit_down(self, *chosen_rules, players=2):
+        """Two people or four, and the first plays White."""
+        mine = next(key for key, card in zip(SOFT_KEYS, cards(), strict=False) if card.name == "jelimvre")
+        self.press(mine, Key.OK, *SOFT_KEYS[2:players], Key.OK, *chosen_rules, Key.OK)
+        assert self.table.screen == ColoursScreen()
+        self.press(PLAYS_WHITE)
+
+    def set_up(self):
+        """Both armies as the box proposes: OK for each piece, then for the whole."""
+        for _colour in Colour:
+            if self.table.screen == LookAwayScreen():
+                self.press(Key.OK)
+            self.press(*[Key.OK] * 21, Key.OK)
+
+    def caption(self, key):
+        """The words over a key."""
+        caption = self.table.screen.captions(self.table.view())[key]
+        return f"{caption.verb} {caption.object}"
+
+    def at(self, cell):
+        """Press the fifth key until the cursor stands on a cell, then OK."""
+        for _ in range(MOST_PRESSES):
+            if self.caption(Key.OK).endswith(f" {cell}"):
+                self.press(Key.OK)
+                return
+            self.press(NEXT)
+        raise AssertionError(f"the cursor does not come to {cell}")
+
+    def move(self, origin, target):
+        """A piece is taken up and put down."""
+        self.at(origin)
+        self.at(target)
+
+    def choose(self, title):
+        """Something else than what is in the hand, by its title."""
+        if self.caption(OTHERWISE) == title:
+            self.press(OTHERWISE)
+            return
+        self.press(OTHERWISE)
+        screen, view = self.table.screen, self.table.view()
+        columns = screen._columns(view.position.state)
+        while title not in [entry.title.replace("\n", " ") for entry in columns.values()]:
+            self.press(Key.SIX)
+            columns = self.table.screen._columns(view.position.state)
+        self.press(next(key for key, entry in columns.items() if entry.title.replace("\n", " ") == title))
+
+
+@pytest.fixture
+def siege(tmp_path):
+    """A table without a camera: nothing is needed from it."""
+    siege = Siege(tmp_path)
+    yield siege
+    siege.close()
+
+
+def test_a_whole_game_is_played_with_eight_keys(siege):
+    """Set-up, a building, moves with a bonus, and a dragon who takes the king."""
+    siege.sit_down()
+    siege.set_up()
+    siege.choose("Lay walls")
+    siege.press(Key.OK)
+    siege.choose("Lay water")
+    siege.press(Key.OK, DONE)
+    assert siege.state.sides[Colour.WHITE].walls == 7
+    assert siege.state.pool == 13
+    siege.move("a10", "a9")
+    siege.move("g1", "g10")
+    siege.press(DONE)
+    siege.move("a9", "a8")
+    siege.press(Key.OK)
+    siege.move("g10", "h10")
+    siege.press(DONE)
+    assert siege.state.active is Colour.BLACK
+    assert "could be taken" in siege.table.view().notice
+    siege.move("a8", "a7")
+    siege.press(DONE)
+    siege.move("h10", "i11")
+    assert siege.table.screen == EndScreen()
+    assert siege.state.outcome.winners == (0,)
+    siege.press(Key.BACK)
+    assert siege.state.outcome is None
+    siege.move("h10", "i11")
+    siege.press(Key.OK)
+    assert isinstance(siege.table.screen, HomeScreen)
+
+
+def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
+    """At first, after a step back, and never to Black."""
+    siege.sit_down(Key.TWO)
+    assert siege.table.screen == LookAwayScreen()
+    siege.press(Key.OK, Key.OK)
+    assert siege.table.screen == SetupScreen()
+    siege.press(Key.BACK)
+    assert siege.table.screen == LookAwayScreen()
+    assert "piece of the set-up" in siege.table.view().notice
+    siege.press(Key.OK, *[Key.OK] * 22)
+    assert siege.state.active is Colour.BLACK
+    assert siege.table.screen == SetupScreen()
+    siege.press(Key.BACK)
+    assert siege.table.screen == LookAwayScreen()
+
+
+def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
+    """OK takes it up and puts it down; the sixth key puts it back into the box."""
+    siege.sit_down()
+    siege.press(Key.OK, Key.ONE, Key.OK)
+    assert Key.OK not in siege.lit()
+    siege.press(Key.THREE, Key.OK)
+    assert [NAMES[cell] for cell in siege.state.active.camp if siege.state.board[cell]] == ["a1"]
+    siege.press(Key.THREE, OTHERWISE)
+    assert not any(siege.state.board)
+
+
+def test_a_draw_is_offered_declined_and_agreed(siege):
+    """The other side answers; a second offer waits for the next turn."""
+    siege.sit_down()
+    siege.set_up()
+    siege.choose("Offer a draw")
+    siege.press(Key.OK)
+    assert siege.table.screen == DrawScreen()
+    siege.press(Key.OK)
+    assert siege.table.view().notice == "No draw: the turn goes on."
+    siege.move("a2", "a3")
+    siege.choose("Offer a draw")
+    siege.press(Key.OK, Key.ONE)
+    assert siege.state.outcome.reason == "agreed"
+
+
+def test_giving_up_is_asked_about(siege):
+    """Back leaves the question; OK ends the game."""
+    siege.sit_down()
+    siege.set_up()
+    siege.choose("Give up")
+    siege.press(Key.BACK)
+    assert siege.state.phase is Phase.CHOOSE
+    siege.choose("Give up")
+    siege.press(Key.OK)
+    assert siege.state.outcome.winners == (1,)
+
+
+def test_two_teams_revise_and_turn_the_glass(siege):
+    """What a team has done can be taken back until it turns the glass, which ends its turn."""
+    siege.sit_down(players=4)
+    siege.set_up()
+    assert siege.table.view().left_s == 30
+    siege.move("a2", "a4")
+    assert siege.state.phase is Phase.BONUS
+    siege.press(OTHERWISE)
+    assert siege.state.phase is Phase.CHOOSE
+    siege.move("b2", "b3")
+    siege.press(Key.OK)
+    assert siege.state.active is Colour.BLACK
+
+
+def test_the_sand_runs_by_the_table_clock_and_takes_the_turn(siege):
+    """After thirty seconds the table asks what was in the hand; the piece that was is lost."""
+    siege.sit_down(players=4)
+    siege.set_up()
+    siege.at("b2")
+    siege.clock.now_s += 31
+    siege.turn()
+    assert isinstance(siege.table.screen, SandOutScreen)
+    assert siege.caption(Key.SIX) == "In hand b2"
+    siege.press(Key.SIX)
+    assert siege.state.sides[Colour.WHITE].lost == "S"
+    assert siege.state.active is Colour.BLACK
+    assert siege.table.view().left_s == 30
+
+
+def test_hands_that_were_quicker_than_the_keys_get_the_sand_again(siege):
+    """The table warns, and never refuses what really happened."""
+    siege.sit_down(players=4)
+    siege.set_up()
+    siege.clock.now_s += 31
+    siege.turn()
+    siege.press(Key.FIVE)
+    assert siege.table.screen == TurnScreen()
+    assert siege.table.view().left_s == 30
+
+
+def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(siege):
+    """Answering is nobody's turn."""
+    siege.sit_down(players=4)
+    siege.set_up()
+    siege.clock.now_s += 10
+    siege.turn()
+    siege.choose("Offer a draw")
+    siege.press(Key.OK)
+    siege.clock.now_s += 60
+    siege.turn()
+    assert siege.table.view().left_s is None
+    siege.press(Key.OK)
+    assert 10 < siege.table.view().left_s < 21
+
+
+def test_three_players_are_told_that_it_takes_two_or_four(siege):
+    """The sentence stands on the screen, and nothing has begun."""
+    mine = next(key for key, card in zip(SOFT_KEYS, cards(), strict=False) if card.name == "jelimvre")
+    siege.press(mine, Key.OK, Key.THREE, Key.OK, Key.OK)
+    assert siege.table.match is None
+    assert "two players, or by four" in siege.table.view().notice
+
+
+def test_the_choices_of_a_turn_lead_back(siege):
+    """Back on the columns returns to the board."""
+    siege.sit_down()
+    siege.set_up()
+    siege.press(OTHERWISE)
+    assert isinstance(siege.table.screen, OptionsScreen)
+    siege.press(Key.BACK)
+    assert siege.table.screen == TurnScreen()
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_no_sequence_of_keys_breaks_a_game(siege, seed):
+    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    chance = random.Random(seed)
+    siege.sit_down(players=4 if seed == 8 else 2)
+    siege.set_up()
+    for _ in range(150):
+        keys = [key for key in siege.lit() if key is not Key.BACK or chance.random() < 0.1]
+        siege.press(chance.choice(keys or [Key.BACK]))
+        if siege.state.outcome is not None:
+            siege.press(Key.BACK)
+    assert Match.resume(siege.journal, GAMES).state == siege.state
