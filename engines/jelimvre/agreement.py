@@ -8,11 +8,10 @@ from engines.jelimvre.actions import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from engines.jelimvre.endings import over
 from engines.jelimvre.events import DrawDeclined, DrawOffered
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
-
-_LATER = "wait for the beginning of a turn of your own"
 
 
 def resignations(state: State) -> list[Resign]:
@@ -25,9 +24,9 @@ def resign(state: State, action: Resign) -> State:
     return over(state, state.active.other, "resigned")
 
 
-def why_not_resign(state: State, action: Resign) -> str:
+def why_not_resign(state: State, action: Resign) -> Sentence:
     """Why nobody gives up now."""
-    return f"nobody gives up here: {_LATER}"
+    return Sentence("nobody gives up here: wait for the beginning of a turn of your own")
 
 
 def offers(state: State) -> list[OfferDraw]:
@@ -40,11 +39,11 @@ def offer(state: State, action: OfferDraw) -> State:
     return state.but(phase=Phase.DRAW).tell(DrawOffered(state.team(state.active)[0]))
 
 
-def why_not_offer(state: State, action: OfferDraw) -> str:
+def why_not_offer(state: State, action: OfferDraw) -> Sentence:
     """Why no draw can be offered."""
     if state.declined:
-        return "a draw was offered in this turn already, and declined"
-    return f"no draw is offered here: {_LATER}"
+        return Sentence("a draw was offered in this turn already, and declined")
+    return Sentence("no draw is offered here: wait for the beginning of a turn of your own")
 
 
 def acceptances(state: State) -> list[AcceptDraw]:
@@ -67,6 +66,6 @@ def decline(state: State, action: DeclineDraw) -> State:
     return state.but(phase=Phase.CHOOSE, declined=True).tell(DrawDeclined(state.team(state.active.other)[0]))
 
 
-def why_no_answer(state: State, action: AcceptDraw | DeclineDraw) -> str:
+def why_no_answer(state: State, action: AcceptDraw | DeclineDraw) -> Sentence:
     """Why there is nothing to answer."""
-    return "no draw has been offered"
+    return Sentence("no draw has been offered")

@@ -7,6 +7,7 @@ from enum import IntEnum, StrEnum
 from typing import Final
 
 from engines.jelimvre.cells import SIDE
+from engines.sentence import Sentence
 
 
 class Colour(IntEnum):
@@ -44,9 +45,12 @@ class Colour(IntEnum):
         return self.name.lower()
 
     @property
-    def spoken(self) -> str:
+    def spoken(self) -> Sentence:
         """The name of who plays it."""
-        return self.name.capitalize()
+        return _PLAYERS[self]
+
+
+_PLAYERS: Final = {Colour.WHITE: Sentence("White"), Colour.BLACK: Sentence("Black")}
 
 
 class Kind(StrEnum):
@@ -61,9 +65,34 @@ class Kind(StrEnum):
     KING = "K"
 
     @property
-    def spoken(self) -> str:
+    def spoken(self) -> Sentence:
         """Its name in a sentence."""
-        return "royal guard" if self is Kind.GUARD else self.name.lower()
+        return _NAMES[self]
+
+    @property
+    def definite(self) -> Sentence:
+        """Its name in a sentence that speaks of one that stands there."""
+        return _DEFINITE[self]
+
+
+_NAMES: Final[Mapping[Kind, Sentence]] = {
+    Kind.SOLDIER: Sentence("soldier"),
+    Kind.TOWER: Sentence("tower"),
+    Kind.GUARD: Sentence("royal guard"),
+    Kind.KNIGHT: Sentence("knight"),
+    Kind.DRAGON: Sentence("dragon"),
+    Kind.QUEEN: Sentence("queen"),
+    Kind.KING: Sentence("king"),
+}
+_DEFINITE: Final[Mapping[Kind, Sentence]] = {
+    Kind.SOLDIER: Sentence("the soldier"),
+    Kind.TOWER: Sentence("the tower"),
+    Kind.GUARD: Sentence("the royal guard"),
+    Kind.KNIGHT: Sentence("the knight"),
+    Kind.DRAGON: Sentence("the dragon"),
+    Kind.QUEEN: Sentence("the queen"),
+    Kind.KING: Sentence("the king"),
+}
 
 
 ARMY: Final[Mapping[Kind, int]] = {

@@ -15,6 +15,7 @@ from typing import Final
 from engines.errors import ParseError
 from engines.jelimvre.army import Colour, Kind, lettered
 from engines.jelimvre.cells import CELLS, NAMES, SIDE
+from engines.sentence import Sentence
 
 
 class Floor(IntEnum):
@@ -93,10 +94,10 @@ def letter_of(number: int) -> str:
     return "" if kind is None or colour is None else lettered(kind, colour)
 
 
-def spoken(number: int) -> str:
-    """The name of the piece on a cell."""
+def spoken(number: int) -> Sentence:
+    """The piece on a cell, in a sentence ("the tower")."""
     kind = KIND_OF[number]
-    return "empty cell" if kind is None else kind.spoken
+    return Sentence("the empty cell") if kind is None else kind.definite
 
 
 EMPTY: Final = bytes(len(CELLS))

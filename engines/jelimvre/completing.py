@@ -9,6 +9,7 @@ from engines.jelimvre.endings import commit, hand_over
 from engines.jelimvre.events import Passed, Revised
 from engines.jelimvre.phase import DRAFTS, Phase
 from engines.jelimvre.sandglass import is_complete
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -29,24 +30,24 @@ def finish(state: State, action: Done | TurnGlass) -> State:
     return commit(state)
 
 
-def why_not_done(state: State, action: Done) -> str:
+def why_not_done(state: State, action: Done) -> Sentence:
     """Why a turn is not done."""
     if state.in_teams:
-        return "two against two, a team that is done turns the glass"
+        return Sentence("two against two, a team that is done turns the glass")
     return _why_incomplete(state)
 
 
-def why_no_glass(state: State, action: TurnGlass) -> str:
+def why_no_glass(state: State, action: TurnGlass) -> Sentence:
     """Why the glass is not turned."""
     if not state.in_teams:
-        return "one against one, nobody turns the glass: the turn ends by itself, or with done"
+        return Sentence("one against one, nobody turns the glass: the turn ends by itself, or with done")
     return _why_incomplete(state)
 
 
-def _why_incomplete(state: State) -> str:
+def _why_incomplete(state: State) -> Sentence:
     if state.phase is Phase.MOVE:
-        return "a construction at 2 and 3 comes with a move: now move"
-    return f"{state.active.spoken} has done nothing yet that could stand"
+        return Sentence("a construction at 2 and 3 comes with a move: now move")
+    return Sentence("{side} has done nothing yet that could stand", side=state.active.spoken)
 
 
 def revisions(state: State) -> list[Revise]:
@@ -59,11 +60,11 @@ def revise(state: State, action: Revise) -> State:
     return state.began.tell(Revised(state.team(state.active)[0]))
 
 
-def why_no_revision(state: State, action: Revise) -> str:
+def why_no_revision(state: State, action: Revise) -> Sentence:
     """Why nothing is taken back."""
     if not state.in_teams:
-        return "one against one, what has been played stands: nothing is taken back"
-    return "there is nothing to take back yet"
+        return Sentence("one against one, what has been played stands: nothing is taken back")
+    return Sentence("there is nothing to take back yet")
 
 
 def pass_turn(state: State, action: Pass) -> State:
@@ -71,8 +72,8 @@ def pass_turn(state: State, action: Pass) -> State:
     return hand_over(state.tell(Passed(str(state.active))))
 
 
-def why_no_pass(state: State, action: Pass) -> str:
+def why_no_pass(state: State, action: Pass) -> Sentence:
     """Why nobody may pass."""
     if state.phase is not Phase.CHOOSE:
-        return "a turn that has begun is completed, not passed"
-    return f"{state.active.spoken} can do something, so nobody passes"
+        return Sentence("a turn that has begun is completed, not passed")
+    return Sentence("{side} can do something, so nobody passes", side=state.active.spoken)

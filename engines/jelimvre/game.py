@@ -13,6 +13,7 @@ from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
 from engines.jelimvre.state import TEAMS_OF_TWO, State
+from engines.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -22,7 +23,11 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         RulesConflict: there are neither two players nor two teams of two.
     """
     if len(names) not in (2, TEAMS_OF_TWO):
-        raise RulesConflict(f"Jelimvre is played by two players, or by four in two teams; {len(names)} named")
+        raise RulesConflict(
+            Sentence(
+                "Jelimvre is played by two players, or by four in two teams; {named} named", named=len(names)
+            )
+        )
     return State(rules, tuple(map(Player, names)))
 
 

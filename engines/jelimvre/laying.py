@@ -18,6 +18,7 @@ from engines.jelimvre.groups import grown, zones_beside
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.switches import Support
 from engines.jelimvre.terrain import IS_FREE
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -129,34 +130,53 @@ def _lay(state: State, action: LayWall | LayWater, floor: Floor, event: Event, p
     return state.doing(action, event, board=laid(state.board, {action.cell: code(floor)}), phase=phase)
 
 
-def why_no_wall(state: State, action: LayWall) -> str:
+def why_no_wall(state: State, action: LayWall) -> Sentence:
     """Why no wall can be laid there."""
     if not state.own.walls:
-        return f"{state.active.spoken} has no wall left in stock"
+        return Sentence("{side} has no wall left in stock", side=state.active.spoken)
     return _why_not(state, action.cell, laying(state, water=False))
 
 
-def why_no_water(state: State, action: LayWater) -> str:
+def why_no_water(state: State, action: LayWater) -> Sentence:
     """Why no water can be laid there."""
     if not state.pool:
-        return f"all {WATER} pieces of water lie on the board"
+        return Sentence("all {number} pieces of water lie on the board", number=WATER)
     return _why_not(state, action.cell, laying(state, water=True))
 
 
-def _why_not(state: State, cell: int, phase: Phase | None) -> str:
+def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:
     if phase is None:
         return _why_nothing(state)
     if state.board[cell] != FREE:
-        return f"{NAMES[cell]} is not free: something lies or stands there"
+        return Sentence("{cell} is not free: something lies or stands there", cell=NAMES[cell])
     if phase is Phase.FLOOD:
-        return f"{NAMES[cell]} does not touch a zone of water beside a piece of {state.active.spoken}"
+        return Sentence(
+            "{cell} does not touch a zone of water beside a piece of {side}",
+            cell=NAMES[cell],
+            side=state.active.spoken,
+        )
     if beside(supports(state))[cell]:
-        return f"with something on {NAMES[cell]} nobody could move any more, and the move is compulsory"
-    return f"{NAMES[cell]} touches no piece of {state.active.spoken}, as a construction at 2 and 3 must"
+        return Sentence(
+            "with something on {cell} nobody could move any more, and the move is compulsory",
+            cell=NAMES[cell],
+        )
+    return Sentence(
+        "{cell} touches no piece of {side}, as a construction at 2 and 3 must",
+        cell=NAMES[cell],
+        side=state.active.spoken,
+    )
 
 
-def _why_nothing(state: State) -> str:
+def _why_nothing(state: State) -> Sentence:
     most = MOST.get(state.phase)
     if most is not None and state.laid >= most:
-        return f"{state.laid} pieces are laid in this turn, and more than {most} are not allowed"
-    return f"that cannot be laid now; the counter of {state.active.spoken} stands at {state.own.counter}"
+        return Sentence(
+            "{laid} pieces are laid in this turn, and more than {most} are not allowed",
+            laid=state.laid,
+            most=most,
+        )
+    return Sentence(
+        "that cannot be laid now; the counter of {side} stands at {counter}",
+        side=state.active.spoken,
+        counter=state.own.counter,
+    )

@@ -49,6 +49,7 @@ from engines.jelimvre.actions import (
 )
 from engines.jelimvre.phase import DRAFTS, Phase
 from engines.jelimvre.words import asked
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -65,7 +66,7 @@ class Kind:
     """
 
     legal: Callable[[State], Iterable[Any]]
-    why_not: Callable[[State, Any], str]
+    why_not: Callable[[State, Any], Sentence]
     play: Callable[[State, Any], State]
 
 
@@ -134,13 +135,13 @@ def can_go_on(state: State) -> bool:
     return any(kind.legal(state) for kind in _STEPS.values())
 
 
-def refusal(state: State, action: Action) -> str | None:
+def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     kind = KINDS[type(action)]
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
     if type(action) not in _OF_PHASE[state.phase] and state.phase in _OUTSIDE_TURNS:
-        return f"{str(action)!r} is not possible now: {asked(state)}"
+        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
     return kind.why_not(state, action)
 
 

@@ -27,6 +27,7 @@ from engines.jelimvre.cells import NAMES
 from engines.jelimvre.events import Eliminated, Event, Moved, Promoted
 from engines.jelimvre.outlook import PROMOTIONS
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def promote(state: State, action: Promote) -> State:
     return exchanged(state, action.cell, action.promotion)
 
 
-def why_not(state: State, action: Move) -> str:
+def why_not(state: State, action: Move) -> Sentence:
     """Why a piece cannot move there."""
     if state.phase is Phase.SETUP:
         return setup.why_not_move(state, action)
@@ -124,46 +125,50 @@ def why_not(state: State, action: Move) -> str:
     return _why_not_own(state, action.origin) or _why_not_there(state, action)
 
 
-def why_no_army_action(state: State) -> str | None:
+def why_no_army_action(state: State) -> Sentence | None:
     """Why no army piece may act now; None if it may."""
     if may_move(state):
         return None
     if state.has_moved:
-        return "a piece has moved already in this turn"
-    return "this turn is played in place of a move: complete it"
+        return Sentence("a piece has moved already in this turn")
+    return Sentence("this turn is played in place of a move: complete it")
 
 
-def _why_not_own(state: State, cell: int) -> str | None:
+def _why_not_own(state: State, cell: int) -> Sentence | None:
     if COLOUR_OF[state.board[cell]] is not state.active:
-        return f"{state.active.spoken} has no piece on {NAMES[cell]}"
+        return Sentence("{side} has no piece on {cell}", side=state.active.spoken, cell=NAMES[cell])
     return None
 
 
-def _why_not_there(state: State, action: Move) -> str:
+def _why_not_there(state: State, action: Move) -> Sentence:
     number, met = state.board[action.origin], state.board[action.target]
     targets = sorted({move.target for move in state.outlook.moves_from(action.origin)})
-    piece = f"the {spoken(number)} on {NAMES[action.origin]}"
+    piece = Sentence("{piece} on {cell}", piece=spoken(number), cell=NAMES[action.origin])
     if action.target in targets:
-        return f"{piece} is exchanged for no {Kind(action.promotion or Kind.SOLDIER).spoken} there"
+        kind = Kind(action.promotion or Kind.SOLDIER)
+        return Sentence("{piece} is exchanged for no {kind} there", piece=piece, kind=kind.spoken)
     if COLOUR_OF[met] is state.active:
-        return f"{NAMES[action.target]} is taken by a piece of the same side"
+        return Sentence("{cell} is taken by a piece of the same side", cell=NAMES[action.target])
     if FLOOR_OF[met] is Floor.WATER:
-        return f"no piece stands on water, and {NAMES[action.target]} is water"
+        return Sentence("no piece stands on water, and {cell} is water", cell=NAMES[action.target])
     if not targets:
-        return f"{piece} cannot move at all"
-    reason = f"{piece} cannot go to {NAMES[action.target]}"
+        return Sentence("{piece} cannot move at all", piece=piece)
+    reason = Sentence("{piece} cannot go to {cell}", piece=piece, cell=NAMES[action.target])
     if len(targets) > _SAID_ALOUD:
         return reason
-    return f"{reason}; it can go to {listed([NAMES[cell] for cell in targets], 'or')}"
+    cells = listed([NAMES[cell] for cell in targets], "or")
+    return Sentence("{reason}; it can go to {cells}", reason=reason, cells=cells)
 
 
-def why_not_promote(state: State, action: Promote) -> str:
+def why_not_promote(state: State, action: Promote) -> Sentence:
     """Why a soldier cannot be exchanged later."""
     if not state.rules.late_promotion:
-        return "a soldier is exchanged as it arrives on the enemy's first rank, or not at all"
+        return Sentence("a soldier is exchanged as it arrives on the enemy's first rank, or not at all")
     if reason := why_no_army_action(state):
         return reason
-    return (
-        f"no exchange for a {action.promotion.spoken} on {NAMES[action.cell]}: a soldier on the enemy's"
-        " first rank becomes a lost tower, royal guard, knight or queen"
+    return Sentence(
+        "no exchange for a {kind} on {cell}: a soldier on the enemy's"
+        " first rank becomes a lost tower, royal guard, knight or queen",
+        kind=action.promotion.spoken,
+        cell=NAMES[action.cell],
     )

@@ -22,6 +22,7 @@ from engines.jelimvre.counter import REGENERATED, SINCE, Option, reached
 from engines.jelimvre.events import Regenerated, RegeneratorMoved
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.terrain import IS_FREE
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -84,31 +85,41 @@ def remove(state: State, action: MoveRegenerator) -> State:
     return state.doing(action, event, board=laid(state.board, changes), phase=Phase.REGENERATE)
 
 
-def why_not_regenerate(state: State, action: Regenerate) -> str:
+def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
     """Why a piece cannot come back."""
-    side, name = state.active.spoken, action.kind.spoken
+    side, kind = state.active.spoken, action.kind.spoken
     if not _may(state, Regenerate):
-        return "this turn has begun otherwise: complete it"
+        return Sentence("this turn has begun otherwise: complete it")
     if action.kind is Kind.KING:
-        return "a king never comes back"
+        return Sentence("a king never comes back")
     since = min(SINCE[option] for option, back in REGENERATED.items() if action.kind in back)
     if state.began.own.counter < since:
-        return f"a {name} comes back from counter {since} on; {side} stands at {state.own.counter}"
+        return Sentence(
+            "a {kind} comes back from counter {since} on; {side} stands at {counter}",
+            kind=kind,
+            since=since,
+            side=side,
+            counter=state.own.counter,
+        )
     lies = regenerator_of(state.board, state.active)
     if lies is None:
-        return f"{side} has lost its regenerator: nothing comes back any more"
+        return Sentence("{side} has lost its regenerator: nothing comes back any more", side=side)
     if state.board[lies] & PIECE:
-        return f"a piece stands on the regenerator on {NAMES[lies]}: it must be free"
-    return f"{side} has lost no {name}"
+        return Sentence("a piece stands on the regenerator on {cell}: it must be free", cell=NAMES[lies])
+    return Sentence("{side} has lost no {kind}", side=side, kind=kind)
 
 
-def why_not_remove(state: State, action: MoveRegenerator) -> str:
+def why_not_remove(state: State, action: MoveRegenerator) -> Sentence:
     """Why the regenerator cannot be laid there."""
     side = state.active.spoken
     if not _may(state, MoveRegenerator):
-        return "this turn has begun otherwise: complete it"
+        return Sentence("this turn has begun otherwise: complete it")
     if not reached(state, Option.REGEN_12):
-        return f"the regenerator moves at counter 12; {side} stands at {state.own.counter}"
+        return Sentence(
+            "the regenerator moves at counter 12; {side} stands at {counter}",
+            side=side,
+            counter=state.own.counter,
+        )
     if regenerator_of(state.board, state.active) is None:
-        return f"{side} has lost its regenerator"
-    return f"{NAMES[action.cell]} is not free: something lies or stands there"
+        return Sentence("{side} has lost its regenerator", side=side)
+    return Sentence("{cell} is not free: something lies or stands there", cell=NAMES[action.cell])

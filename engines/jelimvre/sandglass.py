@@ -12,6 +12,7 @@ from engines.jelimvre.endings import commit, hand_over, over
 from engines.jelimvre.events import TurnLost
 from engines.jelimvre.moving import eliminate
 from engines.jelimvre.phase import DRAFTS, Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -50,10 +51,14 @@ def _drop(state: State, cell: int) -> State:
     return over(state, state.active.other, "king_in_air") if is_king else hand_over(state)
 
 
-def why_not(state: State, action: TimeOut) -> str:
+def why_not(state: State, action: TimeOut) -> Sentence:
     """Why no time has run out."""
     if not state.has_glass:
-        return "no sandglass was agreed on: a turn takes as long as it takes"
+        return Sentence("no sandglass was agreed on: a turn takes as long as it takes")
     if action.in_hand is not None and COLOUR_OF[state.began.board[action.in_hand]] is not state.active:
-        return f"{state.active.spoken} had no piece on {NAMES[action.in_hand]} that could be in the hand"
-    return "no turn is under way whose time could run out"
+        return Sentence(
+            "{side} had no piece on {cell} that could be in the hand",
+            side=state.active.spoken,
+            cell=NAMES[action.in_hand],
+        )
+    return Sentence("no turn is under way whose time could run out")

@@ -20,6 +20,8 @@ from engines.jelimvre.events import (
     TakenOff,
 )
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -30,12 +32,15 @@ def colours(state: State) -> list[Colours]:
     return [Colours(0), Colours(len(state.players) // 2)] if state.phase is Phase.COLOURS else []
 
 
-def why_not_colours(state: State, action: Colours) -> str:
+def why_not_colours(state: State, action: Colours) -> Sentence:
     """Why somebody cannot be named."""
     if state.phase is not Phase.COLOURS:
-        return "who plays White has been agreed already"
-    first = " or ".join(str(option.seat + 1) for option in colours(state))
-    return f"player {action.seat + 1} names no side: say who plays White by player {first}"
+        return Sentence("who plays White has been agreed already")
+    return Sentence(
+        "player {player} names no side: say who plays White by player {first}",
+        player=action.seat + 1,
+        first=listed([option.seat + 1 for option in colours(state)], "or"),
+    )
 
 
 def agree(state: State, action: Colours) -> State:
@@ -65,24 +70,33 @@ def puts(state: State) -> Iterator[Put]:
         yield from (Put(piece, cell) for piece in in_the_box(state) for cell in free)
 
 
-def why_not_put(state: State, action: Put) -> str:
+def why_not_put(state: State, action: Put) -> Sentence:
     """Why a piece cannot be set up there."""
     if state.phase is not Phase.SETUP:
-        return "nothing is set up any more"
+        return Sentence("nothing is set up any more")
     if action.cell not in state.active.camp:
-        return f"{NAMES[action.cell]} is not in the camp: {_camp(state.active)}"
+        return _outside(state, action.cell)
     if action.piece not in in_the_box(state):
-        return f"no {_named(action.piece)} is left in the box: all of them stand on the board"
-    return f"{NAMES[action.cell]} is taken already; take back what lies there, or choose another cell"
+        return Sentence(
+            "no {piece} is left in the box: all of them stand on the board", piece=_named(action.piece)
+        )
+    return Sentence(
+        "{cell} is taken already; take back what lies there, or choose another cell", cell=NAMES[action.cell]
+    )
 
 
-def _camp(colour: Colour) -> str:
-    ranks = "1 and 2" if colour is Colour.WHITE else "10 and 11"
-    return f"{colour.spoken} sets up on ranks {ranks}"
+def _outside(state: State, cell: int) -> Sentence:
+    ranks = (1, 2) if state.active is Colour.WHITE else (10, 11)
+    return Sentence(
+        "{cell} is not in the camp: {side} sets up on ranks {ranks}",
+        cell=NAMES[cell],
+        side=state.active.spoken,
+        ranks=listed(ranks),
+    )
 
 
-def _named(piece: str) -> str:
-    return "regenerator" if piece == REGENERATOR_LETTER else Kind(piece).spoken
+def _named(piece: str) -> Sentence:
+    return Sentence("regenerator") if piece == REGENERATOR_LETTER else Kind(piece).spoken
 
 
 def put(state: State, action: Put) -> State:
@@ -109,13 +123,13 @@ def taken(state: State) -> Iterator[TakeBack]:
         yield from (TakeBack(cell) for cell in state.active.camp if state.board[cell] != FREE)
 
 
-def why_not_take(state: State, action: TakeBack) -> str:
+def why_not_take(state: State, action: TakeBack) -> Sentence:
     """Why nothing can be taken off there."""
     if state.phase is not Phase.SETUP:
-        return "what was set up stays: nothing is taken off any more"
+        return Sentence("what was set up stays: nothing is taken off any more")
     if action.cell not in state.active.camp:
-        return f"{NAMES[action.cell]} is not in the camp: {_camp(state.active)}"
-    return f"nothing lies on {NAMES[action.cell]}"
+        return _outside(state, action.cell)
+    return Sentence("nothing lies on {cell}", cell=NAMES[action.cell])
 
 
 def take(state: State, action: TakeBack) -> State:
@@ -131,16 +145,16 @@ def moves(state: State) -> list[Move]:
     return [Move(origin, target) for origin in camp if state.board[origin] != FREE for target in free]
 
 
-def why_not_move(state: State, action: Move) -> str:
+def why_not_move(state: State, action: Move) -> Sentence:
     """Why it cannot be put there."""
     for cell in (action.origin, action.target):
         if cell not in state.active.camp:
-            return f"{NAMES[cell]} is not in the camp: {_camp(state.active)}"
+            return _outside(state, cell)
     if state.board[action.origin] == FREE:
-        return f"nothing lies on {NAMES[action.origin]}"
+        return Sentence("nothing lies on {cell}", cell=NAMES[action.origin])
     if action.promotion is not None:
-        return "nobody is exchanged while the armies are set up"
-    return f"{NAMES[action.target]} is taken already"
+        return Sentence("nobody is exchanged while the armies are set up")
+    return Sentence("{cell} is taken already", cell=NAMES[action.target])
 
 
 def move(state: State, action: Move) -> State:
@@ -157,12 +171,16 @@ def ready(state: State) -> list[Ready]:
     return [Ready()] if state.phase is Phase.SETUP and not in_the_box(state) else []
 
 
-def why_not_ready(state: State, action: Ready) -> str:
+def why_not_ready(state: State, action: Ready) -> Sentence:
     """Why a side is not ready."""
     if state.phase is not Phase.SETUP:
-        return "both sides have set up already"
+        return Sentence("both sides have set up already")
     missing = sum(in_the_box(state).values())
-    return f"{state.active.spoken} has {missing} pieces in the box still: everything is set up"
+    return Sentence(
+        "{side} has {number} pieces in the box still: everything is set up",
+        side=state.active.spoken,
+        number=missing,
+    )
 
 
 def finish(state: State, action: Ready) -> State:

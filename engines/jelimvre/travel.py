@@ -24,6 +24,7 @@ from engines.jelimvre.groups import zones
 from engines.jelimvre.moving import exchanged, may_move, why_no_army_action
 from engines.jelimvre.outlook import PROMOTIONS
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -83,13 +84,19 @@ def play(state: State, action: Travel) -> State:
     return exchanged(state, action.target, action.promotion)
 
 
-def why_not(state: State, action: Travel) -> str:
+def why_not(state: State, action: Travel) -> Sentence:
     """Why a piece cannot cross there."""
     if state.phase is not Phase.TRAVEL and (reason := why_no_army_action(state)):
         return reason
     origin, target = NAMES[action.origin], NAMES[action.target]
     if state.board[action.target] != FREE:
-        return f"{target} is no free ground to land on"
+        return Sentence("{cell} is no free ground to land on", cell=target)
     if not any(action.origin in travellers(state, shore) for shore in shores(state)):
-        return f"{state.active.spoken} has no piece on {origin} that could cross the water now"
-    return f"no zone of water of this turn touches both {origin} and {target}"
+        return Sentence(
+            "{side} has no piece on {cell} that could cross the water now",
+            side=state.active.spoken,
+            cell=origin,
+        )
+    return Sentence(
+        "no zone of water of this turn touches both {origin} and {target}", origin=origin, target=target
+    )

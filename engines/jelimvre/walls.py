@@ -14,6 +14,7 @@ from engines.jelimvre.groups import Group, groups, protector, wall_unit
 from engines.jelimvre.laying import supports
 from engines.jelimvre.moving import eliminate
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -100,37 +101,53 @@ def destroy(state: State, action: DestroyWall) -> State:
     return eliminate(state, number, action.cell)
 
 
-def why_no_shift(state: State, action: ShiftWall) -> str:
+def why_no_shift(state: State, action: ShiftWall) -> Sentence:
     """Why a wall cannot be shifted there."""
     if reason := _why_not_now(state, Phase.SHIFT):
         return reason
     origin, target = NAMES[action.origin], NAMES[action.target]
     if action.origin not in {option.origin for option in shifts(state)}:
-        return f"on {origin} lies no free wall of {state.active.spoken} that has not been shifted"
+        return Sentence(
+            "on {cell} lies no free wall of {side} that has not been shifted",
+            cell=origin,
+            side=state.active.spoken,
+        )
     if state.board[action.target] != FREE:
-        return f"{target} is not free: something lies or stands there"
-    return f"{target} does not touch a cell where a wall of {state.active.spoken} lay before this turn"
+        return Sentence("{cell} is not free: something lies or stands there", cell=target)
+    return Sentence(
+        "{cell} does not touch a cell where a wall of {side} lay before this turn",
+        cell=target,
+        side=state.active.spoken,
+    )
 
 
-def why_no_destruction(state: State, action: DestroyWall) -> str:
+def why_no_destruction(state: State, action: DestroyWall) -> Sentence:
     """Why a wall cannot be destroyed."""
     if reason := _why_not_now(state, Phase.DESTROY):
         return reason
     name = NAMES[action.cell]
     if FLOOR_OF[state.board[action.cell]] not in WALL:
-        return f"there is no wall on {name}"
+        return Sentence("there is no wall on {cell}", cell=name)
     owner = Colour(WALL.index(FLOOR_OF[state.board[action.cell]]))
     tower = protector(state.began.board, wall_unit(state.began.board, action.cell), owner)
     if owner is not state.active and tower is not None:
-        return f"the wall on {name} is protected by the tower on {NAMES[tower]}"
-    return f"no piece of {state.active.spoken} touches the unit of the wall on {name}"
+        return Sentence(
+            "the wall on {cell} is protected by the tower on {tower}", cell=name, tower=NAMES[tower]
+        )
+    return Sentence(
+        "no piece of {side} touches the unit of the wall on {cell}", side=state.active.spoken, cell=name
+    )
 
 
-def _why_not_now(state: State, phase: Phase) -> str | None:
+def _why_not_now(state: State, phase: Phase) -> Sentence | None:
     if _goes_on(state, phase):
         return None
     if state.phase is phase:
-        return f"{MOST} walls in one turn are the most"
+        return Sentence("{most} walls in one turn are the most", most=MOST)
     if state.phase is not Phase.CHOOSE:
-        return "this turn has begun otherwise: complete it"
-    return f"that is done to walls from counter 6 on; {state.active.spoken} stands at {state.own.counter}"
+        return Sentence("this turn has begun otherwise: complete it")
+    return Sentence(
+        "that is done to walls from counter 6 on; {side} stands at {counter}",
+        side=state.active.spoken,
+        counter=state.own.counter,
+    )

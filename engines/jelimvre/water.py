@@ -12,6 +12,7 @@ from engines.jelimvre.events import WaterDrained
 from engines.jelimvre.groups import zones_beside
 from engines.jelimvre.laying import supports
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
@@ -38,17 +39,25 @@ def drain(state: State, action: Drain) -> State:
     return state.doing(action, WaterDrained(NAMES[action.cell]), board=board, phase=Phase.DRAIN)
 
 
-def why_not(state: State, action: Drain) -> str:
+def why_not(state: State, action: Drain) -> Sentence:
     """Why a piece of water cannot be removed."""
     if state.phase is Phase.DRAIN and len(state.steps) >= MOST:
-        return f"{MOST} pieces of water in one turn are the most"
+        return Sentence("{most} pieces of water in one turn are the most", most=MOST)
     if state.phase not in (Phase.CHOOSE, Phase.DRAIN):
-        return "this turn has begun otherwise: complete it"
+        return Sentence("this turn has begun otherwise: complete it")
     if not reached(state, Option.WATER_9):
-        return f"water is removed from counter 9 on; {state.active.spoken} stands at {state.own.counter}"
+        return Sentence(
+            "water is removed from counter 9 on; {side} stands at {counter}",
+            side=state.active.spoken,
+            counter=state.own.counter,
+        )
     name = NAMES[action.cell]
     if FLOOR_OF[state.board[action.cell]] is not Floor.WATER:
-        return f"there is no water on {name}"
+        return Sentence("there is no water on {cell}", cell=name)
     if state.phase is Phase.DRAIN:
-        return f"the water on {name} does not touch what was removed in this turn"
-    return f"no piece of {state.active.spoken} stands beside the zone of the water on {name}"
+        return Sentence("the water on {cell} does not touch what was removed in this turn", cell=name)
+    return Sentence(
+        "no piece of {side} stands beside the zone of the water on {cell}",
+        side=state.active.spoken,
+        cell=name,
+    )

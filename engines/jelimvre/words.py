@@ -5,30 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.phase import Phase
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
 
-_ASKED: Final = {
-    Phase.COLOURS: "agree first on who plays White",
-    Phase.SETUP: "set up first",
-    Phase.DRAW: "answer first whether it is a draw",
+_ONE: Final = {
+    Phase.SETUP: Sentence("sets up first"),
+    Phase.DRAW: Sentence("answers first whether it is a draw"),
 }
+_SEVERAL: Final = {
+    Phase.COLOURS: Sentence("agree first on who plays White"),
+    Phase.SETUP: Sentence("set up first"),
+    Phase.DRAW: Sentence("answer first whether it is a draw"),
+}
+"""What is asked, of one player and of several; the colours are always agreed by several."""
 
 
-def asked(state: State) -> str:
+def asked(state: State) -> Sentence:
     """What is awaited, as the second half of a sentence.
 
     Returns:
         For example "Maëlle and Yann answer first whether it is a draw".
     """
     if state.phase is Phase.OVER:
-        return "the game is over"
+        return Sentence("the game is over")
     awaits = state.awaits
     names = [state.players[seat].name for seat in (awaits.actor, *awaits.others)]
-    words = _ASKED[state.phase]
-    if len(names) == 1:
-        verb, _, rest = words.partition(" ")
-        words = f"{verb}s {rest}"
-    return f"{listed(names)} {words}"
+    tasks = _ONE if len(names) == 1 else _SEVERAL
+    return Sentence("{player} {task}", player=listed(names), task=tasks[state.phase])
