@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from device.screen.artiseurs.screens import ARTISEURS
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.screens import IMALYA
@@ -13,12 +14,12 @@ from device.screen.jelimvre.screens import JELIMVRE
 SCREENS: Final[Mapping[str, GameScreens]] = {
     "imalya": IMALYA,
     "choix_des_dieux": CHOIX_DES_DIEUX,
+    "artiseurs": ARTISEURS,
     "jelimvre": JELIMVRE,
 }
 """What each game brings to the screen, by its name in `engines.registry`."""
 
 _ANNOUNCED: Final = (
-    GameCard("artiseurs", ("Artiseurs", ""), ""),
     GameCard("jelimvre", ("Jelimvre", ""), ""),
     GameCard("oniria", ("Oniria", ""), ""),
 )

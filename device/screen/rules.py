@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -64,7 +65,7 @@ class RulesScreen:
         if key is Key.OK:
             return Begin(self.game, self._rules, self.players)
         if key is Key.ONE:
-            following = _after(self._preset, list(self._screens.presets()))
+            following = _after(self._preset, list(self._presets()))
             return Go(replace(self, preset=following, rules=None, touched=None))
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
@@ -82,7 +83,7 @@ class RulesScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("By which rules?"))
-        self._draw_column(canvas, Key.ONE, _("The\nset"), self._screens.presets()[self._preset][0])
+        self._draw_column(canvas, Key.ONE, _("The\nset"), self._presets()[self._preset][0])
         for key, switch in self._columns().items():
             word = switch.values[getattr(self._rules, switch.field)][0] if self._applies(switch) else ""
             self._draw_column(canvas, key, switch.title, word)
@@ -111,7 +112,20 @@ class RulesScreen:
 
     @property
     def _preset(self) -> str:
-        return self.preset or next(iter(self._screens.presets()))
+        return self.preset or next(iter(self._presets()))
+
+    def _presets(self) -> Mapping[str, tuple[str, str]]:
+        """The sets by which so many players can play."""
+        shown = self._screens.presets()
+        return {name: words for name, words in shown.items() if self._is_playable(name)} or shown
+
+    def _is_playable(self, preset: str) -> bool:
+        game = GAMES[self.game]
+        try:
+            game.new(game.presets[preset], self.players)
+        except RulesConflict:
+            return False
+        return True
 
     @property
     def _rules(self) -> Any:

@@ -61,15 +61,8 @@ def _of_puzzle(state: State) -> Talk:
         raise ValueError("this screen needs a puzzle that is over")
     solved = state.outcome.reason == "solved"
     title = _("Solved!") if solved else _("Not solved")
-    lines = (
-        Line(_("The aim:"), aim_words(puzzle), "valider"),
-        Line(_("Stones left:"), _on_board(state), "table", harm=not solved),
-    )
+    lines = (Line(_("The aim:"), aim_words(puzzle), "valider"),)
     return Talk(title, _number_words(state), puzzle.solver, lines)
-
-
-def _on_board(state: State) -> str:
-    return str(sum(map(str.isalpha, state.board)))
 
 
 def _number_words(state: State) -> str:

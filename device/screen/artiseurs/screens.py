@@ -70,6 +70,11 @@ def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     state = match.state
     if state.phase is Phase.FACE and any(isinstance(event, Shown) for event in events):
         return FaceScreen(uncovered=True)
+    return first_screen(state)
+
+
+def first_screen(state: State) -> Screen:
+    """What the phase asks."""
     return _SCREENS[state.phase]()
 
 

@@ -10,7 +10,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, disc_path
 from engines.artiseurs import Colour
 
-_SHADOW: Final = 4
+_MARGIN: Final = 1.2
+"""How much larger than a stone its sheet is, for the shadow."""
 _DOTS: Final = 24
 """How many corners stand for the circle of a ghost."""
 
@@ -50,7 +51,7 @@ def draw_stones(canvas: Canvas, stones: Iterable[str], x: float, y: float, radiu
 
 def _sheet(radius: float) -> tuple[Ink, tuple[float, float]]:
     """A sheet large enough for a stone, and where its middle is."""
-    half = radius + _SHADOW
+    half = radius * _MARGIN + 2
     return Ink(2 * half, 2 * half), (half, half)
 
 

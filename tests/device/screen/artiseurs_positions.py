@@ -1,9 +1,10 @@
 """Moments of Artiseurs that the pictures show."""
 
 from device.screen.base import Position
-from engines.artiseurs import GAME, Phase, parse_board
+from engines.artiseurs import GAME, LIBRARY, Phase, parse_board
 from engines.artiseurs.colours import Stones
 from engines.artiseurs.pool import pool_of
+from engines.artiseurs.solve import solve
 
 NAMES = ("Yann", "Maëlle", "Inès")
 COLOURS = ("colour W", "colour R")
@@ -38,7 +39,7 @@ def position(*actions, **rules) -> Position:
 
 def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) -> Position:
     """The board of the mock-up at somebody's turn, in mid-game; then some actions."""
-    state, _ = played(*THROWN, rules=rules)
+    state, _ = played(*(COLOURS if rules == "learning" else THROWN), rules=rules)
     state = state.but(board=parse_board(board), bag=Stones(2, 2, 1), out=Stones(0, 0, 0))
     if red_turn:
         osselets = tuple(osselet.but(holder=1) for osselet in state.osselets)
@@ -57,3 +58,40 @@ def placing(stones="WR", board=BOARD, active=1, **changes) -> Position:
     state = state.but(osselets=tuple(osselets), in_play=3, phase=Phase.PLACE, stack=(pool_of(stones),))
     state = state.but(seen=(state.position,), active=active, **changes)
     return Position(state, can_undo=True)
+
+
+def returned() -> Position:
+    """The red stone has filled the diagonal: one red comes back, then the white one is due."""
+    return _then(placing(), "place R e1")
+
+
+def two_lines() -> Position:
+    """A stone at c3 has filled a row and a column."""
+    return _then(placing("W", board="..R../..R../WW.WB/..B../..B.."), "place W c3")
+
+
+def sacrificed(*actions, **switches) -> Position:
+    """Yann has thrown two centaurs, two points and the moon; then some actions."""
+    return position(*COLOURS, "throw CC2C", *actions, rules="cervienne", **switches)
+
+
+def claimed(*actions) -> Position:
+    """In the game without turns Yann has played osselet 2, which now lies in front of Maëlle."""
+    thrown = (*COLOURS, "throw C12M", "claim 1", "grant", "play 2", "draw W", "place W c3")
+    return position(*thrown, *actions, rules="baugienne")
+
+
+def few_stones() -> Position:
+    """The bag is empty, and a movement leaves four stones: the game is over by itself."""
+    where = later("play 1", board="...../.W.B./...../.R.W./.....", bag=Stones())
+    return _then(where, "step b4 c4")
+
+
+def solved() -> Position:
+    """The first puzzle of the library, solved."""
+    return position(*map(str, solve(LIBRARY[0].rules).solutions[0].actions), rules="puzzle", names=NAMES[:1])
+
+
+def _then(where: Position, *actions) -> Position:
+    state, events = after(where.state, *actions)
+    return Position(state, can_undo=True, events=events)

@@ -9,6 +9,13 @@ import pygame
 from device.i18n import use_language
 from device.keys import Key
 from device.screen import states
+from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
+from device.screen.artiseurs.face import FaceScreen
+from device.screen.artiseurs.library import LibraryScreen
+from device.screen.artiseurs.place import PlaceScreen
+from device.screen.artiseurs.screens import ARTISEURS, first_screen
+from device.screen.artiseurs.step import StepScreen
+from device.screen.artiseurs.throw import ThrowScreen as OsseletsScreen
 from device.screen.base import Position, Saved, Screen, Sight, View
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.correct import CorrectScreen
@@ -35,7 +42,9 @@ from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
+from engines.artiseurs import Colour, Phase, parse_cell
 from engines.imalya import GAME, Convert
+from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen.positions import (
     FIRST_THROW,
@@ -85,6 +94,16 @@ def divined(*actions: str, notice: str = "", **more) -> View:
     return View(choix.position(*actions, **more), notice=notice, clock="21:40", game=CHOIX_DES_DIEUX)
 
 
+def at_board(where: Position, notice: str = "") -> View:
+    """A game of Artiseurs on the table."""
+    return View(where, notice=notice, clock="21:40", game=ARTISEURS)
+
+
+def asked(where: Callable[[], Position], notice: str = "", **look) -> Picture:
+    """What a position of Artiseurs asks first."""
+    return Picture(lambda: first_screen(where().state), lambda: at_board(where(), notice), **look)
+
+
 def doubting() -> View:
     """A throw that lies still, with one doubtful die and a stranger."""
     tray = sight(TRAY)
@@ -101,11 +120,16 @@ def ended() -> Position:
     return Position(state.apply(GAME.parse_action("throw DDDDDD")), can_undo=True)
 
 
+C3, D3, E1, E3 = map(parse_cell, ("c3", "d3", "e1", "e3"))
+CLOSING = PlaceScreen(E1, Colour.RED)
+"""A red stone that fills the diagonal."""
 SAVED = Saved(("Imalya", ""), 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
+RESOLVED = "La diagonale : 1 revient, 4 sortent."
+REFUSED_CELL = "La pierre ne peut aller en c3 : choisissez une case marquée."
 SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
@@ -189,6 +213,64 @@ PICTURES = {
     "choix-tokens": Picture(GatherScreen, lambda: divined(*choix.LOST, rules="tokens")),
     "choix-rules": Picture(lambda: RulebookScreen(5), lambda: divined(*choix.READY)),
     "choix-house-rules": Picture(lambda: RulesScreen("choix_des_dieux", NAMES), View),
+    "artiseurs-colour": asked(lambda: artiseurs.position("colour R")),
+    "artiseurs-throw": Picture(
+        lambda: OsseletsScreen("C1"), lambda: at_board(artiseurs.position(*artiseurs.COLOURS))
+    ),
+    "artiseurs-choose": asked(artiseurs.later),
+    "artiseurs-draw": asked(lambda: artiseurs.later("play 2")),
+    "artiseurs-place": Picture(lambda: CLOSING, lambda: at_board(artiseurs.placing())),
+    "artiseurs-place-en": Picture(lambda: CLOSING, lambda: at_board(artiseurs.placing()), language="en"),
+    "artiseurs-place-jour": Picture(lambda: CLOSING, lambda: at_board(artiseurs.placing()), theme="jour"),
+    "artiseurs-place-contraste": Picture(
+        lambda: CLOSING, lambda: at_board(artiseurs.placing()), theme="contraste"
+    ),
+    "artiseurs-place-1280x720": Picture(
+        lambda: CLOSING, lambda: at_board(artiseurs.placing()), size=(1280, 720)
+    ),
+    "artiseurs-place-720x1280": Picture(
+        lambda: CLOSING, lambda: at_board(artiseurs.placing()), size=(720, 1280)
+    ),
+    "artiseurs-push": Picture(
+        lambda: PlaceScreen(C3, Colour.RED, parse_cell("c2")), lambda: at_board(artiseurs.placing())
+    ),
+    "artiseurs-seize": Picture(
+        lambda: PlaceScreen(D3, Colour.BLACK), lambda: at_board(artiseurs.placing("B", active=2))
+    ),
+    "artiseurs-returned": asked(lambda: artiseurs.returned(), notice=RESOLVED),
+    "artiseurs-line": asked(artiseurs.two_lines),
+    "artiseurs-step": asked(lambda: artiseurs.later("play 1")),
+    "artiseurs-step-to": Picture(lambda: StepScreen(D3, E3), lambda: at_board(artiseurs.later("play 1"))),
+    "artiseurs-lift": asked(lambda: artiseurs.later("play 4")),
+    "artiseurs-learning": asked(lambda: artiseurs.later(rules="learning", phase=Phase.TURN)),
+    "artiseurs-sacrifice": Picture(
+        lambda: GiveScreen(1), lambda: at_board(artiseurs.later(rules="cervienne"))
+    ),
+    "artiseurs-cervienne": Picture(
+        lambda: ChooseScreen(3), lambda: at_board(artiseurs.later("pass 1", "pass 4", rules="cervienne"))
+    ),
+    "artiseurs-turned": asked(lambda: artiseurs.sacrificed("sacrifice 1 2")),
+    "artiseurs-face": asked(lambda: artiseurs.sacrificed("sacrifice 1 2", "reveal 1")),
+    "artiseurs-face-secret": Picture(
+        lambda: FaceScreen(uncovered=True),
+        lambda: at_board(
+            artiseurs.sacrificed("sacrifice 1 2", "reveal 1", "reveal M", osselets_mode="virtual")
+        ),
+    ),
+    "artiseurs-claims": asked(lambda: artiseurs.claimed("claim 1", "claim 2")),
+    "artiseurs-agree": asked(lambda: artiseurs.later("propose-end 2")),
+    "artiseurs-end-agreed": asked(lambda: artiseurs.later("propose-end 2", "agree", "agree")),
+    "artiseurs-end": asked(artiseurs.few_stones),
+    "artiseurs-library": Picture(
+        lambda: LibraryScreen(11), lambda: at_board(artiseurs.position(rules="puzzle", names=("Yann",)))
+    ),
+    "artiseurs-puzzle": asked(lambda: artiseurs.position(rules="puzzle", names=("Yann",))),
+    "artiseurs-solved": asked(artiseurs.solved),
+    "artiseurs-failed": asked(lambda: artiseurs.position("step b1 c1", rules="puzzle", names=("Yann",))),
+    "artiseurs-refused": asked(artiseurs.placing, notice=REFUSED_CELL),
+    "artiseurs-rules": Picture(lambda: RulebookScreen(3), lambda: at_board(artiseurs.later())),
+    "artiseurs-house-rules": Picture(lambda: RulesScreen("artiseurs", NAMES[:3]), View),
+    "artiseurs-house-rules-puzzle": Picture(lambda: RulesScreen("artiseurs", NAMES[:1]), View),
 }
 
 

@@ -34,7 +34,7 @@ def test_the_states_of_a_die_look_as_they_did():
 
 
 @pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1920, 1080)])
-@pytest.mark.parametrize("name", ["bel", "choix-bet", "choix-gather", "choix-won-stakes"])
+@pytest.mark.parametrize("name", ["bel", "choix-bet", "choix-gather", "choix-won-stakes", "artiseurs-push"])
 def test_any_size_can_be_drawn(name, size):
     """Screens of other sizes are not laid out by hand, but nothing breaks."""
     assert replace(PICTURES[name], size=size).draw().get_size() == size

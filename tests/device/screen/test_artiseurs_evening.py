@@ -1,0 +1,273 @@
+"""Artiseurs played by pressing keys and by nothing else."""
+
+import random
+
+import pytest
+
+from device.keys import Key
+from device.match import Match
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.claims import ClaimsScreen
+from device.screen.artiseurs.end import EndScreen
+from device.screen.artiseurs.library import LibraryScreen
+from device.screen.artiseurs.place import PlaceScreen
+from device.screen.home import HomeScreen
+from engines.artiseurs import LIBRARY, Mode, Phase
+from engines.artiseurs.rules import Material
+from engines.artiseurs.solve import solve
+from engines.registry import GAMES
+from tests.device.evening import Evening
+
+LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
+WHITE, RED, BLACK = Key.ONE, Key.TWO, Key.THREE
+CENTAUR, POINT, POINTS, MOON = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
+GIVE, END = Key.FIVE, Key.SIX
+
+
+class Game(Evening):
+    """An evening at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    def open(self, players=2, sets=0, *chosen_rules):
+        """From home into a game of so many, by a set so many presses after the first."""
+        self.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK)
+        self.press(*[Key.ONE] * sets, *chosen_rules, Key.OK)
+
+    def take_colours(self):
+        """Two players: white and red."""
+        self.press(WHITE, RED)
+
+    def throw(self, *faces):
+        """Tell the four faces, and count them."""
+        self.press(*faces, Key.OK)
+
+    def point_at(self, name):
+        """Move the cursor of the screen to a cell."""
+        screen = self.table.screen
+        here = screen.scene(self.table.view()).cursor
+        target = next(cell for cell in range(25) if "abcde"[cell % 5] + str(cell // 5 + 1) == name)
+        across, up = target % 5 - here.column, target // 5 - here.row
+        self.press(*[RIGHT if across > 0 else LEFT] * abs(across), *[UP if up > 0 else DOWN] * abs(up))
+
+    def place(self, name):
+        """Place the stone in hand on a cell."""
+        self.point_at(name)
+        self.press(Key.OK)
+
+
+@pytest.fixture
+def game(tmp_path):
+    """A table without a camera."""
+    game = Game(tmp_path)
+    yield game
+    game.close()
+
+
+def test_a_game_with_osselets_is_played_with_eight_keys(game):
+    """A throw, all four actions, a full turn of the other, undo, a refused end, the end by agreement."""
+    game.open()
+    game.take_colours()
+    assert game.state.rules.mode is Mode.SIX_DUCHIES
+    game.throw(POINTS, POINT, MOON, CENTAUR)
+    game.press(Key.OK, WHITE, RED)
+    game.place("a1")
+    game.place("b1")
+    assert game.state.board.startswith("WR...")
+    game.press(Key.OK, RED)
+    game.place("e5")
+    game.press(Key.OK)
+    game.point_at("e5")
+    game.press(Key.OK)
+    game.place("c3")
+    game.press(Key.OK)
+    game.point_at("a1")
+    game.press(Key.OK, UP, Key.OK)
+    assert game.state.board == ".R..." + "W...." + "..R.." + "....." + "....."
+    second_turn(game)
+    game.press(END, Key.FIVE)
+    assert "wants to play on" in game.table.view().notice
+    game.press(END, Key.OK)
+    assert isinstance(game.table.screen, EndScreen)
+    assert game.state.outcome.reason == "agreed"
+    game.press(Key.BACK)
+    assert game.state.phase is Phase.AGREE
+    game.press(Key.OK, Key.OK)
+    assert isinstance(game.table.screen, HomeScreen)
+
+
+def second_turn(game):
+    """Red throws, passes two osselets, and pushes with a red stone."""
+    game.throw(CENTAUR, CENTAUR, POINT, MOON)
+    game.press(GIVE, GIVE)
+    game.press(Key.OK, RED)
+    game.point_at("c3")
+    game.press(Key.OK, RIGHT, Key.OK)
+    assert game.state.board[12:14] == "RR"
+    game.press(GIVE)
+    assert game.state.phase is Phase.THROW
+    game.throw(POINT, MOON, POINT, POINTS)
+
+
+def test_a_full_line_shows_what_it_comes_to_and_comes_back(game):
+    """Four stones lie in a row; the fifth fills it, and one of them must be placed again at once."""
+    game.open(2, 1)
+    game.take_colours()
+    for name, stone in zip(["a1", "b1", "c1", "d1"], [WHITE, WHITE, WHITE, RED], strict=True):
+        if game.state.board.strip("."):
+            game.press(Key.FIVE)
+        else:
+            game.press(Key.OK)
+        game.press(stone)
+        game.place(name)
+    game.press(Key.FIVE, RED)
+    game.point_at("e1")
+    talk = game.table.screen.talk(game.table.view())
+    assert (talk.forecast.stones, talk.forecast.returned, talk.forecast.out) == ("WWWRR", "W", "WWRR")
+    game.press(Key.OK)
+    assert game.table.view().notice == "Row 1 is resolved: 1 comes back, 4 go out."
+    assert isinstance(game.table.screen, PlaceScreen)
+    assert game.state.stack[-1].stones == "W"
+    game.place("c3")
+    assert game.state.board.count("W") == 1
+
+
+def test_where_two_lines_are_full_a_key_chooses_one(game):
+    """Both are shown with what they come to; the other one is broken."""
+    game.open(2, 1)
+    game.take_colours()
+    cells = ["a1", "b1", "c1", "d1", "e2", "e3", "e4", "e5", "e1"]
+    for name, stone in zip(cells, [WHITE] * 4 + [RED] * 4 + [BLACK], strict=True):
+        game.press(Key.FIVE if game.state.board.strip(".") else Key.OK, stone)
+        game.place(name)
+    assert game.state.phase is Phase.LINE
+    assert game.table.screen.scene(game.table.view()) == Scene(
+        lines=(next(action.line for action in game.state.legal_actions()),)
+    )
+    game.press(Key.TWO, Key.OK)
+    assert game.state.board.startswith("WWWW.")
+    assert game.state.stack[-1].stones == "RRR"
+
+
+def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
+    """OK is dark there, and the sentence names the cell."""
+    game.open(2, 1)
+    game.take_colours()
+    game.press(Key.OK, WHITE)
+    game.place("c3")
+    game.press(Key.FIVE, WHITE)
+    game.point_at("c3")
+    assert Key.OK not in game.lit()
+    Evening.press(game, Key.OK)
+    assert game.table.view().notice == "The stone cannot go to c3: choose a cell with a mark."
+
+
+def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
+    """White gives the moon away to turn a centaur; the mark is told, and Red chooses the given one's face."""
+    game.open(3, 2)
+    game.press(WHITE, RED)
+    assert game.state.rules.mode is Mode.CERVIENNE
+    game.throw(POINT, CENTAUR, CENTAUR, MOON)
+    game.press(Key.FOUR, GIVE, Key.THREE)
+    assert game.state.phase is Phase.TURN_OVER
+    game.press(Key.TWO)
+    assert game.state.osselet(3).face == "2"
+    assert game.state.phase is Phase.FACE
+    game.press(CENTAUR)
+    assert (game.state.osselet(4).holder, game.state.osselet(4).face) == (1, "C")
+    assert game.state.active == 0
+    game.press(GIVE, Key.OK)
+    assert game.state.osselet(1).holder == 1
+
+
+def test_without_turns_players_claim_with_a_key_each(game):
+    """Red comes before White, who has just acted; a held key withdraws and claims while another acts."""
+    game.open(3, 3)
+    game.press(WHITE, RED)
+    assert game.state.rules.mode is Mode.BAUGIENNE
+    game.throw(POINT, CENTAUR, CENTAUR, MOON)
+    assert game.table.screen == ClaimsScreen()
+    game.press(Key.ONE, Key.OK, Key.OK, WHITE)
+    game.place("c3")
+    game.press(Key.ONE, Key.TWO)
+    assert game.table.screen.talk(game.table.view()).title == "Birch comes first."
+    game.press(Key.OK, Key.OK, RED)
+    cursor = game.table.screen.scene(game.table.view()).cursor
+    game.hold(Key.ONE)
+    assert game.state.claims == ()
+    game.hold(Key.ONE)
+    assert [claim.seat for claim in game.state.claims] == [0]
+    assert game.table.screen.scene(game.table.view()).cursor == cursor
+    game.place("b2")
+    game.press(Key.FOUR)
+    assert game.state.phase is Phase.ROUND
+    game.press(Key.SIX)
+    assert "declines" in game.table.view().notice
+
+
+def keys_of(game, action):
+    """Place or move as a solution says, on whatever the screen is."""
+    words = str(action).split()
+    if words[0] == "step":
+        game.point_at(words[1])
+        game.press(Key.OK)
+        while str(game.table.screen.to) != words[2]:
+            ways = [key for key in (LEFT, UP, DOWN, RIGHT) if key in game.lit()]
+            ends = {key: game.table.screen.press(key, game.table.view()).screen.to for key in ways}
+            game.press(next(key for key, end in ends.items() if str(end) == words[2]))
+        game.press(Key.OK)
+        return
+    game.place(words[2])
+    assert words[0] in ("place", "seize")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_puzzle_is_chosen_solved_and_followed_by_the_next(game, number):
+    """One player is offered puzzles alone; the library leafs; what the checker finds solves it."""
+    game.open(1)
+    game.press(Key.SIX)
+    assert game.table.screen == LibraryScreen(0)
+    game.press(*[Key.THREE] * number, Key.OK)
+    assert game.state.rules == LIBRARY[number].rules
+    for action in solve(LIBRARY[number].rules).solutions[0].actions:
+        keys_of(game, action)
+    assert game.state.outcome.reason == "solved"
+    game.press(Key.OK)
+    assert game.state.rules == LIBRARY[number + 1].rules
+
+
+def test_a_puzzle_that_is_not_solved_can_be_tried_again(game):
+    """The stone lies somewhere else: not solved; OK sets the same puzzle up again."""
+    game.open(1)
+    game.press(Key.SIX, Key.THREE, Key.OK)
+    game.place("a3")
+    assert game.state.outcome.reason == "failed"
+    game.press(Key.OK)
+    assert game.state == GAMES["artiseurs"].new(LIBRARY[1].rules, ["Amber"])
+
+
+def test_the_machine_throws_and_draws_where_there_is_nothing_real(game):
+    """With bag and osselets by the machine, OK is all that chance needs."""
+    game.open(2, 0, Key.THREE, Key.FOUR)
+    game.take_colours()
+    assert game.state.rules.bag_mode is Material.VIRTUAL
+    game.press(Key.OK)
+    assert all(osselet.face for osselet in game.state.osselets)
+
+
+@pytest.mark.parametrize("sets", [0, 1, 2, 3])
+def test_no_sequence_of_keys_breaks_a_game(game, sets):
+    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    chance = random.Random(sets)
+    game.open(3, sets)
+    for _ in range(150):
+        keys = [key for key in game.lit() if key is not Key.BACK or chance.random() < 0.1]
+        if isinstance(game.table.screen, HomeScreen):
+            break
+        Evening.press(game, chance.choice(sorted(keys)))
+    if game.table.match and game.state.outcome is None:
+        assert Match.resume(game.journal, GAMES).state == game.state
