@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engines.oniria import asking
 from engines.oniria.actions import Done
 from engines.oniria.events import Passed
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -18,10 +19,12 @@ def candidates(state: State) -> Iterator[Done]:
     return map(Done, asking.seats(state))
 
 
-def refusal(state: State, action: Done) -> str | None:
+def refusal(state: State, action: Done) -> Sentence | None:
     """Why she is not asked."""
     if action.seat not in asking.seats(state):
-        return f"{state.name(action.seat)} has said so, or has nothing to declare here"
+        return Sentence(
+            "{player} has said so, or has nothing to declare here", player=state.name(action.seat)
+        )
     return None
 
 

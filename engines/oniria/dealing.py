@@ -14,6 +14,7 @@ from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
 from engines.oniria.phase import Phase
 from engines.oniria.round import Round, Trick
 from engines.oniria.sendas import Senda, every_senda
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -25,14 +26,19 @@ def takings(state: State) -> Iterator[Take]:
     return map(Take, Deck)
 
 
-def refuse_taking(state: State, action: Take) -> str | None:
+def refuse_taking(state: State, action: Take) -> Sentence | None:
     """Why a deck cannot be taken: with four and five one player is the Soñadora, with three nobody."""
     free = [deck for deck in Deck if _is_free(state, deck)]
     if action.deck in free:
         return None
     seat = _taker(state)
-    who = "the neutral Soñadora" if seat is None else state.name(seat)
-    return f"{action.deck.named} is not for {who}: there is {listed([deck.named for deck in free], 'or')}"
+    who = Sentence("the neutral Soñadora") if seat is None else state.name(seat)
+    return Sentence(
+        "{deck} is not for {player}: there is {decks}",
+        deck=action.deck.named,
+        player=who,
+        decks=listed([deck.named for deck in free], "or"),
+    )
 
 
 def _is_free(state: State, deck: Deck) -> bool:
@@ -101,18 +107,25 @@ def mixes(state: State) -> Iterator[Mix]:
     return map(Mix, combinations(every, TRICKS))
 
 
-def refuse_mix(state: State, action: Mix) -> str | None:
+def refuse_mix(state: State, action: Mix) -> Sentence | None:
     """Why these are not a deck: the powers must be those of the deck that is played (l.243)."""
     normal = _normal(state)
     every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
     if len(action.cards) != TRICKS or not set(action.cards) <= {*every} or len({*action.cards}) != TRICKS:
-        return f"a mixed deck has {TRICKS} different cards, each of Otomi or Maya and numbered 1 to {TRICKS}"
+        return Sentence(
+            "a mixed deck has {number} different cards, each of Otomi or Maya and numbered 1 to {number}",
+            number=TRICKS,
+        )
     if list(action.cards) != sorted(action.cards, key=every.index):
-        return "name the cards of a mixed deck in order: those of Otomi first, then those of Maya"
+        return Sentence("name the cards of a mixed deck in order: those of Otomi first, then those of Maya")
     known = state.rules.card_library or library.Library()
     chosen = Counter((known.cards(deck) or ())[place - 1].power for deck, place in action.cards)
     if chosen != normal:
-        return f"a mixed deck has the powers {_said(normal)}; these have {_said(chosen)}"
+        return Sentence(
+            "a mixed deck has the powers {powers}; these have {chosen}",
+            powers=_said(normal),
+            chosen=_said(chosen),
+        )
     return None
 
 
@@ -122,7 +135,7 @@ def _normal(state: State) -> Counter[int]:
     return library.powers(known.cards(state.deck(state.sonadora()) or Deck.OTOMI) or ())
 
 
-def _said(powers: Counter[int]) -> str:
+def _said(powers: Counter[int]) -> Sentence:
     return listed(sorted(powers.elements()))
 
 
@@ -144,17 +157,28 @@ def _numbered(state: State) -> tuple[Senda, ...]:
     return state.rules.card_library.sendas if state.rules.card_library else ()
 
 
-def refuse_path(state: State, action: Lay) -> str | None:
+def refuse_path(state: State, action: Lay) -> Sentence | None:
     """Why these are not a path."""
     if len(action.sendas) != TRICKS:
-        return f"a path has {TRICKS} Sendas; {len(action.sendas)} were laid"
+        return Sentence(
+            "a path has {number} Sendas; {laid} were laid", number=TRICKS, laid=len(action.sendas)
+        )
     numbers = [senda for senda in action.sendas if isinstance(senda, int)]
     if not _numbered(state):
-        return "the card library has no Sendas: say what each forbids, like 2,3/8" if numbers else None
+        if not numbers:
+            return None
+        return Sentence("the card library has no Sendas: say what each forbids, like 2,3/8")
     if len(numbers) < TRICKS:
-        return f"the Sendas are in the card library: name them by their numbers, 1 to {SENDAS}"
+        return Sentence(
+            "the Sendas are in the card library: name them by their numbers, 1 to {last}", last=SENDAS
+        )
     if not set(numbers) <= set(range(1, SENDAS + 1)) or len(set(numbers)) < TRICKS:
-        return f"a path has {TRICKS} different Sendas, numbered 1 to {SENDAS}; these were {listed(numbers)}"
+        return Sentence(
+            "a path has {number} different Sendas, numbered 1 to {last}; these were {sendas}",
+            number=TRICKS,
+            last=SENDAS,
+            sendas=listed(numbers),
+        )
     return None
 
 

@@ -12,6 +12,7 @@ from engines.oniria.effects import BonusSpend, Note, Pending
 from engines.oniria.events import Accepted, Agreed, Contested, Declared, Refused, Withdrawn
 from engines.oniria.phase import Phase
 from engines.oniria.rules import Consent
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -25,12 +26,15 @@ _MOMENTS: Final = {
 }
 
 
-def refuse(state: State, action: Declare) -> str | None:
+def refuse(state: State, action: Declare) -> Sentence | None:
     """Why an effect cannot be declared."""
     if _needs_card(action) and cards.is_powerless(state, action.by):
-        return f"the card of {state.name(action.by)} is forbidden here, and has lost its special power"
+        return Sentence(
+            "the card of {player} is forbidden here, and has lost its special power",
+            player=state.name(action.by),
+        )
     if isinstance(action.effect, Pending) and action.by >= len(state.players):
-        return "points are settled for a player: declare what waits in the name of one"
+        return Sentence("points are settled for a player: declare what waits in the name of one")
     return effect_checks.refusal(state, action.effect)
 
 
@@ -55,10 +59,12 @@ def agreements(state: State) -> Iterator[Agree]:
     return map(Agree, asking.seats(state))
 
 
-def refuse_consent(state: State, action: Agree | Contest) -> str | None:
+def refuse_consent(state: State, action: Agree | Contest) -> Sentence | None:
     """Why she is not asked."""
     if action.seat not in asking.seats(state):
-        return f"{state.name(action.seat)} is not asked: she declared it, or has answered"
+        return Sentence(
+            "{player} is not asked: she declared it, or has answered", player=state.name(action.seat)
+        )
     return None
 
 
@@ -100,21 +106,25 @@ def withdrawals(state: State) -> Iterator[Withdraw]:
             yield Withdraw(seat, declaration.number)
 
 
-def refuse_withdrawal(state: State, action: Withdraw) -> str | None:
+def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
     """Why a declaration cannot be taken back; one of an earlier round is cancelled by a declaration."""
     found = [each for each in state.current.declarations if each.number == action.number]
     if not found:
-        return f"there is no declaration {action.number} in this round"
+        return Sentence("there is no declaration {number} in this round", number=action.number)
     if state.decider(found[0].by, found[0].trick) not in (action.seat, None):
-        return f"declaration {action.number} is {state.name(found[0].by)}'s; declare that you cancel it"
+        return Sentence(
+            "declaration {number} is {player}'s; declare that you cancel it",
+            number=action.number,
+            player=state.name(found[0].by),
+        )
     if found[0].standing not in (Standing.PROPOSED, Standing.STANDS):
-        return f"declaration {action.number} does not stand any more"
+        return Sentence("declaration {number} does not stand any more", number=action.number)
     waiting = asking.proposal(state)
     if waiting and waiting.number != action.number:
-        return f"declaration {waiting.number} waits for an answer first"
+        return Sentence("declaration {number} waits for an answer first", number=waiting.number)
     after = withdraw(state, action)
     if effect_checks.overdrawn(after, after.live):
-        return f"the bonus of declaration {action.number} has been spent already"
+        return Sentence("the bonus of declaration {number} has been spent already", number=action.number)
     return None
 
 

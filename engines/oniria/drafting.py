@@ -18,6 +18,7 @@ from engines.oniria.events import (
 )
 from engines.oniria.phase import Phase
 from engines.oniria.round import Drafted
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -46,18 +47,26 @@ def left(state: State) -> set[int]:
     return set(library.powers(kept) - told)
 
 
-def refuse_placing(state: State, action: Place) -> str | None:
+def refuse_placing(state: State, action: Place) -> Sentence | None:
     """Why a card cannot lie there; a forbidden one can, and is found out when it is turned."""
     if action.senda not in empty(state):
-        return f"there is no room at Senda {action.senda}: empty are {listed(empty(state))}"
+        return Sentence(
+            "there is no room at Senda {senda}: empty are {empty}",
+            senda=action.senda,
+            empty=listed(empty(state)),
+        )
     return None if action.power is None else refuse_power(state, action.power)
 
 
-def refuse_power(state: State, power: int) -> str | None:
+def refuse_power(state: State, power: int) -> Sentence | None:
     """Why the deck holds no such card."""
     found = left(state)
     if power not in found:
-        return f"the Soñadora's deck has no {power} left: it may hold {listed(sorted(found), 'or')}"
+        return Sentence(
+            "the Soñadora's deck has no {power} left: it may hold {powers}",
+            power=power,
+            powers=listed(sorted(found), "or"),
+        )
     return None
 
 
@@ -74,7 +83,7 @@ def last_cards(state: State) -> Iterator[PlaceLast]:
     return map(PlaceLast, sorted(left(state)))
 
 
-def refuse_last(state: State, action: PlaceLast) -> str | None:
+def refuse_last(state: State, action: PlaceLast) -> Sentence | None:
     """Why the last card cannot be that."""
     return refuse_power(state, action.power)
 

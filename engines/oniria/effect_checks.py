@@ -30,38 +30,45 @@ from engines.oniria.effects import (
 from engines.oniria.phase import Phase
 from engines.oniria.reckoning import Result, bonuses
 from engines.oniria.words import no_hand
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
 
 
-def refusal(state: State, effect: Effect) -> str | None:
+def refusal(state: State, effect: Effect) -> Sentence | None:
     """Why an effect is not possible now, in a sentence; None if it is."""
     return _CHECKS[type(effect)](state, effect)
 
 
-def _card(state: State, *hands: int) -> str | None:
+def _card(state: State, *hands: int) -> Sentence | None:
     """Cards are changed while they lie open."""
     for hand in hands:
         if reason := no_hand(state, hand):
             return reason
     if state.phase not in (Phase.POWERS, Phase.AFTER):
-        return "no card lies open now: declare what changes a card when all have been shown"
+        return Sentence("no card lies open now: declare what changes a card when all have been shown")
     return None
 
 
-def _player(state: State, seat: int) -> str | None:
+def _player(state: State, seat: int) -> Sentence | None:
     if seat < len(state.players):
         return None
-    return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+    return Sentence(
+        "there is no player {player}: the players are numbered 1 to {last}",
+        player=seat + 1,
+        last=len(state.players),
+    )
 
 
-def _compared(state: State, *tricks: int) -> str | None:
+def _compared(state: State, *tricks: int) -> Sentence | None:
     known = [result.number for result in _results(state)]
     for trick in tricks:
         if trick not in known:
-            return f"trick {trick} has no result yet: there is one of {listed(known)}"
+            return Sentence(
+                "trick {trick} has no result yet: there is one of {known}", trick=trick, known=listed(known)
+            )
     return None
 
 
@@ -73,112 +80,137 @@ def _winner(state: State, trick: int) -> Side | None:
     return state.reckoning.tricks[trick - 1].winner
 
 
-def _place(state: State, effect: FlipSenda | ReplaceSenda) -> str | None:
+def _place(state: State, effect: FlipSenda | ReplaceSenda) -> Sentence | None:
     return _senda(effect.senda)
 
 
-def _senda(*places: int) -> str | None:
+def _senda(*places: int) -> Sentence | None:
     for place in places:
         if not 1 <= place <= TRICKS:
-            return f"there is no Senda {place}: they are numbered 1 to {TRICKS}, from the left"
+            return Sentence(
+                "there is no Senda {senda}: they are numbered 1 to {last}, from the left",
+                senda=place,
+                last=TRICKS,
+            )
     return None
 
 
-def _power_add(state: State, effect: PowerAdd) -> str | None:
+def _power_add(state: State, effect: PowerAdd) -> Sentence | None:
     if not effect.amount:
-        return "a power changes by at least 1"
+        return Sentence("a power changes by at least 1")
     return _card(state, effect.hand)
 
 
-def _power_set(state: State, effect: PowerSet) -> str | None:
+def _power_set(state: State, effect: PowerSet) -> Sentence | None:
     return _card(state, effect.hand)
 
 
-def _power_swap(state: State, effect: PowerSwap) -> str | None:
+def _power_swap(state: State, effect: PowerSwap) -> Sentence | None:
     if effect.hand == effect.other:
-        return "two different cards exchange their powers"
+        return Sentence("two different cards exchange their powers")
     return _card(state, effect.hand, effect.other)
 
 
-def _bonus_gain(state: State, effect: BonusGain) -> str | None:
+def _bonus_gain(state: State, effect: BonusGain) -> Sentence | None:
     if effect.amount < 1:
-        return "a bonus is at least 1"
+        return Sentence("a bonus is at least 1")
     return _player(state, effect.seat)
 
 
-def _bonus_spend(state: State, effect: BonusSpend) -> str | None:
+def _bonus_spend(state: State, effect: BonusSpend) -> Sentence | None:
     if reason := _player(state, effect.seat) or _card(state, effect.hand):
         return reason
     bonus = state.reckoning.bonuses[effect.seat]
     if not 1 <= effect.amount <= bonus:
-        return f"{state.name(effect.seat)} has a bonus of {bonus} to spend, not of {effect.amount}"
-    return None
-
-
-def _points(state: State, effect: Points) -> str | None:
-    return _player(state, effect.seat) if effect.amount else "points are at least one, given or taken"
-
-
-def _add_constraint(state: State, effect: AddConstraint) -> str | None:
-    if not state.trick <= effect.trick <= TRICKS:
-        return f"cards can be forbidden in tricks {state.trick} to {TRICKS}, not in trick {effect.trick}"
-    powers = effect.side.powers
-    if not effect.powers or list(effect.powers) != sorted(set(effect.powers).intersection(powers)):
-        return f"name powers of {powers[0]} to {powers[-1]}, rising"
-    return None
-
-
-def _trick_winner(state: State, effect: TrickWinner) -> str | None:
-    if reason := _compared(state, effect.trick):
-        return reason
-    if _winner(state, effect.trick) is effect.winner:
-        return f"trick {effect.trick} is won by that side already"
-    return None
-
-
-def _swap_results(state: State, effect: SwapResults) -> str | None:
-    if reason := _compared(state, effect.trick, effect.other):
-        return reason
-    if _winner(state, effect.trick) is _winner(state, effect.other):
-        return f"tricks {effect.trick} and {effect.other} are won by the same side"
-    return None
-
-
-def _inner_result(state: State, effect: InnerResult) -> str | None:
-    if reason := _compared(state, effect.trick):
-        return reason
-    if _winner(state, effect.trick) is Side.SONADORA:
-        return f"the Soñadora has won trick {effect.trick}, and nobody marks within it: declare points"
-    sombras = [seat for seat in range(len(state.players)) if seat != state.sonadora()]
-    if list(effect.seats) != sorted(set(effect.seats).intersection(sombras)):
-        return (
-            f"only Sombras mark within a trick: name some of {listed([seat + 1 for seat in sombras])}, rising"
+        return Sentence(
+            "{player} has a bonus of {bonus} to spend, not of {amount}",
+            player=state.name(effect.seat),
+            bonus=bonus,
+            amount=effect.amount,
         )
     return None
 
 
-def _swap_sendas(state: State, effect: SwapSendas) -> str | None:
+def _points(state: State, effect: Points) -> Sentence | None:
+    if not effect.amount:
+        return Sentence("points are at least one, given or taken")
+    return _player(state, effect.seat)
+
+
+def _add_constraint(state: State, effect: AddConstraint) -> Sentence | None:
+    if not state.trick <= effect.trick <= TRICKS:
+        return Sentence(
+            "cards can be forbidden in tricks {first} to {last}, not in trick {trick}",
+            first=state.trick,
+            last=TRICKS,
+            trick=effect.trick,
+        )
+    powers = effect.side.powers
+    if not effect.powers or list(effect.powers) != sorted(set(effect.powers).intersection(powers)):
+        return Sentence("name powers of {least} to {most}, rising", least=powers[0], most=powers[-1])
+    return None
+
+
+def _trick_winner(state: State, effect: TrickWinner) -> Sentence | None:
+    if reason := _compared(state, effect.trick):
+        return reason
+    if _winner(state, effect.trick) is effect.winner:
+        return Sentence("trick {trick} is won by that side already", trick=effect.trick)
+    return None
+
+
+def _swap_results(state: State, effect: SwapResults) -> Sentence | None:
+    if reason := _compared(state, effect.trick, effect.other):
+        return reason
+    if _winner(state, effect.trick) is _winner(state, effect.other):
+        return Sentence(
+            "tricks {trick} and {other} are won by the same side", trick=effect.trick, other=effect.other
+        )
+    return None
+
+
+def _inner_result(state: State, effect: InnerResult) -> Sentence | None:
+    if reason := _compared(state, effect.trick):
+        return reason
+    if _winner(state, effect.trick) is Side.SONADORA:
+        return Sentence(
+            "the Soñadora has won trick {trick}, and nobody marks within it: declare points",
+            trick=effect.trick,
+        )
+    sombras = [seat for seat in range(len(state.players)) if seat != state.sonadora()]
+    if list(effect.seats) != sorted(set(effect.seats).intersection(sombras)):
+        return Sentence(
+            "only Sombras mark within a trick: name some of {sombras}, rising",
+            sombras=listed([seat + 1 for seat in sombras]),
+        )
+    return None
+
+
+def _swap_sendas(state: State, effect: SwapSendas) -> Sentence | None:
     if effect.senda == effect.other:
-        return "two different Sendas exchange their places"
+        return Sentence("two different Sendas exchange their places")
     return _senda(effect.senda, effect.other)
 
 
-def _copy(state: State, effect: Copy) -> str | None:
+def _copy(state: State, effect: Copy) -> Sentence | None:
     if reason := _card(state, effect.hand):
         return reason
     kept = cards.kept(state, state.round, effect.hand)
     power = state.current.trick.cards[effect.hand]
     known = kept is not None and not any(card.icon for card in kept if card.power == power)
     if known or not effect.icon:
-        return f"the card of {state.name(effect.hand)} bears no icon, without which no power is copied"
+        return Sentence(
+            "the card of {player} bears no icon, without which no power is copied",
+            player=state.name(effect.hand),
+        )
     return None
 
 
-def _cancel(state: State, effect: Cancel) -> str | None:
+def _cancel(state: State, effect: Cancel) -> Sentence | None:
     if effect.number not in state.live:
-        return f"there is no declaration {effect.number} that stands"
+        return Sentence("there is no declaration {number} that stands", number=effect.number)
     if overdrawn(state, state.live - {effect.number}):
-        return f"the bonus of declaration {effect.number} has been spent already"
+        return Sentence("the bonus of declaration {number} has been spent already", number=effect.number)
     return None
 
 
@@ -188,18 +220,23 @@ def overdrawn(state: State, live: frozenset[int]) -> bool:
     return any(min(bonuses(state, number, live)) < 0 for number in numbers)
 
 
-def _pending(state: State, effect: Pending) -> str | None:
+def _pending(state: State, effect: Pending) -> Sentence | None:
     rounds = len(state.players)
     if not state.round <= effect.round <= rounds:
-        return f"an effect can wait for rounds {state.round} to {rounds}, not for round {effect.round}"
-    return None if effect.formula else "say what is to be settled when that round has been scored"
+        return Sentence(
+            "an effect can wait for rounds {first} to {last}, not for round {round}",
+            first=state.round,
+            last=rounds,
+            round=effect.round,
+        )
+    return None if effect.formula else Sentence("say what is to be settled when that round has been scored")
 
 
-def _note(state: State, effect: Note) -> str | None:
-    return None if effect.words else "a note says something"
+def _note(state: State, effect: Note) -> Sentence | None:
+    return None if effect.words else Sentence("a note says something")
 
 
-_CHECKS: Final[Mapping[type, Callable[[State, Any], str | None]]] = {
+_CHECKS: Final[Mapping[type, Callable[[State, Any], Sentence | None]]] = {
     PowerAdd: _power_add,
     PowerSet: _power_set,
     PowerSwap: _power_swap,

@@ -13,6 +13,7 @@ from engines.oniria.notation import parse_state
 from engines.oniria.player import Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
 from engines.oniria.state import State
+from engines.sentence import Sentence
 
 _SEATS: Final = (3, 5)
 
@@ -25,7 +26,9 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     """
     fewest, most = _SEATS
     if not fewest <= len(names) <= most:
-        raise RulesConflict(f"Oniria is played by three to five players, but {len(names)} named")
+        raise RulesConflict(
+            Sentence("Oniria is played by three to five players, but {named} named", named=len(names))
+        )
     return State(rules, tuple(map(Player, names)))
 
 

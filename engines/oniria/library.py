@@ -15,6 +15,7 @@ from typing import Any, Final
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import SENDAS, TRICKS, Deck
 from engines.oniria.sendas import Senda, parse_senda
+from engines.sentence import Sentence
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,11 @@ class Library:
             _check_deck(deck, cards)
         if len(self.sendas) not in (0, SENDAS):
             raise RulesConflict(
-                f"the card library has {len(self.sendas)} Sendas; enter all {SENDAS}, or none of them"
+                Sentence(
+                    "the card library has {entered} Sendas; enter all {number}, or none of them",
+                    entered=len(self.sendas),
+                    number=SENDAS,
+                )
             )
 
     def cards(self, deck: Deck) -> tuple[Card, ...] | None:
@@ -74,12 +79,25 @@ def powers(cards: tuple[Card, ...]) -> Counter[int]:
 
 def _check_deck(deck: Deck, cards: tuple[Card, ...]) -> None:
     if len(cards) != TRICKS:
-        raise RulesConflict(f"the deck {deck.named} was entered with {len(cards)} cards; it has {TRICKS}")
+        raise RulesConflict(
+            Sentence(
+                "the deck {deck} was entered with {entered} cards; it has {number}",
+                deck=deck.named,
+                entered=len(cards),
+                number=TRICKS,
+            )
+        )
     span = deck.side.powers
     for card in cards:
         if card.power not in span:
             raise RulesConflict(
-                f"the deck {deck.named} was entered with a {card.power}; it prints {span[0]} to {span[-1]}"
+                Sentence(
+                    "the deck {deck} was entered with a {power}; it prints {least} to {most}",
+                    deck=deck.named,
+                    power=card.power,
+                    least=span[0],
+                    most=span[-1],
+                )
             )
 
 

@@ -32,12 +32,13 @@ from engines.oniria.actions import (
 )
 from engines.oniria.phase import Phase
 from engines.oniria.words import asked, no_hand
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
 
 
-def _allow(state: State, action: object) -> str | None:
+def _allow(state: State, action: object) -> Sentence | None:
     return None
 
 
@@ -57,7 +58,7 @@ class Move:
     """
 
     candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], str | None]
+    refusal: Callable[[State, Any], Sentence | None]
     play: Callable[[State, Any], State]
 
 
@@ -116,13 +117,17 @@ def legal_actions(state: State) -> Iterator[Action]:
                 yield action
 
 
-def refusal(state: State, action: Action) -> str | None:
+def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _OF_PHASE[state.asks]:
-        return f"{action.verb!r} is not possible now: {asked(state)}"
+        return Sentence("'{action}' is not possible now: {asked}", action=action.verb, asked=asked(state))
     seat = getattr(action, "seat", 0)
     if not 0 <= seat < len(state.players):
-        return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+        return Sentence(
+            "there is no player {player}: the players are numbered 1 to {last}",
+            player=seat + 1,
+            last=len(state.players),
+        )
     for name in ("hand", "by"):
         if reason := no_hand(state, getattr(action, name, 0)):
             return reason

@@ -9,6 +9,7 @@ from engines.oniria import asking, cards, drafting
 from engines.oniria.actions import Choose, Obliged, Ready, Show
 from engines.oniria.decks import Side
 from engines.oniria.events import CardDown, CardTold, Excused
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -20,10 +21,10 @@ def readies(state: State) -> Iterator[Ready]:
     return map(Ready, asking.seats(state))
 
 
-def refuse_ready(state: State, action: Ready | Choose) -> str | None:
+def refuse_ready(state: State, action: Ready | Choose) -> Sentence | None:
     """Why a card is not awaited from her."""
     if action.seat in state.current.trick.ready:
-        return f"{state.name(action.seat)} has a card down already"
+        return Sentence("{player} has a card down already", player=state.name(action.seat))
     return None
 
 
@@ -38,7 +39,7 @@ def choices(state: State) -> Iterator[Choose]:
         yield from (Choose(seat, power) for power in playable(state, seat))
 
 
-def refuse_choice(state: State, action: Choose) -> str | None:
+def refuse_choice(state: State, action: Choose) -> Sentence | None:
     """Why a card cannot be that; a forbidden one can, by mistake or because there is no other (l.95)."""
     return refuse_ready(state, action) or _refuse_power(state, action.seat, action.power)
 
@@ -74,19 +75,22 @@ def playable(state: State, hand: int) -> list[int]:
     return list(side.powers) if held is None else sorted(held)
 
 
-def refuse_show(state: State, action: Show) -> str | None:
+def refuse_show(state: State, action: Show) -> Sentence | None:
     """Why a card cannot be turned as that."""
     if action.hand not in untold(state):
-        return f"the card of {state.name(action.hand)} is known already"
+        return Sentence("the card of {player} is known already", player=state.name(action.hand))
     return _refuse_power(state, action.hand, action.power)
 
 
-def _refuse_power(state: State, hand: int, power: int) -> str | None:
+def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
     powers = playable(state, hand)
     if power not in powers:
-        return (
-            f"{state.name(hand)} has no {power} to play here, but {listed(powers, 'or')};"
-            " if a wrong card lies there, take it back, or note what you agree on"
+        return Sentence(
+            "{player} has no {power} to play here, but {powers};"
+            " if a wrong card lies there, take it back, or note what you agree on",
+            player=state.name(hand),
+            power=power,
+            powers=listed(powers, "or"),
         )
     return None
 
@@ -116,10 +120,10 @@ def answers(state: State) -> Iterator[Obliged]:
         yield from (Obliged(hand, yes) for yes in (True, False))
 
 
-def refuse_answer(state: State, action: Obliged) -> str | None:
+def refuse_answer(state: State, action: Obliged) -> Sentence | None:
     """Why she is not asked."""
     if action.seat not in [hand for _, hand in asking.unexcused(state)]:
-        return f"nothing has to be excused for {state.name(action.seat)}"
+        return Sentence("nothing has to be excused for {player}", player=state.name(action.seat))
     return None
 
 

@@ -11,6 +11,7 @@ from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import Deck
 from engines.oniria.library import Library, parse_library
+from engines.sentence import Sentence
 
 
 class TripleUses(StrEnum):
@@ -74,8 +75,10 @@ class Rules:
         known = self.card_library or Library()
         if self.raza_cosmica and not all(map(known.cards, (Deck.OTOMI, Deck.MAYA))):
             raise RulesConflict(
-                "the raza cósmica needs a card library with both Soñadora decks, because the book does not"
-                " say how often each power stands in a deck; enter them, or leave raza_cosmica off"
+                Sentence(
+                    "the raza cósmica needs a card library with both Soñadora decks, because the book does"
+                    " not say how often each power stands in a deck; enter them, or leave raza_cosmica off"
+                )
             )
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.oniria import asking
 from engines.oniria.actions import Settle
 from engines.oniria.events import Settled
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -32,13 +33,21 @@ def settlements(state: State) -> Iterator[Settle]:
         yield from (Settle(declaration.number, amount) for amount in range(-MOST, MOST + 1))
 
 
-def refuse(state: State, action: Settle) -> str | None:
+def refuse(state: State, action: Settle) -> Sentence | None:
     """Why an effect cannot be settled like that."""
     numbers = [declaration.number for declaration in asking.due(state)]
     if action.number not in numbers:
-        return f"declaration {action.number} does not wait to be settled: {listed(numbers)} do"
+        return Sentence(
+            "declaration {number} does not wait to be settled: {waiting} do",
+            number=action.number,
+            waiting=listed(numbers),
+        )
     if abs(action.amount) > MOST:
-        return f"an effect comes to {MOST} points at most, given or taken, not to {action.amount:+d}"
+        return Sentence(
+            "an effect comes to {most} points at most, given or taken, not to {amount:+d}",
+            most=MOST,
+            amount=action.amount,
+        )
     return None
 
 

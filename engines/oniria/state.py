@@ -21,6 +21,7 @@ from engines.oniria.player import Player
 from engines.oniria.reckoning import Reckoning
 from engines.oniria.round import Round
 from engines.oniria.rules import Rules
+from engines.sentence import Sentence
 from engines.value import Value
 
 _RECKONED: Final = ("asks", "declarations", "live", "reckoning", "scores")
@@ -235,7 +236,7 @@ class State(Value):
 
     def name(self, hand: int) -> str:
         """Who plays a hand, for sentences."""
-        return self.players[hand].name if hand < len(self.players) else "the Soñadora"
+        return self.players[hand].name if hand < len(self.players) else Sentence("the Soñadora")
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
