@@ -12,6 +12,8 @@ from engines.imalya.events import Converted, Countered, Event, Freed, Reason, To
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
+from engines.sentence import Sentence
+from engines.words import listed
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -24,16 +26,18 @@ def ready(state: State) -> list[int]:
     return [die.number for die in state.dice if die.fresh and die.figure is Figure.BEL and not die.bel_spent]
 
 
-def _refuse_bel(state: State, number: int) -> str | None:
+def _refuse_bel(state: State, number: int) -> Sentence | None:
     bel = state.die(number)
     if bel.figure is not Figure.BEL:
-        return f"die {number} is no Bel, so it has no action"
+        return Sentence("die {die} is no Bel, so it has no action", die=number)
     if not bel.fresh:
-        return f"Bel {number} landed in an earlier throw: a Bel acts at once or not at all"
+        return Sentence("Bel {bel} landed in an earlier throw: a Bel acts at once or not at all", bel=number)
     if bel.bel_spent:
-        return f"Bel {number} has acted since it landed; only a new landing gives it a new action"
+        return Sentence(
+            "Bel {bel} has acted since it landed; only a new landing gives it a new action", bel=number
+        )
     if state.phase in _BEFORE_CAPTURES and state.rules.dam_order is DamOrder.CAPTURE_FIRST:
-        return "by the rules of this game the Dams capture first, and the Bels act after them"
+        return Sentence("by the rules of this game the Dams capture first, and the Bels act after them")
     return None
 
 
@@ -46,19 +50,25 @@ def counters(state: State) -> Iterator[Counter]:
     return (Counter(bel, dam) for bel in ready(state) for dam in _showing(state, Figure.DAM))
 
 
-def refuse_counter(state: State, action: Counter) -> str | None:
+def refuse_counter(state: State, action: Counter) -> Sentence | None:
     """Why a Bel cannot counter a Dam: only one that has just been thrown (l.21)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     dam = state.die(action.dam)
     if dam.figure is not Figure.DAM:
-        return f"die {action.dam} is no Dam, so there is nothing to counter"
+        return Sentence("die {die} is no Dam, so there is nothing to counter", die=action.dam)
     if not dam.fresh:
-        return f"Dam {action.dam} was thrown earlier; a Bel counters only a Dam that has just been thrown"
+        return Sentence(
+            "Dam {dam} was thrown earlier; a Bel counters only a Dam that has just been thrown",
+            dam=action.dam,
+        )
     if dam.status is Status.COUNTERED:
-        return f"Dam {action.dam} is going to be thrown again already"
+        return Sentence("Dam {dam} is going to be thrown again already", dam=action.dam)
     if dam.status is Status.DAM and state.rules.dam_order is DamOrder.RESPOND_FIRST:
-        return f"Dam {action.dam} has locked itself; it could be countered only before the Dams captured"
+        return Sentence(
+            "Dam {dam} has locked itself; it could be countered only before the Dams captured",
+            dam=action.dam,
+        )
     return None
 
 
@@ -87,22 +97,30 @@ def conversions(state: State) -> Iterator[Convert]:
     )
 
 
-def refuse_conversion(state: State, action: Convert) -> str | None:
+def refuse_conversion(state: State, action: Convert) -> Sentence | None:
     """Why a Bel cannot convert an Egal: only one that has just been thrown (l.22, IM-18)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     egal = state.die(action.egal)
     if egal.figure is not Figure.EGAL:
-        return f"die {action.egal} is no Egal, so it cannot be converted"
+        return Sentence("die {die} is no Egal, so it cannot be converted", die=action.egal)
     if egal.captor is not None:
-        return f"Egal {action.egal} is held by Dam {egal.captor}, so it cannot be converted"
+        return Sentence(
+            "Egal {egal} is held by Dam {dam}, so it cannot be converted", egal=action.egal, dam=egal.captor
+        )
     if not egal.fresh:
-        return f"Egal {action.egal} was not just thrown; a Bel converts only an Egal of the same throw"
+        return Sentence(
+            "Egal {egal} was not just thrown; a Bel converts only an Egal of the same throw",
+            egal=action.egal,
+        )
     if egal.liberated:
-        return f"Egal {action.egal} was freed from a Dam and stays locked as it is"
+        return Sentence("Egal {egal} was freed from a Dam and stays locked as it is", egal=action.egal)
     if action.figure not in state.rules.factions:
-        *others, last = [figure.name.title() for figure in state.rules.factions]
-        return f"an Egal becomes {', '.join(others)} or {last}, not {action.figure.name.title()}"
+        return Sentence(
+            "an Egal becomes {factions}, not {figure}",
+            factions=listed([figure.name.title() for figure in state.rules.factions], "or"),
+            figure=action.figure.name.title(),
+        )
     return None
 
 
@@ -118,17 +136,18 @@ def rescues(state: State) -> Iterator[FreeDie]:
     return (FreeDie(bel, captive) for bel in ready(state) for captive in captives)
 
 
-def refuse_rescue(state: State, action: FreeDie) -> str | None:
+def refuse_rescue(state: State, action: FreeDie) -> Sentence | None:
     """Why a Bel cannot free a die (l.23, IM-08)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     captor = state.die(action.captive).captor
     if captor is None:
-        return f"die {action.captive} is not held by a Dam, so it cannot be freed"
+        return Sentence("die {die} is not held by a Dam, so it cannot be freed", die=action.captive)
     if state.die(captor).fresh and not state.rules.free_fresh_captive:
-        return (
-            f"die {action.captive} was taken in this very throw;"
-            " by the rules of this game a Bel frees only dice taken before"
+        return Sentence(
+            "die {die} was taken in this very throw;"
+            " by the rules of this game a Bel frees only dice taken before",
+            die=action.captive,
         )
     return None
 
@@ -144,14 +163,14 @@ def tales(state: State) -> Iterable[TakeTale]:
     return map(TakeTale, ready(state))
 
 
-def refuse_tale(state: State, action: TakeTale) -> str | None:
+def refuse_tale(state: State, action: TakeTale) -> Sentence | None:
     """Why a Bel cannot take a Tale (l.42)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     if not state.rules.tales:
-        return "this game is played without Tales, so a Bel has none to take"
+        return Sentence("this game is played without Tales, so a Bel has none to take")
     if not state.tresor:
-        return "the Trésor is empty, so a Bel has no Tale to take"
+        return Sentence("the Trésor is empty, so a Bel has no Tale to take")
     return None
 
 
@@ -166,12 +185,12 @@ def points(state: State) -> Iterable[TakePoints]:
     return map(TakePoints, ready(state))
 
 
-def refuse_points(state: State, action: TakePoints) -> str | None:
+def refuse_points(state: State, action: TakePoints) -> Sentence | None:
     """Why a Bel cannot give points (l.72)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     if not state.rules.escalier:
-        return "this game is played without the Escalier, so a Bel gives no points"
+        return Sentence("this game is played without the Escalier, so a Bel gives no points")
     return None
 
 

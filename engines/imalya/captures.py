@@ -10,6 +10,7 @@ from engines.imalya.dice import Die, Status
 from engines.imalya.events import Captured, NoPrey
 from engines.imalya.figures import PREY, Figure
 from engines.imalya.switches import SortChooser
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -59,15 +60,26 @@ def candidates(state: State) -> Iterator[Capture]:
     return (Capture(dam.number, die.number) for die in state.dice if dam)
 
 
-def refusal(state: State, action: Capture) -> str | None:
+def refusal(state: State, action: Capture) -> Sentence | None:
     """Why a Dam cannot take a die."""
     dam = next_dam(state)
     if dam is None or dam.number != action.dam:
-        return f"die {action.dam} captures nothing now" + (f"; Dam {dam.number} does" if dam else "")
+        return _not_its_turn(action.dam, dam)
     choices = prey(state)
     if action.prey not in choices:
-        return f"Dam {action.dam} cannot take die {action.prey}; it could take {listed(choices)}"
+        return Sentence(
+            "Dam {dam} cannot take die {die}; it could take {choices}",
+            dam=action.dam,
+            die=action.prey,
+            choices=listed(choices),
+        )
     return None
+
+
+def _not_its_turn(number: int, dam: Die | None) -> Sentence:
+    if dam is None:
+        return Sentence("die {die} captures nothing now", die=number)
+    return Sentence("die {die} captures nothing now; Dam {dam} does", die=number, dam=dam.number)
 
 
 def play(state: State, action: Capture) -> State:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya import rounds
 from engines.imalya.actions import PlayAgain
 from engines.imalya.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.figures import Figure
@@ -26,12 +27,12 @@ def candidates(state: State) -> Iterable[PlayAgain]:
     return _AGAIN
 
 
-def refusal(state: State, action: PlayAgain) -> str | None:
+def refusal(state: State, action: PlayAgain) -> Sentence | None:
     """Why no other turn can be played."""
     if not state.rules.chance:
-        return "this game is played without the Chance, so nobody plays twice in a round"
+        return Sentence("this game is played without the Chance, so nobody plays twice in a round")
     if state.phase is not Phase.BONUS:
-        return "another turn is played only right after six dice of one's own Faction"
+        return Sentence("another turn is played only right after six dice of one's own Faction")
     return None
 
 

@@ -6,73 +6,100 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya.switches import FigureSet
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
 
 
-def conflict(rules: Rules) -> str | None:
+def conflict(rules: Rules) -> Sentence | None:
     """Why these rules cannot be played together, in a sentence; None if they can."""
     return next((sentence for clashes, sentence in _CONFLICTS if clashes(rules)), None)
 
 
-_CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
+_CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
     (
         lambda rules: rules.escalier and rules.tales,
-        "the Escalier and the Tales exclude each other, because the points of the Escalier take the place of"
-        " the Tales; switch one of them off",
+        Sentence(
+            "the Escalier and the Tales exclude each other, because the points of the Escalier take the"
+            " place of the Tales; switch one of them off"
+        ),
     ),
     (
         lambda rules: rules.six and not (rules.tales or rules.escalier or rules.six_alone),
-        "the variant of the Six needs the variant of the Tales or of the Escalier, because its powers are"
-        " paid in Tales or in points; add tales or escalier, or say six_alone=on to play the powers without"
-        " either",
+        Sentence(
+            "the variant of the Six needs the variant of the Tales or of the Escalier, because its powers"
+            " are paid in Tales or in points; add tales or escalier, or say six_alone=on to play the powers"
+            " without either"
+        ),
     ),
     (
         lambda rules: rules.six_alone and (rules.tales or rules.escalier or not rules.six),
-        "six_alone=on means the Six without Tales and without Escalier: switch six on and both of them off",
+        Sentence(
+            "six_alone=on means the Six without Tales and without Escalier: switch six on and both of them"
+            " off"
+        ),
     ),
     (
         lambda rules: rules.leinan and not rules.tales,
-        "the Leïnan needs the variant of the Tales, because it gives points for Tales; add tales"
-        " (the Escalier cannot replace them)",
+        Sentence(
+            "the Leïnan needs the variant of the Tales, because it gives points for Tales; add tales (the"
+            " Escalier cannot replace them)"
+        ),
     ),
     (
         lambda rules: rules.mercenaire and not rules.tales,
-        "the Mercenaire needs the variant of the Tales, because foreign dice are paid in Tales; add tales"
-        " (the Escalier cannot replace them)",
+        Sentence(
+            "the Mercenaire needs the variant of the Tales, because foreign dice are paid in Tales; add"
+            " tales (the Escalier cannot replace them)"
+        ),
     ),
     (
         lambda rules: rules.laiirna and not (rules.tales and rules.six),
-        "Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
-        " for Tales; add tales and six (the Escalier cannot replace the Tales)",
+        Sentence(
+            "Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
+            " for Tales; add tales and six (the Escalier cannot replace the Tales)"
+        ),
     ),
     (
         lambda rules: rules.sort and rules.sur,
-        "the Sort and Sûr exclude each other, because each of them says which die a Dam takes; switch one"
-        " of them off",
+        Sentence(
+            "the Sort and Sûr exclude each other, because each of them says which die a Dam takes; switch"
+            " one of them off"
+        ),
     ),
     (
         lambda rules: rules.escalier and rules.figure_set is FigureSet.NAINS,
-        "the Escalier cannot be played with the Figures of the Nains, which always go with the Tales; take"
-        " another set, or the Tales instead of the Escalier",
+        Sentence(
+            "the Escalier cannot be played with the Figures of the Nains, which always go with the Tales;"
+            " take another set, or the Tales instead of the Escalier"
+        ),
     ),
     (
         lambda rules: not rules.tales and rules.figure_set is FigureSet.NAINS,
-        "the Figures of the Nains always go with the variant of the Tales; add tales, or take another set",
+        Sentence(
+            "the Figures of the Nains always go with the variant of the Tales; add tales, or take another set"
+        ),
     ),
     (
         lambda rules: rules.dragon8 and rules.figure_set not in (FigureSet.IMALYA, FigureSet.DRAGON),
-        "the eight-dice version belongs to the Dragon set, which alone has an Arcaniste and a Banni; take"
-        " that set, or six dice",
+        Sentence(
+            "the eight-dice version belongs to the Dragon set, which alone has an Arcaniste and a Banni;"
+            " take that set, or six dice"
+        ),
     ),
     (
         lambda rules: rules.peuples_inverted and rules.figure_set is not FigureSet.PEUPLES,
-        "peuples_inverted=on exchanges two Figures of the Peuples; say figure_set=peuples, or switch it off",
+        Sentence(
+            "peuples_inverted=on exchanges two Figures of the Peuples; say figure_set=peuples, or switch it"
+            " off"
+        ),
     ),
     (
         lambda rules: rules.series and not rules.tales,
-        "a series shares out the Trésor between its games, so it needs the variant of the Tales; add tales,"
-        " or play single games",
+        Sentence(
+            "a series shares out the Trésor between its games, so it needs the variant of the Tales; add"
+            " tales, or play single games"
+        ),
     ),
 )

@@ -15,6 +15,7 @@ from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
+from engines.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -24,7 +25,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         RulesConflict: there are fewer than two players (IM-01).
     """
     if len(names) < 2:
-        raise RulesConflict(f"Imalya is played by two or more, but {len(names)} named")
+        raise RulesConflict(Sentence("Imalya is played by two or more, but {named} named", named=len(names)))
     share = stakes.share(rules)
     players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
     return State(rules, players, dice=in_hand(rules.dice), tresor=share * len(players))

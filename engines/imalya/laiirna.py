@@ -11,6 +11,7 @@ from engines.imalya.events import PowerBought, PowerClosed, Reason
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import LaiirnaSteal
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -50,22 +51,29 @@ def _expire(state: State, seat: int) -> State:
     return state.but_player(seat, *told, bought=None)
 
 
-def _refuse_buyer(state: State, seat: int) -> str | None:
+def _refuse_buyer(state: State, seat: int) -> Sentence | None:
     player = state.players[seat]
     if player.out:
-        return f"{player.name} is out and buys no power"
+        return Sentence("{player} is out and buys no power", player=player.name)
     if player.faction not in _BY_THE_ROUND:
-        return f"{player.name} buys no power for a round; only the Mort and the Gain do"
+        return Sentence(
+            "{player} buys no power for a round; only the Mort and the Gain do", player=player.name
+        )
     if state.power_active(seat):
-        return f"the power of {player.name} is active already"
+        return Sentence("the power of {player} is active already", player=player.name)
     return _refuse_price(state, seat)
 
 
-def _refuse_price(state: State, seat: int) -> str | None:
+def _refuse_price(state: State, seat: int) -> Sentence | None:
     player = state.players[seat]
     if player.tales >= PRICE:
         return None
-    return f"a power costs {PRICE} Tales, and {player.name} has {player.tales}"
+    return Sentence(
+        "a power costs {price} Tales, and {player} has {held}",
+        price=PRICE,
+        player=player.name,
+        held=player.tales,
+    )
 
 
 def candidates(state: State) -> Iterable[BuyPower]:
@@ -73,12 +81,12 @@ def candidates(state: State) -> Iterable[BuyPower]:
     return _BUY
 
 
-def refusal(state: State, action: BuyPower) -> str | None:
+def refusal(state: State, action: BuyPower) -> Sentence | None:
     """Why no power can be bought for a round (IM-91, IM-94)."""
     if not state.rules.laiirna:
-        return "this game is played without Laiirna, so powers are not for sale"
+        return Sentence("this game is played without Laiirna, so powers are not for sale")
     if state.phase is not Phase.BUY:
-        return "the powers of the Mort and of the Gain are bought before the first throw of a turn"
+        return Sentence("the powers of the Mort and of the Gain are bought before the first throw of a turn")
     return _refuse_buyer(state, state.awaits.actor)
 
 
@@ -96,7 +104,7 @@ def rerolls(state: State) -> Iterator[BuyReroll]:
     return (BuyReroll(die.number, victim) for die in dice for victim in victims)
 
 
-def refuse_reroll(state: State, action: BuyReroll) -> str | None:
+def refuse_reroll(state: State, action: BuyReroll) -> Sentence | None:
     """Why the Ruse cannot buy that a die is thrown again."""
     return _refuse_ruse(state) or ruse.refuse_dam(state, action.dam) or _refuse_victim(state, action.victim)
 
@@ -109,11 +117,13 @@ def buy_reroll(state: State, action: BuyReroll) -> State:
     return ruse.throw_again(state, action.dam)
 
 
-def _refuse_ruse(state: State) -> str | None:
+def _refuse_ruse(state: State) -> Sentence | None:
     if not state.rules.laiirna:
-        return "this game is played without Laiirna, so powers are not for sale"
+        return Sentence("this game is played without Laiirna, so powers are not for sale")
     if state.player.faction is not Figure.RUSE:
-        return f"{state.player.name} does not embody the Ruse, which alone throws a Dam again"
+        return Sentence(
+            "{player} does not embody the Ruse, which alone throws a Dam again", player=state.player.name
+        )
     return _refuse_price(state, state.active)
 
 
@@ -124,15 +134,18 @@ def _victims(state: State) -> list[int]:
     return [seat for seat in state.seats_from(state.active)[1:] if not state.players[seat].out]
 
 
-def _refuse_victim(state: State, victim: int | None) -> str | None:
+def _refuse_victim(state: State, victim: int | None) -> Sentence | None:
     victims = _victims(state)
     if victim is None:
-        return "the Ruse steals five points: name from whom" if victims else None
+        return Sentence("the Ruse steals five points: name from whom") if victims else None
     if victim in victims:
         return None
     if state.rules.laiirna_steal is LaiirnaSteal.GAIN:
-        return "by the rules of this game the Ruse steals no points"
-    return f"the Ruse cannot steal from player {victim + 1}, but only from an opponent who is still in"
+        return Sentence("by the rules of this game the Ruse steals no points")
+    return Sentence(
+        "the Ruse cannot steal from player {player}, but only from an opponent who is still in",
+        player=victim + 1,
+    )
 
 
 def gain(state: State, thrower: int, owner: int) -> State:

@@ -9,6 +9,7 @@ from engines.imalya import points, stakes, tales
 from engines.imalya.actions import Deposit
 from engines.imalya.events import Deposited, Reason
 from engines.imalya.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -22,15 +23,19 @@ def candidates(state: State) -> Iterable[Deposit]:
     return map(Deposit, range(_held(state) + 1))
 
 
-def refusal(state: State, action: Deposit) -> str | None:
+def refusal(state: State, action: Deposit) -> Sentence | None:
     """Why so many Tales cannot be added."""
     if not state.rules.leinan:
-        return "this game is played without the Leïnan, so nobody adds Tales to the Trésor"
+        return Sentence("this game is played without the Leïnan, so nobody adds Tales to the Trésor")
     if state.phase is not Phase.DEPOSIT:
-        return "with the Leïnan, Tales are added to the Trésor before the first turn and not later"
+        return Sentence("with the Leïnan, Tales are added to the Trésor before the first turn and not later")
     if not 0 <= action.tales <= _held(state):
-        name = state.players[state.awaits.actor].name
-        return f"{action.tales} Tales cannot be added: {name} may add from 0 to {_held(state)}"
+        return Sentence(
+            "{tales} Tales cannot be added: {player} may add from 0 to {most}",
+            tales=action.tales,
+            player=state.players[state.awaits.actor].name,
+            most=_held(state),
+        )
     return None
 
 

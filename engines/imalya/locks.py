@@ -8,20 +8,13 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya.actions import Lock, Unlock
 from engines.imalya.dice import MOST_DICE, Status
 from engines.imalya.events import Locked, Unlocked
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
 _LOCKS: Final = tuple(map(Lock, range(1, MOST_DICE + 1)))
 _UNLOCKS: Final = tuple(map(Unlock, range(1, MOST_DICE + 1)))
-_NOT_LOOSE: Final = {
-    Status.UNTHROWN: "die {} has not been thrown yet",
-    Status.FREE: "die {} is locked already",
-    Status.DAM: "Dam {} has locked itself already",
-    Status.CAPTIVE: "die {} is held by a Dam already",
-    Status.KILLED: "die {} was killed and is locked already",
-    Status.COUNTERED: "Dam {} was countered: it cannot be kept and must be thrown again",
-}
 
 
 def locks(state: State) -> Iterable[Lock]:
@@ -29,10 +22,24 @@ def locks(state: State) -> Iterable[Lock]:
     return _LOCKS[: len(state.dice)]
 
 
-def refuse_lock(state: State, action: Lock) -> str | None:
+def refuse_lock(state: State, action: Lock) -> Sentence | None:
     """Why a die cannot be kept: only one that lies loose can (IM-10)."""
-    status = state.die(action.die).status
-    return None if status is Status.LOOSE else _NOT_LOOSE[status].format(action.die)
+    number = action.die
+    match state.die(number).status:
+        case Status.LOOSE:
+            return None
+        case Status.UNTHROWN:
+            return Sentence("die {die} has not been thrown yet", die=number)
+        case Status.FREE:
+            return Sentence("die {die} is locked already", die=number)
+        case Status.DAM:
+            return Sentence("Dam {dam} has locked itself already", dam=number)
+        case Status.CAPTIVE:
+            return Sentence("die {die} is held by a Dam already", die=number)
+        case Status.KILLED:
+            return Sentence("die {die} was killed and is locked already", die=number)
+        case Status.COUNTERED:
+            return Sentence("Dam {dam} was countered: it cannot be kept and must be thrown again", dam=number)
 
 
 def lock(state: State, action: Lock) -> State:
@@ -45,14 +52,14 @@ def unlocks(state: State) -> Iterable[Unlock]:
     return _UNLOCKS[: len(state.dice)]
 
 
-def refuse_unlock(state: State, action: Unlock) -> str | None:
+def refuse_unlock(state: State, action: Unlock) -> Sentence | None:
     """Why a die cannot be let go: a lock stands once it is confirmed (l.13)."""
     die = state.die(action.die)
     if die.locked_now:
         return None
     if die.status in (Status.LOOSE, Status.COUNTERED):
-        return f"die {action.die} is not locked"
-    return f"die {action.die} was locked before and stays so for the whole turn"
+        return Sentence("die {die} is not locked", die=action.die)
+    return Sentence("die {die} was locked before and stays so for the whole turn", die=action.die)
 
 
 def unlock(state: State, action: Unlock) -> State:

@@ -11,6 +11,7 @@ from engines.imalya.dice import Status
 from engines.imalya.events import Killed, Reason
 from engines.imalya.figures import Figure
 from engines.imalya.switches import KillReward, KillTiming
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -56,13 +57,17 @@ def candidates(state: State) -> Iterator[Kill]:
     return (Kill(die.number) for die in state.dice)
 
 
-def refusal(state: State, action: Kill) -> str | None:
+def refusal(state: State, action: Kill) -> Sentence | None:
     """Why a die cannot be killed."""
     choices = victims(state)
     if not state.deciders:
-        return f"die {action.die} cannot be killed; nobody is asked for a kill"
+        return Sentence("die {die} cannot be killed; nobody is asked for a kill", die=action.die)
     if action.die not in choices:
-        return f"die {action.die} cannot be killed; the Mort could kill {listed(choices)}"
+        return Sentence(
+            "die {die} cannot be killed; the Mort could kill {choices}",
+            die=action.die,
+            choices=listed(choices),
+        )
     return None
 
 

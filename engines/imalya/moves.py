@@ -48,6 +48,7 @@ from engines.imalya.actions import (
 )
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -64,7 +65,7 @@ class Move:
     """
 
     candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], str | None]
+    refusal: Callable[[State, Any], Sentence | None]
     play: Callable[[State, Any], State]
 
 
@@ -121,14 +122,16 @@ def legal_actions(state: State) -> Iterator[Action]:
                 yield action
 
 
-def refusal(state: State, action: Action) -> str | None:
+def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     for number in action.dice:
         if not 1 <= number <= len(state.dice):
-            return f"there is no die {number}: the dice are numbered 1 to {len(state.dice)}"
+            return Sentence(
+                "there is no die {die}: the dice are numbered 1 to {last}", die=number, last=len(state.dice)
+            )
     reason = MOVES[type(action)].refusal(state, action)
     if reason is None and type(action) not in _OF_PHASE[state.phase]:
-        return f"{str(action)!r} is not possible now: {asked(state)}"
+        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
     return reason
 
 

@@ -12,6 +12,7 @@ from engines.imalya.phase import ASKED, Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
+    from engines.sentence import Sentence
 
 _DONE: Final = (Done(),)
 _NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.LOCK: Phase.THROW}
@@ -22,7 +23,7 @@ def candidates(state: State) -> Iterable[Done]:
     return _DONE
 
 
-def refusal(state: State, action: Done) -> str | None:
+def refusal(state: State, action: Done) -> Sentence | None:
     """Never: nobody is forced to act or to lock in the phases that ask (IM-06, IM-19)."""
     return None
 

@@ -22,6 +22,7 @@ from engines.imalya.switches import (
     TaxTiming,
     Tiebreak,
 )
+from engines.sentence import Sentence
 
 
 @dataclass(frozen=True)
@@ -116,13 +117,25 @@ class Rules:
         if (reason := conflict(self)) is not None:
             raise RulesConflict(reason)
         if self.target < 1:
-            raise RulesConflict(f"the target is {self.target} points; a game needs at least 1")
+            raise RulesConflict(
+                Sentence("the target is {target} points; a game needs at least 1", target=self.target)
+            )
         if self.freed_egal_cost not in (1, 2):
-            raise RulesConflict(f"freed_egal_cost is {self.freed_egal_cost}; a freed Egal costs 1 or 2 Tales")
+            raise RulesConflict(
+                Sentence(
+                    "freed_egal_cost is {cost}; a freed Egal costs 1 or 2 Tales", cost=self.freed_egal_cost
+                )
+            )
         if self.dragon8_dice not in (6, 8):
-            raise RulesConflict(f"dragon8_dice is {self.dragon8_dice}; the version has 8 dice, or 6")
+            raise RulesConflict(
+                Sentence("dragon8_dice is {dice}; the version has 8 dice, or 6", dice=self.dragon8_dice)
+            )
         if self.dragon8_all_own_bonus < 0:
-            raise RulesConflict(f"dragon8_all_own_bonus is {self.dragon8_all_own_bonus}; it is 0 or more")
+            raise RulesConflict(
+                Sentence(
+                    "dragon8_all_own_bonus is {bonus}; it is 0 or more", bonus=self.dragon8_all_own_bonus
+                )
+            )
 
     @property
     def dice(self) -> int:

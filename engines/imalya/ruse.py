@@ -11,6 +11,7 @@ from engines.imalya.events import Rerolled
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import RuseReroll
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -26,24 +27,26 @@ def candidates(state: State) -> Iterator[RerollDam]:
     return (RerollDam(die.number) for die in dice)
 
 
-def refusal(state: State, action: RerollDam) -> str | None:
+def refusal(state: State, action: RerollDam) -> Sentence | None:
     """Why the Ruse cannot throw a die again (IM-62)."""
     if not _is_active(state):
-        return f"{state.player.name} has no active power of the Ruse"
+        return Sentence("{player} has no active power of the Ruse", player=state.player.name)
     if state.ruse_spent:
-        return "the Ruse has acted in this turn already; it throws one Dam again in each turn"
+        return Sentence("the Ruse has acted in this turn already; it throws one Dam again in each turn")
     return refuse_dam(state, action.dam)
 
 
-def refuse_dam(state: State, number: int) -> str | None:
+def refuse_dam(state: State, number: int) -> Sentence | None:
     """Why a die is no Dam that could be thrown again: only one that has just landed is (l.59)."""
     die = state.die(number)
     if die.figure is not Figure.DAM:
-        return f"die {number} is no Dam; the Ruse throws only Dams again"
+        return Sentence("die {die} is no Dam; the Ruse throws only Dams again", die=number)
     if die.status is Status.COUNTERED:
-        return f"Dam {number} is going to be thrown again already"
+        return Sentence("Dam {dam} is going to be thrown again already", dam=number)
     if die.status is not Status.LOOSE:
-        return f"Dam {number} was thrown earlier; the Ruse avoids only a Dam that has just been thrown"
+        return Sentence(
+            "Dam {dam} was thrown earlier; the Ruse avoids only a Dam that has just been thrown", dam=number
+        )
     return None
 
 

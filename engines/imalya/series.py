@@ -12,6 +12,7 @@ from engines.imalya.dice import in_hand
 from engines.imalya.events import Banked, GameStarted, Reason
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.contract import Outcome
@@ -44,12 +45,12 @@ def candidates(state: State) -> Iterable[NextGame]:
     return _NEXT
 
 
-def refusal(state: State, action: NextGame) -> str | None:
+def refusal(state: State, action: NextGame) -> Sentence | None:
     """Why no other game begins."""
     if not state.rules.series:
-        return "this is a single game, not one of a series"
+        return Sentence("this is a single game, not one of a series")
     if state.phase is not Phase.NEXT_GAME:
-        return "another game of the series begins when this one is over"
+        return Sentence("another game of the series begins when this one is over")
     return None
 
 

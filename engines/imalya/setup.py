@@ -10,6 +10,7 @@ from engines.imalya.actions import NameStarter
 from engines.imalya.events import BelRolled, DrawAgain, FactionDrawn, StarterNamed
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -53,10 +54,14 @@ def starters(state: State) -> Iterator[NameStarter]:
     return map(NameStarter, range(len(state.players)))
 
 
-def refuse_starter(state: State, action: NameStarter) -> str | None:
+def refuse_starter(state: State, action: NameStarter) -> Sentence | None:
     """Why somebody cannot be named."""
     if not 0 <= action.seat < len(state.players):
-        return f"there is no player {action.seat + 1}: the players are numbered 1 to {len(state.players)}"
+        return Sentence(
+            "there is no player {player}: the players are numbered 1 to {last}",
+            player=action.seat + 1,
+            last=len(state.players),
+        )
     return None
 
 

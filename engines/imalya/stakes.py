@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya.actions import Stake
 from engines.imalya.events import Staked
 from engines.imalya.phase import Phase
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
@@ -60,17 +61,23 @@ def candidates(state: State) -> Iterable[Stake]:
     return map(Stake, range(_least(state, seat), _most(state, seat) + 1))
 
 
-def refusal(state: State, action: Stake) -> str | None:
+def refusal(state: State, action: Stake) -> Sentence | None:
     """Why so many Tales cannot be added to a stake."""
     if not state.rules.series:
-        return "this is a single game, so nobody adds to his stake"
+        return Sentence("this is a single game, so nobody adds to his stake")
     if state.phase is not Phase.STAKE:
-        return "supplementary stakes are added between two games of a series"
+        return Sentence("supplementary stakes are added between two games of a series")
     seat = state.awaits.actor
     least, most = _least(state, seat), _most(state, seat)
     if least <= action.tales <= most:
         return None
-    return f"{state.players[seat].name} cannot add {action.tales} Tales, but from {least} to {most}"
+    return Sentence(
+        "{player} cannot add {tales} Tales, but from {least} to {most}",
+        player=state.players[seat].name,
+        tales=action.tales,
+        least=least,
+        most=most,
+    )
 
 
 def play(state: State, action: Stake) -> State:

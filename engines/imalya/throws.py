@@ -13,6 +13,7 @@ from engines.imalya.events import Threw
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -23,12 +24,17 @@ def candidates(state: State) -> Iterator[Throw]:
     return map(Throw, product(state.rules.faces, repeat=len(state.in_hand)))
 
 
-def refusal(state: State, action: Throw) -> str | None:
+def refusal(state: State, action: Throw) -> Sentence | None:
     """Why a throw is not one of the awaited dice."""
     if len(action.figures) != len(state.in_hand):
-        return f"the throw shows {len(action.figures)} dice, but {asked(state)}"
+        return Sentence(
+            "the throw shows {seen} dice, but {asked}", seen=len(action.figures), asked=asked(state)
+        )
     if strange := set(action.figures).difference(state.rules.faces):
-        return f"the dice of this game have six faces, and none shows {min(strange).name.title()}"
+        return Sentence(
+            "the dice of this game have six faces, and none shows {figure}",
+            figure=min(strange).name.title(),
+        )
     return None
 
 
