@@ -15,3 +15,7 @@ class ModelError(VisionError, ValueError):
 
 class DiceSetError(VisionError, ValueError):
     """A dice set is not known, or its description contradicts itself."""
+
+
+class CalibrationError(VisionError, ValueError):
+    """A picture does not tell where the camera looks, or what was remembered of it is damaged."""

@@ -9,15 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.doctor.finding import Finding, fault, fine, note
+from vision.meter import BRIGHT, BURNT, DARK, MOST_BURNT
 
 NAME: Final = "light"
-DARK: Final = 50.0
-BRIGHT: Final = 215.0
-"""Mean grey levels, of 255, between which faces are read well."""
-MOST_BURNT: Final = 0.02
-"""The share of the picture that may be burnt out: a lamp mirrored in the tray is larger."""
-
-_BURNT: Final = 250
 
 
 def check_light(pixels: NDArray[np.uint8]) -> Finding:
@@ -27,7 +21,7 @@ def check_light(pixels: NDArray[np.uint8]) -> Finding:
         pixels: (height, width, 3) uint8, blue-green-red.
     """
     grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
-    mean, burnt = float(grey.mean()), float((grey >= _BURNT).mean())
+    mean, burnt = float(grey.mean()), float((grey >= BURNT).mean())
     seen = f"mean level {mean:.0f} of 255, {burnt:.1%} burnt out"
     if mean < DARK:
         return fault(

@@ -1,0 +1,82 @@
+"""The printed mat as a camera sees it: drawn from a layout, then warped, blurred, lit and covered."""
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.calibration import DICTIONARY, Layout
+
+PX_PER_MM = 4
+A4 = Layout(
+    tray=(10.0, 40.0, 287.0, 170.0),
+    markers={
+        0: (10.0, 10.0, 34.0, 34.0),
+        1: (263.0, 10.0, 287.0, 34.0),
+        2: (263.0, 176.0, 287.0, 200.0),
+        3: (10.0, 176.0, 34.0, 200.0),
+    },
+    lane=tuple((40.0 + 36.7 * n, 176.0, 73.7 + 36.7 * n, 200.0) for n in range(6)),
+)
+PAPER_MM = (297.0, 210.0)
+SLANTED = ((190, 90), (1090, 120), (1230, 880), (60, 830))
+"""Where the corners of the paper are seen by a camera that looks down at an angle."""
+FRAME_WH = (1280, 960)
+
+
+@lru_cache
+def _page():
+    return drawn()
+
+
+def drawn(layout=A4, paper_mm=PAPER_MM):
+    """The mat as it is printed, (h, w, 3) uint8."""
+    width, height = (round(side * PX_PER_MM) for side in paper_mm)
+    page = np.full((height, width), 235, np.uint8)
+    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
+    for number, (left, top, right, _) in layout.markers.items():
+        side = round((right - left) * PX_PER_MM)
+        y, x = round(top * PX_PER_MM), round(left * PX_PER_MM)
+        page[y : y + side, x : x + side] = cv2.aruco.generateImageMarker(dictionary, number, side)
+    for box in (layout.tray, *layout.lane):
+        left, top, right, bottom = (round(side * PX_PER_MM) for side in box)
+        cv2.rectangle(page, (left, top), (right, bottom), 60, 3)
+    return cv2.cvtColor(page, cv2.COLOR_GRAY2BGR)
+
+
+def seen(corners=SLANTED, page=None, blur_px=0.0, light=1.0, noise=2.0, frame_wh=FRAME_WH):
+    """The mat on a dark table, its corners at these pixels; (h, w, 3) uint8."""
+    page = _page() if page is None else page
+    height, width = page.shape[:2]
+    paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
+    move = cv2.getPerspectiveTransform(paper, np.float32(corners))
+    # Many pixels of the page fall on one of the frame: without this its edges would be jagged.
+    soft = cv2.GaussianBlur(page, (0, 0), 1.2)
+    frame = table(frame_wh)
+    cv2.warpPerspective(soft, move, frame_wh, dst=frame, borderMode=cv2.BORDER_TRANSPARENT)
+    if blur_px:
+        frame = cv2.GaussianBlur(frame, (0, 0), blur_px)
+    cv2.setRNGSeed(3)
+    grain = cv2.randn(np.empty(frame.shape, np.int16), 0, noise)
+    return cv2.add(cv2.convertScaleAbs(frame, alpha=light), grain, dtype=cv2.CV_8U)
+
+
+def true_px(points_mm, corners=SLANTED):
+    """Where points of the paper are seen."""
+    width, height = PAPER_MM
+    paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
+    move = cv2.getPerspectiveTransform(paper, np.float32(corners))
+    return cv2.perspectiveTransform(np.float64(points_mm).reshape(-1, 1, 2), move).reshape(-1, 2)
+
+
+def table(frame_wh):
+    """A dark table with broad grain."""
+    rng = np.random.default_rng(8)
+    coarse = rng.normal(60, 22, (12, 16, 3)).astype(np.float32)
+    return np.clip(cv2.resize(coarse, frame_wh, interpolation=cv2.INTER_CUBIC), 0, 255).astype(np.uint8)
+
+
+def covered(frame, center, radius=90):
+    """The frame with a hand's blot over a point."""
+    x, y = (round(float(side)) for side in center)
+    return cv2.circle(frame.copy(), (x, y), radius, (120, 150, 200), -1)

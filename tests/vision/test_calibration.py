@@ -1,0 +1,142 @@
+"""The markers of the printed mat tell where the camera looks, and whether it still looks there."""
+
+import numpy as np
+import pytest
+
+from tests.vision import mat_view
+from vision.calibration import (
+    Calibration,
+    Layout,
+    calibrate_by_corners,
+    calibrate_by_markers,
+    find_markers,
+)
+from vision.errors import CalibrationError
+from vision.reading import Die
+
+PLACES_MM = [(x, y) for x in (20, 150, 280) for y in (20, 100, 190)]
+A3 = Layout(
+    tray=(10.0, 50.0, 410.0, 247.0),
+    markers={
+        0: (10.0, 10.0, 42.0, 42.0),
+        1: (378.0, 10.0, 410.0, 42.0),
+        2: (378.0, 255.0, 410.0, 287.0),
+        3: (10.0, 255.0, 42.0, 287.0),
+    },
+)
+CORNERS = [(100, 80), (880, 90), (900, 640), (70, 630)]
+
+
+def error_px(calibration):
+    """How far from the truth, at worst, places all over the mat are put in the frame."""
+    return np.hypot(*(calibration.to_px(PLACES_MM) - mat_view.true_px(PLACES_MM)).T).max()
+
+
+@pytest.mark.parametrize("look", [{}, {"blur_px": 2.0}, {"light": 0.3}, {"noise": 12.0}])
+def test_the_mat_is_found_from_aslant(look):
+    """Sharp, blurred, dark or noisy: every place of the mat is found within one and a half pixels."""
+    calibration = calibrate_by_markers(mat_view.seen(**look), [mat_view.A4])
+    assert sorted(calibration.marks) == [0, 1, 2, 3]
+    assert error_px(calibration) < 1.5
+    assert calibration.fit_mm < 0.4
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_hand_may_lie_over_one_marker(number):
+    """The other three are enough, whichever it is."""
+    left, top, right, bottom = mat_view.A4.markers[number]
+    middle = mat_view.true_px([((left + right) / 2, (top + bottom) / 2)])[0]
+    calibration = calibrate_by_markers(mat_view.covered(mat_view.seen(), middle), [mat_view.A4])
+    assert sorted(calibration.marks) == [other for other in range(4) if other != number]
+    assert error_px(calibration) < 2.0
+
+
+def test_a_mat_that_lies_upside_down_is_told():
+    """The lane is nearest to the camera's upper edge then."""
+    corners = [mat_view.SLANTED[corner] for corner in (2, 3, 0, 1)]
+    calibration = calibrate_by_markers(mat_view.seen(corners), [mat_view.A4])
+    lane_y = calibration.to_px([(150, 188)])[0][1]
+    assert lane_y < calibration.to_px([(150, 20)])[0][1]
+
+
+def test_a_pixel_is_measured_in_the_middle_of_the_tray():
+    """Seen from straight above at 4 pixels a millimetre, a pixel is a quarter of one."""
+    square = [(40, 60), (40 + 1188, 60), (40 + 1188, 60 + 840), (40, 60 + 840)]
+    calibration = calibrate_by_markers(mat_view.seen(square), [mat_view.A4])
+    assert calibration.pixel_mm == pytest.approx(0.25, rel=0.005)
+    assert calibration.tray_px[0] == pytest.approx((40 + 40, 60 + 160), abs=1.5)
+
+
+@pytest.mark.parametrize(("layout", "paper_mm"), [(mat_view.A4, (297, 210)), (A3, (420, 297))])
+def test_the_paper_is_told_by_its_markers(layout, paper_mm):
+    """The mat in A4 and in A3 have markers of other proportions; the one that fits is taken."""
+    frame = mat_view.seen(page=mat_view.drawn(layout, paper_mm))
+    assert calibrate_by_markers(frame, [mat_view.A4, A3]).layout is layout
+
+
+def test_too_few_markers_are_refused():
+    """The sentence says how many are seen and what to do."""
+    with pytest.raises(CalibrationError, match="0 of the mat's 4 markers are seen, at least 3"):
+        calibrate_by_markers(mat_view.table((640, 480)), [mat_view.A4])
+
+
+def test_markers_that_lie_elsewhere_than_on_the_mat_are_refused():
+    """A marker that was cut out and laid somewhere else says nothing about the tray."""
+    moved = mat_view.A4.markers | {2: (200.0, 130.0, 224.0, 154.0)}
+    page = mat_view.drawn(Layout(mat_view.A4.tray, moved))
+    with pytest.raises(CalibrationError, match="mm from where the mat has them"):
+        calibrate_by_markers(mat_view.seen(page=page), [mat_view.A4])
+
+
+def test_a_marker_seen_twice_counts_as_none():
+    """Which of the two belongs to the mat cannot be told."""
+    page = mat_view.drawn()
+    page[60 * 4 : 84 * 4, 100 * 4 : 124 * 4] = page[10 * 4 : 34 * 4, 10 * 4 : 34 * 4]
+    assert sorted(find_markers(mat_view.seen(page=page))) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("place", range(1, 7))
+def test_a_die_in_the_lane_is_told_its_place(place):
+    """The die's middle decides; in the tray there is no place."""
+    calibration = calibrate_by_markers(mat_view.seen(), [mat_view.A4])
+    left, top, right, bottom = mat_view.A4.lane[place - 1]
+    assert calibration.lane_place(die(calibration, (left + right) / 2, (top + bottom) / 2)) == place
+    assert calibration.lane_place(die(calibration, (left + right) / 2, 100)) is None
+
+
+def die(calibration, x_mm, y_mm):
+    """A die at a place of the mat."""
+    x, y = calibration.to_px([(x_mm, y_mm)])[0]
+    return Die((x - 25, y - 25, x + 25, y + 25), "d6", "pips", "3", 0.9, None, False)
+
+
+def test_four_corners_shown_by_hand_are_enough():
+    """A tray without a mat has a size, and its corners lie where they were shown; it has no lane."""
+    calibration = calibrate_by_corners(960, 720, CORNERS, (210, 146))
+    assert calibration.tray_px == pytest.approx(np.array(CORNERS), abs=0.01)
+    assert calibration.to_mm([CORNERS[2]])[0] == pytest.approx((210, 146), abs=0.01)
+    assert 0.2 < calibration.pixel_mm < 0.3
+    assert calibration.lane_place(die(calibration, 100, 100)) is None
+
+
+@pytest.mark.parametrize(
+    ("corners", "tray", "why"),
+    [
+        (CORNERS[:3], (210, 146), "do not go round"),
+        (CORNERS[::-1], (210, 146), "do not go round"),
+        ([CORNERS[0], CORNERS[2], CORNERS[1], CORNERS[3]], (210, 146), "do not go round"),
+        ([*CORNERS[:2], (2000, 640), CORNERS[3]], (210, 146), "outside the picture of 960x720"),
+        (CORNERS, (0, 146), "holds no dice"),
+    ],
+)
+def test_corners_that_are_no_tray_are_refused(corners, tray, why):
+    """Three corners, the wrong way round, crossed, outside the picture, or a tray without a size."""
+    with pytest.raises(CalibrationError, match=why):
+        calibrate_by_corners(960, 720, corners, tray)
+
+
+@pytest.mark.parametrize("matrix", [np.zeros((3, 3)), np.full((3, 3), np.nan), np.eye(2)])
+def test_a_homography_that_is_none_is_refused(matrix):
+    """What cannot be inverted tells no place."""
+    with pytest.raises(CalibrationError, match="a homography is 3x3"):
+        Calibration(960, 720, matrix, mat_view.A4)

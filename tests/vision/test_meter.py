@@ -1,0 +1,74 @@
+"""Light, sharpness and size are measured, and what is not good is named."""
+
+import numpy as np
+import pytest
+
+from tests.vision import mat_view
+from vision.calibration import calibrate_by_markers
+from vision.meter import blur_px, measure
+
+
+def figures(**look):
+    """The figures of a frame of the mat, in light that does not burn its paper out, by name."""
+    look = {"light": 0.7} | look
+    calibration = calibrate_by_markers(mat_view.seen(), [mat_view.A4])
+    return {figure.name: figure for figure in measure(mat_view.seen(**look), calibration)}
+
+
+def bad(figures):
+    """The names of the figures that are not good."""
+    return {name for name, figure in figures.items() if not figure.good}
+
+
+def test_a_good_picture_is_good_in_every_figure():
+    """And each figure says what would be good."""
+    measured = figures()
+    assert list(measured) == ["light", "burnt", "even", "blur", "die"]
+    assert bad(measured) == set()
+    assert all(figure.least is not None or figure.most is not None for figure in measured.values())
+
+
+@pytest.mark.parametrize(
+    ("look", "wrong"),
+    [
+        ({"light": 0.1}, {"light"}),
+        ({"light": 1.5}, {"light", "burnt"}),
+        ({"blur_px": 4.0}, {"blur"}),
+    ],
+)
+def test_what_is_wrong_is_named(look, wrong):
+    """Too dark, burnt out, out of focus."""
+    assert wrong <= bad(figures(**look))
+
+
+def test_a_lamp_at_one_side_is_not_even():
+    """The dark third of the tray has less than half of the light of the bright one."""
+    frame = mat_view.seen(light=0.8)
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    aside = (frame * np.linspace(0.1, 1.0, frame.shape[1])[None, :, None]).astype(np.uint8)
+    named = {figure.name for figure in measure(aside, calibration) if not figure.good}
+    assert named == {"even"}
+
+
+def test_a_die_in_a_small_picture_is_too_small():
+    """The whole mat in 480 pixels leaves 20 for a die of 16 mm."""
+    corners = [(x * 0.36, y * 0.36) for x, y in mat_view.SLANTED]
+    frame = mat_view.seen(corners, light=0.7, frame_wh=(461, 346))
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    die = measure(frame, calibration)[-1]
+    assert die.value == pytest.approx(20, abs=1)
+    assert not die.good
+
+
+@pytest.mark.parametrize("sigma", [1.5, 2.5, 4.0])
+def test_blur_is_measured_in_pixels(sigma):
+    """An edge drawn with a known blur is measured within a fifth."""
+    x = np.arange(200) - 100
+    edge = 40 + 160 / (1 + np.exp(-1.702 * x / sigma))
+    grey = np.tile(edge, (100, 1)).astype(np.uint8)
+    assert blur_px(grey) == pytest.approx(sigma, rel=0.2)
+
+
+def test_a_picture_without_an_edge_is_not_sharp():
+    """Fog, or a lid on the lens."""
+    assert blur_px(np.full((100, 100), 90, np.uint8)) == float("inf")

@@ -1,0 +1,209 @@
+"""Where the camera looks: from pixels of the frame to millimetres on the mat, and where tray and lane are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boxes import Box
+from vision.errors import CalibrationError
+from vision.reading import Die
+
+DICTIONARY: Final = cv2.aruco.DICT_4X4_50
+"""The ArUco markers of the mat."""
+FEWEST_MARKERS: Final = 3
+"""A hand may lie over one of the four; two say too little about the slant."""
+WORST_FIT_MM: Final = 1.5
+"""How far, root mean square, the corners of the markers may lie from where the mat has them."""
+
+Points = NDArray[np.float64]
+"""(n, 2): x, y."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What lies where on a flat surface, in mm from its upper left corner.
+
+    Attributes:
+        tray: where dice are thrown.
+        markers: the black squares by their ArUco number; none on a surface that is not our mat.
+        lane: the places of the dice that are kept, the first one first.
+    """
+
+    tray: Box
+    markers: Mapping[int, Box] = field(default_factory=dict)
+    lane: tuple[Box, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Calibration:
+    """How the frame lies on the mat.
+
+    Attributes:
+        width, height: the size of the calibrated frames, in pixels.
+        px_to_mm: (3, 3) the homography from the frame to the mat.
+        layout: what lies where on the mat.
+        marks: the middle of each marker that was seen, in pixels, by its number.
+        fit_mm: how well markers and mat agree, root mean square; 0 where corners were set by hand.
+    """
+
+    width: int
+    height: int
+    px_to_mm: Points
+    layout: Layout
+    marks: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    fit_mm: float = 0.0
+
+    def __post_init__(self) -> None:
+        matrix = self.px_to_mm
+        if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or abs(np.linalg.det(matrix)) < 1e-12:
+            raise CalibrationError(
+                f"a homography is 3x3 finite numbers that can be inverted; got {matrix.tolist()}"
+            )
+
+    def to_mm(self, points_px: Iterable[Sequence[float]]) -> Points:
+        """Where points of the frame lie on the mat, (n, 2) in mm."""
+        return _mapped(self.px_to_mm, points_px)
+
+    def to_px(self, points_mm: Iterable[Sequence[float]]) -> Points:
+        """Where points of the mat are seen, (n, 2) in pixels."""
+        return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+
+    @property
+    def tray_px(self) -> Points:
+        """The corners of the tray in the frame, (4, 2), clockwise from the mat's upper left."""
+        return self.to_px(corners_of(self.layout.tray))
+
+    @property
+    def pixel_mm(self) -> float:
+        """The side of a pixel in the middle of the tray."""
+        left, top, right, bottom = self.layout.tray
+        middle = self.to_px([((left + right) / 2, (top + bottom) / 2)])[0]
+        square = self.to_mm(middle + np.array([(0, 0), (1, 0), (0, 1)]))
+        across, down = square[1] - square[0], square[2] - square[0]
+        return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
+
+    def lane_place(self, die: Die) -> int | None:
+        """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""
+        x, y = self.to_mm([die.center_xy])[0]
+        for place, (left, top, right, bottom) in enumerate(self.layout.lane, start=1):
+            if left <= x <= right and top <= y <= bottom:
+                return place
+        return None
+
+
+def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) -> Calibration:
+    """The calibration that the markers in a frame tell, on that layout which fits them best.
+
+    Args:
+        frame: (height, width, 3) uint8, blue-green-red.
+        layouts: the mats that may lie there; at least one.
+
+    Raises:
+        CalibrationError: too few markers are seen, or they do not lie as on any of the mats.
+    """
+    found = find_markers(frame)
+    fits = [_fitted(frame, found, layout) for layout in layouts]
+    best = min(fits, key=lambda calibration: calibration.fit_mm)
+    if best.fit_mm > WORST_FIT_MM:
+        raise CalibrationError(
+            f"the markers lie {best.fit_mm:.1f} mm from where the mat has them, at most {WORST_FIT_MM} were"
+            " expected; lay the mat flat, and print it at 100 %"
+        )
+    return best
+
+
+def calibrate_by_corners(
+    width: int, height: int, corners_px: Iterable[Sequence[float]], tray_wh_mm: tuple[float, float]
+) -> Calibration:
+    """The calibration of a tray without a mat, whose four corners were shown by hand.
+
+    Args:
+        width: of the frame, in pixels.
+        height: of the frame, in pixels.
+        corners_px: the corners of the tray's floor, clockwise from the upper left.
+        tray_wh_mm: width and depth of that floor.
+
+    Raises:
+        CalibrationError: the corners are not four that go once round a tray inside the frame.
+    """
+    corners = np.asarray(list(corners_px), np.float64)
+    if corners.shape != (4, 2) or not _goes_round(corners):
+        raise CalibrationError(
+            f"the corners {corners.tolist()} do not go round a tray; name four, clockwise from the upper left"
+        )
+    if (corners < 0).any() or (corners > (width, height)).any():
+        raise CalibrationError(f"a corner lies outside the picture of {width}x{height}; name points in it")
+    if min(tray_wh_mm) <= 0:
+        raise CalibrationError(f"a tray of {tray_wh_mm} mm holds no dice; measure its floor")
+    layout = Layout(tray=(0.0, 0.0, *tray_wh_mm))
+    matrix = cv2.getPerspectiveTransform(
+        corners.astype(np.float32), corners_of(layout.tray).astype(np.float32)
+    )
+    return Calibration(width, height, np.asarray(matrix, np.float64), layout)
+
+
+def find_markers(frame: NDArray[np.uint8]) -> dict[int, Points]:
+    """The corners (4, 2) in pixels of every marker in a frame, by number; one seen twice is none of ours."""
+    grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
+    found, numbers, _ = _detector().detectMarkers(grey)
+    seen = [int(number) for number in np.ravel(numbers)] if numbers is not None else []
+    return {
+        number: corners[0].astype(np.float64)
+        for number, corners in zip(seen, found, strict=True)
+        if seen.count(number) == 1
+    }
+
+
+def corners_of(box: Box) -> Points:
+    """The corners of a box, (4, 2), clockwise from the upper left, as a marker is read."""
+    left, top, right, bottom = box
+    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
+
+
+def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layout) -> Calibration:
+    ours = sorted(found.keys() & layout.markers.keys())
+    if len(ours) < FEWEST_MARKERS:
+        raise CalibrationError(
+            f"{len(ours)} of the mat's {len(layout.markers)} markers are seen, at least {FEWEST_MARKERS} were"
+            " expected; bring the whole mat into the picture, sharp and with nothing on its corners"
+        )
+    seen = np.concatenate([found[number] for number in ours])
+    drawn = np.concatenate([corners_of(layout.markers[number]) for number in ours])
+    found_matrix, _ = cv2.findHomography(seen, drawn)
+    if found_matrix is None:
+        raise CalibrationError("the markers are seen in one line; hold the camera above the mat")
+    matrix = np.asarray(found_matrix, np.float64)
+    off = _mapped(matrix, seen) - drawn
+    fit_mm = float(np.sqrt((off**2).sum(axis=1).mean()))
+    marks = {number: _middle(found[number]) for number in ours}
+    height, width = frame.shape[:2]
+    return Calibration(width, height, matrix, layout, marks, fit_mm)
+
+
+def _detector() -> cv2.aruco.ArucoDetector:
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    return cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY), parameters)
+
+
+def _middle(corners: Points) -> tuple[float, float]:
+    x, y = corners.mean(axis=0)
+    return float(x), float(y)
+
+
+def _mapped(matrix: Points, points: Iterable[Sequence[float]]) -> Points:
+    flat = np.asarray(list(points), np.float64).reshape(-1, 1, 2)
+    return np.asarray(cv2.perspectiveTransform(flat, matrix), np.float64).reshape(-1, 2)
+
+
+def _goes_round(corners: Points) -> bool:
+    """Every corner of the four turns clockwise, as y grows downwards."""
+    sides = np.roll(corners, -1, axis=0) - corners
+    ahead = np.roll(sides, -1, axis=0)
+    return bool((sides[:, 0] * ahead[:, 1] - sides[:, 1] * ahead[:, 0] > 0).all())
