@@ -14,6 +14,7 @@ from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
 from engines.choix_des_dieux.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
+from engines.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -23,7 +24,9 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         RulesConflict: there are fewer than two players (l.7).
     """
     if len(names) < table.FEWEST:
-        raise RulesConflict(f"Le Choix des Dieux is played by two or more, but {len(names)} named")
+        raise RulesConflict(
+            Sentence("Le Choix des Dieux is played by two or more, but {named} named", named=len(names))
+        )
     state = State(rules, ())
     return state.but(players=tuple(Player(name, funds=table.purse(state)) for name in names))
 

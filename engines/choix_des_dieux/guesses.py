@@ -9,6 +9,7 @@ from engines.choix_des_dieux.actions import Guess, Ready
 from engines.choix_des_dieux.events import Guessed, SaidReady
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.switches import GuessLock
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -20,17 +21,27 @@ def candidates(state: State) -> Iterator[Guess]:
     return (Guess(seat, combination) for seat in state.bettors for combination in state.possible)
 
 
-def refusal(state: State, action: Guess) -> str | None:
+def refusal(state: State, action: Guess) -> Sentence | None:
     """Why a guess is not accepted."""
     player = state.players[action.seat]
     if (reason := _refuse_seat(state, action.seat)) is not None:
         return reason
     if player.guess is action.combination:
-        return f"{player.name} has named {action.combination} already"
+        return Sentence(
+            "{player} has named {combination} already", player=player.name, combination=action.combination
+        )
     if player.guess is not None and state.rules.guess_lock is GuessLock.FIRST:
-        return f"the first guess stands at this table: {player.name} has named {player.guess}"
+        return Sentence(
+            "the first guess stands at this table: {player} has named {combination}",
+            player=player.name,
+            combination=player.guess,
+        )
     if action.combination not in state.possible:
-        return f"{action.combination} cannot come any more; what can is {listed(state.possible)}"
+        return Sentence(
+            "{combination} cannot come any more; what can is {possible}",
+            combination=action.combination,
+            possible=listed(state.possible),
+        )
     return None
 
 
@@ -44,12 +55,12 @@ def readies(state: State) -> Iterator[Ready]:
     return map(Ready, state.bettors)
 
 
-def refuse_ready(state: State, action: Ready) -> str | None:
+def refuse_ready(state: State, action: Ready) -> Sentence | None:
     """Why somebody need not say it; without a guess he may, and will have been wrong (CD-16)."""
     player = state.players[action.seat]
-    return _refuse_seat(state, action.seat) or (
-        f"{player.name} has said so already" if player.ready else None
-    )
+    if (reason := _refuse_seat(state, action.seat)) is not None:
+        return reason
+    return Sentence("{player} has said so already", player=player.name) if player.ready else None
 
 
 def ready(state: State, action: Ready) -> State:
@@ -64,8 +75,8 @@ def waiting(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in state.bettors if not state.players[seat].ready)
 
 
-def _refuse_seat(state: State, seat: int) -> str | None:
+def _refuse_seat(state: State, seat: int) -> Sentence | None:
     name = state.players[seat].name
     if seat == state.shooter:
-        return f"{name} shoots in this round; only bettors guess"
-    return None if seat in state.bettors else f"{name} takes no part in this round"
+        return Sentence("{player} shoots in this round; only bettors guess", player=name)
+    return None if seat in state.bettors else Sentence("{player} takes no part in this round", player=name)

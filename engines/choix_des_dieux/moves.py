@@ -29,6 +29,7 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -46,7 +47,7 @@ class Move:
     """
 
     candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], str | None]
+    refusal: Callable[[State, Any], Sentence | None]
     play: Callable[[State, Any], State]
 
 
@@ -110,10 +111,10 @@ def legal_actions(state: State) -> Iterator[Action]:
                 yield action
 
 
-def refusal(state: State, action: Action) -> str | None:
+def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _OF_PHASE[state.phase]:
-        return f"{str(action)!r} is not possible now: {asked(state)}"
+        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
     if isinstance(action, OfSeat) and (reason := table.refuse_seat(state, action.seat)) is not None:
         return reason
     return MOVES[type(action)].refusal(state, action)

@@ -10,6 +10,7 @@ from engines.choix_des_dieux.actions import Close, NameShooter, Open
 from engines.choix_des_dieux.events import HandPassed, RoundOpened, ShooterNamed
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.switches import NextShooter
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -21,14 +22,14 @@ def shooters(state: State) -> Iterator[NameShooter]:
     return map(NameShooter, table.present(state))
 
 
-def refuse_shooter(state: State, action: NameShooter) -> str | None:
+def refuse_shooter(state: State, action: NameShooter) -> Sentence | None:
     """Why somebody cannot be named: the hand goes to another, who can stake if anybody can (l.27)."""
     name = state.players[action.seat].name
     if action.seat == state.last_shooter:
-        return f"{name} has just shot: the hand goes to another player"
+        return Sentence("{player} has just shot: the hand goes to another player", player=name)
     others = [seat for seat in table.present(state) if seat != state.last_shooter]
     if not table.plays(state, action.seat) and any(table.plays(state, seat) for seat in others):
-        return f"{name} has nothing to stake: the hand goes to a player who has"
+        return Sentence("{player} has nothing to stake: the hand goes to a player who has", player=name)
     return None
 
 
@@ -43,13 +44,17 @@ def opening(state: State) -> Iterable[Open]:
     return (Open(),)
 
 
-def refuse_open(state: State, action: Open) -> str | None:
+def refuse_open(state: State, action: Open) -> Sentence | None:
     """Why a round cannot begin: a shooter and a bettor must be able to stake (l.7, CD-03)."""
     able = [player.name for seat, player in enumerate(state.players) if table.plays(state, seat)]
     if len(able) < table.FEWEST:
-        return f"a round needs a shooter and a bettor with something to stake; there is {listed(able)}"
+        return Sentence(
+            "a round needs a shooter and a bettor with something to stake; there is {able}", able=listed(able)
+        )
     if not stakes.can_be_undercut(state):
-        return "no bettor has 2 elis, so the shooter could not stay below their average: fill a purse first"
+        return Sentence(
+            "no bettor has 2 elis, so the shooter could not stay below their average: fill a purse first"
+        )
     return None
 
 
@@ -76,7 +81,7 @@ def closings(state: State) -> Iterable[Close]:
     return (Close(),)
 
 
-def refuse_close(state: State, action: Close) -> str | None:
+def refuse_close(state: State, action: Close) -> Sentence | None:
     """Never, between rounds."""
     return None
 

@@ -20,6 +20,7 @@ from engines.choix_des_dieux.switches import (
     Unpaid,
 )
 from engines.errors import ParseError, RulesConflict
+from engines.sentence import Sentence
 
 HIGHEST: Final = 999
 """The highest purse that can be named, and the highest stake where purses are not counted."""
@@ -71,15 +72,23 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.track_money and self.stakes is Stakes.TOKENS:
-            raise RulesConflict("tokens are free for all, so there is no purse to count: say track_money=off")
+            raise RulesConflict(
+                Sentence("tokens are free for all, so there is no purse to count: say track_money=off")
+            )
         if not self.track_money and self.unpaid is Unpaid.DEBT:
             raise RulesConflict(
-                "unpaid=debt needs track_money=on: where no purse is counted, nobody is ever short"
+                Sentence("unpaid=debt needs track_money=on: where no purse is counted, nobody is ever short")
             )
         if not self.track_money and self.purse != Rules.purse:
-            raise RulesConflict(f"a purse of {self.purse} needs track_money=on, so that purses are counted")
+            raise RulesConflict(
+                Sentence(
+                    "a purse of {purse} needs track_money=on, so that purses are counted", purse=self.purse
+                )
+            )
         if not 1 <= self.purse <= HIGHEST:
-            raise RulesConflict(f"the purse is {self.purse}; it holds 1 to {HIGHEST} elis")
+            raise RulesConflict(
+                Sentence("the purse is {purse}; it holds 1 to {most} elis", purse=self.purse, most=HIGHEST)
+            )
 
     def __str__(self) -> str:
         """Its text form: what is staked, and every house rule that is not the usual one."""

@@ -11,6 +11,7 @@ from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.rules import HIGHEST
 from engines.choix_des_dieux.switches import StakeLimit
 from engines.choix_des_dieux.words import amount
+from engines.sentence import Sentence
 from engines.words import listed
 
 if TYPE_CHECKING:
@@ -70,45 +71,64 @@ def candidates(state: State) -> Iterator[Stake]:
         yield from (Stake(seat, elis) for elis in range(lowest, highest(state, seat) + 1))
 
 
-def refusal(state: State, action: Stake) -> str | None:
+def refusal(state: State, action: Stake) -> Sentence | None:
     """Why a stake is not accepted."""
     if action.elis < 1:
-        return f"a stake is 1 or more, and {action.elis} was said"
+        return Sentence("a stake is 1 or more, and {said} was said", said=action.elis)
     if action.seat == state.shooter:
         return _refuse_shooter(state, action)
     player = state.players[action.seat]
     if action.seat not in state.bettors:
-        return f"{player.name} takes no part in this round"
+        return Sentence("{player} takes no part in this round", player=player.name)
     if action.elis <= player.stake:
-        return f"a bet is never lowered: {player.name} has staked {amount(state.rules, player.stake)} already"
+        return Sentence(
+            "a bet is never lowered: {player} has staked {staked} already",
+            player=player.name,
+            staked=amount(state.rules, player.stake),
+        )
     return _refuse_beyond_means(state, action)
 
 
-def _refuse_shooter(state: State, action: Stake) -> str | None:
+def _refuse_shooter(state: State, action: Stake) -> Sentence | None:
     """He is the last to announce, stays below the bettors' average, and never raises (l.13-15, CD-05)."""
     player = state.players[action.seat]
     if player.stake:
-        return f"the shooter's stake is firm: {player.name} has staked {amount(state.rules, player.stake)}"
+        return Sentence(
+            "the shooter's stake is firm: {player} has staked {staked}",
+            player=player.name,
+            staked=amount(state.rules, player.stake),
+        )
     silent = [state.players[seat].name for seat in state.bettors if not state.players[seat].stake]
     if silent:
-        return f"the shooter is the last to announce: {listed(silent)} must stake first"
+        return Sentence(
+            "the shooter is the last to announce: {bettors} must stake first", bettors=listed(silent)
+        )
     most = limit(state)
     if not most:
-        return "no whole stake lies below the bettors' average: one of them must stake more first"
+        return Sentence("no whole stake lies below the bettors' average: one of them must stake more first")
     if action.elis > most:
-        said, allowed = listed(_staked(state)), amount(state.rules, most)
-        return f"the bettors have staked {said}, so {player.name} may stake {allowed} at most"
+        return Sentence(
+            "the bettors have staked {stakes}, so {player} may stake {most} at most",
+            stakes=listed(_staked(state)),
+            player=player.name,
+            most=amount(state.rules, most),
+        )
     return _refuse_beyond_means(state, action)
 
 
-def _refuse_beyond_means(state: State, action: Stake) -> str | None:
+def _refuse_beyond_means(state: State, action: Stake) -> Sentence | None:
     most = means(state, action.seat)
     if action.elis <= most:
         return None
     name = state.players[action.seat].name
     if state.rules.track_money:
-        return f"{name} has {amount(state.rules, most)} and cannot stake {action.elis}"
-    return f"the table counts stakes up to {most}, and {action.elis} was said"
+        return Sentence(
+            "{player} has {held} and cannot stake {stake}",
+            player=name,
+            held=amount(state.rules, most),
+            stake=action.elis,
+        )
+    return Sentence("the table counts stakes up to {most}, and {said} was said", most=most, said=action.elis)
 
 
 def play(state: State, action: Stake) -> State:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
+from engines.sentence import Sentence
+
 
 class Symbol(StrEnum):
     """A face of a die; its value is its letter in every text form (l.19)."""
@@ -14,6 +16,19 @@ class Symbol(StrEnum):
     ARBRE = "A"
     NUAGE = "N"
     DEMONDE = "D"
+
+    @property
+    def word(self) -> Sentence:
+        """What the face is called."""
+        return _WORDS[self]
+
+
+_WORDS: Final = {
+    Symbol.SABRE: Sentence("sabre"),
+    Symbol.ARBRE: Sentence("arbre"),
+    Symbol.NUAGE: Sentence("nuage"),
+    Symbol.DEMONDE: Sentence("demonde"),
+}
 
 
 GODS: Final[Mapping[Symbol, str]] = {

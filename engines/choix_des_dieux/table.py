@@ -10,6 +10,7 @@ from engines.choix_des_dieux.actions import Join, Leave, Purse, SitIn, SitOut
 from engines.choix_des_dieux.events import HandPassed, Joined, Left, PurseNamed, SatIn, SatOut
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import HIGHEST
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -29,12 +30,16 @@ def plays(state: State, seat: int) -> bool:
     return not player.left and not player.away and (player.funds > 0 or not state.rules.track_money)
 
 
-def refuse_seat(state: State, seat: int) -> str | None:
+def refuse_seat(state: State, seat: int) -> Sentence | None:
     """Why nothing can be said of a seat at all."""
     if not 0 <= seat < len(state.players):
-        return f"there is no player {seat + 1}: the players are numbered 1 to {len(state.players)}"
+        return Sentence(
+            "there is no player {player}: the players are numbered 1 to {last}",
+            player=seat + 1,
+            last=len(state.players),
+        )
     if state.players[seat].left:
-        return f"{state.players[seat].name} has left the table"
+        return Sentence("{player} has left the table", player=state.players[seat].name)
     return None
 
 
@@ -64,12 +69,14 @@ def unlisted(state: State) -> Iterable[Join | Purse]:
     return ()
 
 
-def refuse_join(state: State, action: Join) -> str | None:
+def refuse_join(state: State, action: Join) -> Sentence | None:
     """Why somebody cannot sit down."""
     if not action.name.strip():
-        return "whoever joins needs a name"
+        return Sentence("whoever joins needs a name")
     if any(action.name == state.players[seat].name for seat in present(state)):
-        return f"{action.name} sits at the table already; whoever joins needs another name"
+        return Sentence(
+            "{player} sits at the table already; whoever joins needs another name", player=action.name
+        )
     return None
 
 
@@ -87,7 +94,7 @@ def leavers(state: State) -> Iterator[Leave]:
     return map(Leave, present(state))
 
 
-def refuse_leave(state: State, action: Leave) -> str | None:
+def refuse_leave(state: State, action: Leave) -> Sentence | None:
     """Never, between rounds."""
     return None
 
@@ -105,10 +112,12 @@ def sitting_out(state: State) -> Iterator[SitOut]:
     return map(SitOut, present(state))
 
 
-def refuse_sit_out(state: State, action: SitOut) -> str | None:
+def refuse_sit_out(state: State, action: SitOut) -> Sentence | None:
     """Why somebody cannot sit out."""
     player = state.players[action.seat]
-    return f"{player.name} sits the next round out already" if player.away else None
+    if not player.away:
+        return None
+    return Sentence("{player} sits the next round out already", player=player.name)
 
 
 def sit_out(state: State, action: SitOut) -> State:
@@ -121,10 +130,10 @@ def sitting_in(state: State) -> Iterator[SitIn]:
     return map(SitIn, present(state))
 
 
-def refuse_sit_in(state: State, action: SitIn) -> str | None:
+def refuse_sit_in(state: State, action: SitIn) -> Sentence | None:
     """Why there is nothing to take back."""
     player = state.players[action.seat]
-    return None if player.away else f"{player.name} does not sit out"
+    return None if player.away else Sentence("{player} does not sit out", player=player.name)
 
 
 def sit_in(state: State, action: SitIn) -> State:
@@ -132,12 +141,14 @@ def sit_in(state: State, action: SitIn) -> State:
     return _pass_on(state.but_player(action.seat, SatIn(action.seat), away=False))
 
 
-def refuse_purse(state: State, action: Purse) -> str | None:
+def refuse_purse(state: State, action: Purse) -> Sentence | None:
     """Why a purse cannot be set."""
     if not state.rules.track_money:
-        return "purses are not counted at this table (track_money=off)"
+        return Sentence("purses are not counted at this table (track_money=off)")
     if not 0 <= action.elis <= HIGHEST:
-        return f"a purse holds 0 to {HIGHEST} elis, and {action.elis} were named"
+        return Sentence(
+            "a purse holds 0 to {most} elis, and {named} were named", most=HIGHEST, named=action.elis
+        )
     return None
 
 

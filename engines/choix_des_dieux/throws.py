@@ -11,6 +11,7 @@ from engines.choix_des_dieux.dice import DEVIN, DICE, SAGE, TERTRE, Die
 from engines.choix_des_dieux.events import Threw, Voided
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.symbols import Symbol
+from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -29,10 +30,12 @@ def candidates(state: State) -> Iterator[Throw]:
     return map(Throw, dict.fromkeys(in_hand(state).faces))
 
 
-def refusal(state: State, action: Throw) -> str | None:
+def refusal(state: State, action: Throw) -> Sentence | None:
     """Why a symbol is none of the awaited die."""
     die = in_hand(state)
-    return None if action.symbol in die.faces else f"the {die.name} has no face {action.symbol.name.lower()}"
+    if action.symbol in die.faces:
+        return None
+    return Sentence("the {die} has no face {symbol}", die=die.name, symbol=action.symbol.word)
 
 
 def play(state: State, action: Throw) -> State:
