@@ -12,6 +12,7 @@ from device.journal import REDO, UNDO, Entry, GameRecord, Journal, active_line
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
 from engines.errors import EngineError, IllegalAction
+from engines.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ class Match:
             JournalError: it could not be written down; nothing has changed.
         """
         if not self.can_undo:
-            raise IllegalAction("nothing has been played yet that could be taken back")
+            raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
         self._write([UNDO], self._state_after(self._cursor - 1))
         self._cursor -= 1
         return self._line[self._cursor].action
@@ -171,7 +172,7 @@ class Match:
             JournalError: it could not be written down; nothing has changed.
         """
         if not self.can_redo:
-            raise IllegalAction("nothing was taken back that could be played again")
+            raise IllegalAction(Sentence("nothing was taken back that could be played again"))
         self._write([REDO], self._state_after(self._cursor + 1))
         self._cursor += 1
         return self.last_events
@@ -211,7 +212,9 @@ class Match:
         for index in reversed(range(self._cursor)):
             if die in self._dice_thrown(index):
                 return index
-        raise IllegalAction(f"die {die} has not been thrown yet, so there is no face to correct")
+        raise IllegalAction(
+            Sentence("die {die} has not been thrown yet, so there is no face to correct", die=die)
+        )
 
     def _dice_thrown(self, index: int) -> tuple[int, ...]:
         awaits = self._state_after(index).awaits
