@@ -26,7 +26,7 @@ class Sandglass:
     def watch(self, allowance: Allowance | None) -> None:
         """Let the sand run until now, for what is awaited now; None where nobody's time counts."""
         now_s = self._clock()
-        if allowance is not None and self._allowance is not None:
+        if self._allowance is not None:
             self._run_s += now_s - self._seen_s
         self._seen_s, self._allowance = now_s, allowance
         if allowance is not None and allowance.turn != self._turn:

@@ -140,7 +140,7 @@ def _soldiers(rules: Rules) -> Chapter:
                 "tue",
             ),
             RuleLine(_("Own wall"), climb, "mur"),
-            RuleLine(_("Down"), down, "bas"),
+            RuleLine(_("Coming down"), down, "bas"),
             RuleLine(_("Enemy wall"), _("Only from a wall, straight ahead; then as on the ground."), "haut"),
             RuleLine(
                 _("Arriving"), _("On the last rank, exchanged for a lost piece; never a dragon."), "reine"

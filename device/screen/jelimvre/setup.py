@@ -116,7 +116,7 @@ class SetupScreen(QuestionScreen):
         piece = self._piece(box)
         if piece is None:
             return Choice(Caption(_("Ready"), icon="valider").proposed(), Play(Ready()))
-        caption = Caption(box_name(piece), where, icon=box_figure(piece)).proposed()
+        caption = Caption(_("Put down"), where, icon=box_figure(piece)).proposed()
         return Choice(caption, Play(Put(piece, cell)))
 
     def _why(self) -> dict[Key, str]:

@@ -1,9 +1,11 @@
 """Moments of a game of Jelimvre that the pictures show."""
 
 from device.screen.base import Position
-from engines.jelimvre import GAME, Phase
+from engines.jelimvre import GAME, parse_action, parse_cell
 from tests.engines.jelimvre.positions import OPENING, a_turn
 
+E4, E5, G5 = map(parse_cell, ("e4", "e5", "g5"))
+ARRIVING = tuple(parse_action(f"move e10 e11{kind}") for kind in ("", " T", " C", " Q"))
 NAMES = ("Maëlle", "Théo")
 FOUR = ("Maëlle", "Yann", "Inès", "Théo")
 MIDDLE = (
@@ -43,7 +45,32 @@ def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> Position:
     return seen(state.but(sides=(own, other.but(counter=black, lost="SSC"))), *actions)
 
 
-def drafts(phase: Phase, position: Position) -> Position:
-    """The same, which stands at that phase."""
-    assert position.state.phase is phase, position.state.phase
-    return position
+def setting_up(pieces, **switches) -> Position:
+    """So many pieces have been set up, White's first."""
+    black = ("ready", *BLACK_SET_UP[: pieces - 21]) if pieces > 21 else ()
+    return begun("white 1", *WHITE_SET_UP[:pieces], *black, **switches)
+
+
+def playing(*actions, **more) -> Position:
+    """Both armies stand, and some actions have been played."""
+    return begun("white 1", *WHITE_SET_UP, "ready", *BLACK_SET_UP, "ready", *actions, **more)
+
+
+def at_the_shore() -> Position:
+    """A white tower stands beside the water too."""
+    return middle(story=MIDDLE.replace("Ce4", "Ce4 Te5").replace("Tk1", ""))
+
+
+def arriving() -> Position:
+    """A soldier is one step from the last rank, with four pieces lost."""
+    return middle(story="Se10 Kf1 Xj1 ka11 xk11 Tc3", lost="STCQ")
+
+
+def attacked() -> Position:
+    """A tower attacks the black king, who has ways out."""
+    return middle("move c3 c11", counter=4, story="Se3 Kf1 Xj1 ka11 xk11 Tc3 sf4 cb8 gd9 Td2")
+
+
+def encircled() -> Position:
+    """Queen and tower leave the black king no way out."""
+    return middle("move f2 a2", story="Qf2 Kf1 Xj1 ka11 xk11 Tb3")

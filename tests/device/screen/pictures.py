@@ -36,6 +36,17 @@ from device.screen.imalya.end import EndScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.jelimvre.agree import DrawScreen
+from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.colours import ColoursScreen
+from device.screen.jelimvre.end import EndScreen as SiegeEndScreen
+from device.screen.jelimvre.exchange import ExchangeScreen
+from device.screen.jelimvre.glass import SandOutScreen
+from device.screen.jelimvre.options import OptionsScreen
+from device.screen.jelimvre.screens import JELIMVRE
+from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.tools import Tool
+from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.players import PlayersScreen
@@ -46,6 +57,7 @@ from engines.artiseurs import Colour, Phase, parse_cell
 from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
+from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.positions import (
     FIRST_THROW,
     NAMES,
@@ -104,6 +116,11 @@ def asked(where: Callable[[], Position], notice: str = "", **look) -> Picture:
     return Picture(lambda: first_screen(where().state), lambda: at_board(where(), notice), **look)
 
 
+def besieged(position: Position, **more) -> View:
+    """A game of Jelimvre on the table."""
+    return View(position, clock="21:40", game=JELIMVRE, **more)
+
+
 def doubting() -> View:
     """A throw that lies still, with one doubtful die and a stranger."""
     tray = sight(TRAY)
@@ -127,6 +144,7 @@ SAVED = Saved(("Imalya", ""), 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
+ATTACKED = "Le roi en a11 pourrait être pris : attaqué depuis c11."
 FROZEN = "webcam 0 sends the same picture over and over; unplug it and plug it in again"
 RESOLVED = "La diagonale : 1 revient, 4 sortent."
 REFUSED_CELL = "La pierre ne peut aller en c3 : choisissez une case marquée."
@@ -271,6 +289,58 @@ PICTURES = {
     "artiseurs-rules": Picture(lambda: RulebookScreen(3), lambda: at_board(artiseurs.later())),
     "artiseurs-house-rules": Picture(lambda: RulesScreen("artiseurs", NAMES[:3]), View),
     "artiseurs-house-rules-puzzle": Picture(lambda: RulesScreen("artiseurs", NAMES[:1]), View),
+}
+
+PICTURES |= {
+    "jelimvre-colours": Picture(ColoursScreen, lambda: besieged(jelimvre.begun(names=jelimvre.FOUR))),
+    "jelimvre-setup": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(18))),
+    "jelimvre-setup-black": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(30))),
+    "jelimvre-away": Picture(LookAwayScreen, lambda: besieged(jelimvre.setting_up(3, hidden_setup="on"))),
+    "jelimvre-hidden": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(26, hidden_setup="on"))),
+    "jelimvre-turn": Picture(TurnScreen, lambda: besieged(jelimvre.playing("move e2 e4"))),
+    "jelimvre-build": Picture(
+        lambda: TurnScreen(Tool.WALL),
+        lambda: besieged(jelimvre.playing("water f6", "water g6", "wall e5", rules="sandglass"), left_s=22),
+    ),
+    **{
+        f"jelimvre-take{name}": Picture(
+            lambda: TurnScreen(chosen=jelimvre.E4, cursor=jelimvre.G5),
+            lambda: besieged(jelimvre.middle()),
+            **style,
+        )
+        for name, style in {
+            "": {},
+            "-en": {"language": "en"},
+            "-jour": {"theme": "jour"},
+            "-contraste": {"theme": "contraste"},
+            "-1280x720": {"size": (1280, 720)},
+            "-720x1280": {"size": (720, 1280)},
+        }.items()
+    },
+    "jelimvre-options": Picture(
+        lambda: OptionsScreen(Tool.MOVE), lambda: besieged(jelimvre.middle(counter=12, lost="STQ"))
+    ),
+    "jelimvre-destroy": Picture(
+        lambda: TurnScreen(Tool.DESTROY), lambda: besieged(jelimvre.middle(counter=10, lost="SSSTGQ"))
+    ),
+    "jelimvre-travel": Picture(
+        lambda: TurnScreen(Tool.TRAVEL, chosen=jelimvre.E5), lambda: besieged(jelimvre.at_the_shore())
+    ),
+    "jelimvre-bonus": Picture(TurnScreen, lambda: besieged(jelimvre.middle("move a3 a4", counter=2))),
+    "jelimvre-team": Picture(
+        TurnScreen, lambda: besieged(jelimvre.middle("move e4 g5", players=4), left_s=12)
+    ),
+    "jelimvre-exchange": Picture(
+        lambda: ExchangeScreen(jelimvre.ARRIVING), lambda: besieged(jelimvre.arriving())
+    ),
+    "jelimvre-attacked": Picture(TurnScreen, lambda: besieged(jelimvre.attacked(), notice=ATTACKED)),
+    "jelimvre-draw": Picture(DrawScreen, lambda: besieged(jelimvre.middle("offer-draw"))),
+    "jelimvre-sand": Picture(
+        lambda: SandOutScreen(jelimvre.E4), lambda: besieged(jelimvre.middle(players=4), left_s=0)
+    ),
+    "jelimvre-end": Picture(SiegeEndScreen, lambda: besieged(jelimvre.encircled())),
+    "jelimvre-rules": Picture(lambda: RulebookScreen(2), lambda: besieged(jelimvre.middle())),
+    "jelimvre-house-rules": Picture(lambda: RulesScreen("jelimvre", jelimvre.NAMES), View),
 }
 
 

@@ -1,0 +1,99 @@
+"""What the screens of Jelimvre promise beyond their looks."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from device.keys import Key
+from device.screen.base import View
+from device.screen.jelimvre.cursor import following, leap, nearest
+from device.screen.jelimvre.options import entries
+from device.screen.jelimvre.screens import JELIMVRE, said_action
+from device.screen.jelimvre.tools import closing, legal, tools
+from device.screen.jelimvre.turn import TurnScreen
+from engines.jelimvre import CELLS, parse_action, parse_cell
+from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.pictures import PICTURES
+
+SWAPPED = {"put T a1": "put T b1", "put G b1": "put G a1"}
+"""Another set-up of White's."""
+
+
+@pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("jelimvre-")][::4])
+def test_any_size_can_be_drawn(name, size):
+    """Nothing breaks on a screen of another size."""
+    assert replace(PICTURES[name], size=size).draw().get_size() == size
+
+
+@pytest.mark.parametrize("name", ["jelimvre-away", "jelimvre-hidden"])
+def test_a_covered_camp_gives_nothing_away(name, monkeypatch):
+    """The picture is the same whatever White has set up."""
+    first = pygame.image.tobytes(PICTURES[name].draw(), "RGB")
+    other = tuple(SWAPPED.get(text, text) for text in jelimvre.WHITE_SET_UP)
+    assert set(SWAPPED.values()) <= set(other)
+    monkeypatch.setattr(jelimvre, "WHITE_SET_UP", other)
+    assert pygame.image.tobytes(PICTURES[name].draw(), "RGB") == first
+
+
+def test_what_is_taken_back_under_cover_is_not_named():
+    """The sentence is the same for every piece and every cell."""
+    said = {said_action(parse_action(text)) for text in (*jelimvre.WHITE_SET_UP, *SWAPPED)}
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("counter", [1, 2, 6, 9, 12])
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_that_is_legal_has_a_key(counter, players):
+    """Each action belongs to a tool, to a choice, or ends the turn; the sand alone is the table's."""
+    position = jelimvre.middle(counter=counter, players=players, lost="STQ", first=counter == 1)
+    state = position.state
+    reached = {action for actions in tools(state).values() for action in actions} | {closing(state)}
+    rest = {type(action).__name__ for action in set(legal(state)) - reached}
+    assert rest == {"OfferDraw", "Resign"}
+    titles = [entry.title for entry in entries(state, None)]
+    assert len(titles) == len(tools(state)) + len(rest)
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
+def test_every_step_leaves_its_trace(text):
+    """What a step changed is marked, for whoever was not looking."""
+    position = jelimvre.middle(text, counter=2)
+    marks = TurnScreen()._marks(View(position, game=JELIMVRE))
+    assert {parse_cell(word) for word in text.split()[1:]} <= set(marks.trace)
+
+
+def test_an_arrow_leaps_to_the_next_stop_and_round_the_edge():
+    """Straight ahead first; beyond the last stop the cursor comes in again."""
+    stops = {parse_cell(name) for name in ("b2", "e2", "e5", "k2")}
+    assert leap(parse_cell("b2"), Key.FOUR, stops) == parse_cell("e2")
+    assert leap(parse_cell("e2"), Key.TWO, stops) == parse_cell("e5")
+    assert leap(parse_cell("k2"), Key.FOUR, stops) == parse_cell("b2")
+    assert leap(parse_cell("b2"), Key.ONE, {parse_cell("b2")}) == parse_cell("b2")
+
+
+def test_every_stop_is_reached_by_the_fifth_key():
+    """It goes through all of them and begins again."""
+    stops = set(CELLS[::7])
+    cell, met = 0, set()
+    for _ in stops:
+        cell = following(cell, stops)
+        met.add(cell)
+    assert met == stops
+
+
+def test_the_cursor_begins_near_the_middle():
+    """Where nothing was done yet."""
+    assert nearest(None, {0, parse_cell("f5")}) == parse_cell("f5")
+    assert nearest(3, set()) is None
+
+
+def test_the_time_of_a_turn_is_the_same_after_each_of_its_steps():
+    """Thirty seconds for all of it, and none while a draw is offered."""
+    before, after = jelimvre.middle(players=4), jelimvre.middle("move e4 g5", players=4)
+    assert JELIMVRE.allowance(before.state) == JELIMVRE.allowance(after.state)
+    assert JELIMVRE.allowance(before.state).seconds == 30
+    assert JELIMVRE.allowance(jelimvre.middle("offer-draw", players=4).state) is None
+    assert JELIMVRE.allowance(jelimvre.middle().state) is None
