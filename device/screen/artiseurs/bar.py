@@ -16,6 +16,7 @@ from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
 from engines.artiseurs import COLOURS, Colour, State, Stones
+from engines.artiseurs.rules import ThirdColour
 
 _POINTER = "M0 0H24L12 11Z"
 
@@ -58,7 +59,7 @@ def _cells(state: State) -> list[_Cell]:
             _Cell(player.name, player.colour, seat, seat in awaited)
             for seat, player in enumerate(state.players)
         ]
-    present = (state.bag.total, *Stones.of(state.board))
+    removed = state.rules.two_player_third_colour is ThirdColour.REMOVED
     return [
         _Cell(
             state.players[seats[colour]].name,
@@ -70,7 +71,7 @@ def _cells(state: State) -> list[_Cell]:
         if colour in seats
         else _Cell(_("nobody"), colour)
         for colour in COLOURS
-        if colour in seats or any(present)
+        if colour in seats or not removed
     ]
 
 

@@ -22,11 +22,19 @@ from engines.artiseurs.arbiter import foremost
 
 @dataclass(frozen=True, slots=True)
 class ClaimsScreen(TableScreen):
-    """A key for each player, OK for whoever has priority."""
+    """A key for each player, OK for whoever has priority.
+
+    Attributes:
+        idle: nobody has wanted to act for a while, and turns are proposed.
+    """
+
+    idle: bool = False
 
     def talk(self, view: View) -> Talk:
         """Who wants to act, and who would."""
         state = state_of(view)
+        if self.idle:
+            return Talk(_("Nobody?"), _("Then one action each, in turn."))
         if not state.claims:
             lines = (
                 Line(_("A key each:"), _("whoever wants to act presses it."), "main"),
@@ -47,7 +55,10 @@ class ClaimsScreen(TableScreen):
             if isinstance(action, Claim | Withdraw)
         }
         turns = Caption(_("In turn"), _("one each"), icon="relancer")
-        choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
+        if self.idle:
+            choices[Key.OK] = Choice(turns.proposed(), Play(TurnByTurn(state.actor)))
+        else:
+            choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
         choices[Key.FIVE] = end_choice(state)
         choices[Key.SIX] = rules_choice(chapter_now(state))
         if state.claims:

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.library import begin, library_choice, number_of
+from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import aim_words
 from device.screen.base import Begin, Command, Home, Undo, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line
@@ -61,8 +60,7 @@ def _of_puzzle(state: State) -> Talk:
         raise ValueError("this screen needs a puzzle that is over")
     solved = state.outcome.reason == "solved"
     title = _("Solved!") if solved else _("Not solved")
-    lines = (Line(_("The aim:"), aim_words(puzzle), "valider"),)
-    return Talk(title, _number_words(state), puzzle.solver, lines)
+    return Talk(title, _number_words(state), puzzle.solver, aim_lines(state))
 
 
 def _number_words(state: State) -> str:

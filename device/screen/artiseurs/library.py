@@ -61,7 +61,7 @@ class LibraryScreen(QuestionScreen):
         draw_title_bar(canvas, _("Which puzzle?"), view.notice)
         draw_board(canvas, puzzle.board, Scene())
         lines = (
-            Line(_("The aim:"), aim_words(puzzle), "valider"),
+            aim_line(puzzle),
             Line(_("Given:"), given_words(puzzle), "main"),
             Line(_("By chance:"), _("1 in {n} solves it.").format(n=_grouped(entry.one_in)), "doute"),
         )
@@ -87,6 +87,16 @@ def begin(state: State, number: int) -> Begin:
     """Solve a puzzle of the library, by whoever solved the last."""
     names = tuple(player.name for player in state.players)
     return Begin("artiseurs", LIBRARY[number].rules, names)
+
+
+def aim_line(puzzle: Puzzle) -> Line:
+    """What must be reached."""
+    return Line(_("The aim:"), aim_words(puzzle), "valider")
+
+
+def aim_lines(state: State) -> tuple[Line, ...]:
+    """What must be reached, while a puzzle is on the table."""
+    return () if state.rules.puzzle is None else (aim_line(state.rules.puzzle),)
 
 
 def library_choice(state: State) -> Choice | None:

@@ -19,6 +19,9 @@ from engines.artiseurs import Colour, State
 _PAD = 18
 _STONE = 25
 _SMALL = 11
+_FORECAST_H = 84
+_ROWS_H = 120
+"""What forecast and lines take; where there is no room for both, the lines are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State, talk: Talk) -> None:
         draw_lines(canvas, talk.notice, BODY, theme.velin, inner.x, top + 18, width=inner.w, leading=24)
     elif talk.forecast:
         _draw_forecast(canvas, inner, top, talk.forecast)
+        if inner.bottom - top > _FORECAST_H + _ROWS_H:
+            _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
     else:
         _draw_rows(canvas, inner, top, talk.lines)
     _draw_foot(canvas, inner, state)

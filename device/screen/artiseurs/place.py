@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
-from device.screen.artiseurs.library import library_choice
+from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import Prospect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
@@ -153,7 +153,7 @@ def _detail(state: State, action: Placement, found: Prospect) -> str:
 
 
 def _powers(state: State, stone: Colour) -> tuple[Line, ...]:
-    """What this stone may do in this player's hand."""
+    """What this stone may do in this player's hand, after what a puzzle asks for."""
     kinds = {type(action) for action in _legal(state) if action.stone is stone}
     lines = [
         Line(_("A free cell,"), _("or"), "valider")
@@ -164,4 +164,4 @@ def _powers(state: State, stone: Colour) -> tuple[Line, ...]:
         lines.append(Line(_("push"), _("a stone one cell aside"), "droite"))
     if Seize in kinds:
         lines.append(Line(_("seize"), _("a stone and place it anew"), "main"))
-    return tuple(lines)
+    return (*aim_lines(state), *lines)

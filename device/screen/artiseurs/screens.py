@@ -26,7 +26,7 @@ from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import Allowance, GameCard, GameScreens
 from engines.artiseurs import Phase, State
 from engines.artiseurs.events import (
     ColourRemoved,
@@ -138,6 +138,18 @@ def said_action(action: Any) -> str:
     return said[action.verb]
 
 
+def allowance(state: State) -> Allowance | None:
+    """How long the table waits for a claim before it proposes turns (A-18)."""
+    if state.phase is not Phase.CLAIMS or state.claims:
+        return None
+    return Allowance(state.grants, state.rules.idle_s)
+
+
+def time_out(screen: Screen) -> Screen:
+    """Nobody has claimed: turns are proposed, if claims are what the screen asks for."""
+    return ClaimsScreen(idle=True) if isinstance(screen, ClaimsScreen) else screen
+
+
 def saved_note(state: State) -> str:
     """Where a saved game stands, in two words."""
     if state.rules.puzzle is not None:
@@ -158,5 +170,7 @@ ARTISEURS: Final = GameScreens(
     chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
+    allowance=allowance,
+    time_out=time_out,
 )
 """Artiseurs on the screen."""

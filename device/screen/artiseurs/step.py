@@ -10,12 +10,12 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
-from device.screen.artiseurs.library import library_choice
+from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name, aim_words, line_name
+from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, Look
@@ -47,7 +47,7 @@ class StepScreen(TableScreen):
             detail = _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
         elif found.lines:
             detail = _("It fills {line}.").format(line=line_name(found.lines[0]))
-        return Talk(title, detail, forecast=found.forecast)
+        return Talk(title, detail, lines=aim_lines(state), forecast=found.forecast)
 
     def scene(self, view: View) -> Scene:
         """The stones that can move, or the one that would, and where to."""
@@ -114,7 +114,7 @@ def _opening(state: State) -> Talk:
     """Who does what, before a stone is chosen."""
     name = actor_name(state)
     if state.rules.puzzle is not None:
-        return Talk(_("Which stone moves?"), aim_words(state.rules.puzzle), state.rules.puzzle.solver)
+        return Talk(_("Which stone moves?"), stone=state.rules.puzzle.solver, lines=aim_lines(state))
     if state.phase is Phase.TURN:
         lines = (
             Line(_("Draw"), _("a stone from the bag and place it,"), "main"),

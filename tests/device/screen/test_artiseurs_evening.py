@@ -209,6 +209,18 @@ def test_without_turns_players_claim_with_a_key_each(game):
     assert "declines" in game.table.view().notice
 
 
+def test_where_nobody_claims_the_table_proposes_turns(game):
+    """After the seconds of the house rule OK lets each play one action, in turn."""
+    game.open(3, 3)
+    game.press(WHITE, RED)
+    game.throw(POINT, CENTAUR, CENTAUR, MOON)
+    game.clock.now_s += game.state.rules.idle_s
+    game.turn(2)
+    assert game.table.screen == ClaimsScreen(idle=True)
+    game.press(Key.OK)
+    assert game.state.phase is Phase.ROUND
+
+
 def keys_of(game, action):
     """Place or move as a solution says, on whatever the screen is."""
     words = str(action).split()
