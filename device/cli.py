@@ -103,6 +103,22 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 
 
 @cli.command()
+@_CAMERA
+@_DATA
+@click.option("--corners", metavar="POINTS", help='Without a mat: "80,80 880,80 880,640 80,640", in pixels.')
+@click.option("--tray", default="210x146", show_default=True, metavar="MM", help="That tray's floor.")
+def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str) -> None:
+    """Find the printed mat in the picture, measure light and sharpness, and remember both."""
+    from device.calibrate_command import run, shown_by_hand
+    from device.calibration import by_mat
+    from device.settings import load_settings
+
+    settings = load_settings({"camera": camera, "data": data}).settings
+    for line in run(settings.camera, settings.data, shown_by_hand(corners, tray) if corners else by_mat):
+        click.echo(line)
+
+
+@cli.command()
 @click.option("--svg", type=_FILE, metavar="FILE", help="Write the drawing there as well.")
 def wiring(svg: Path | None) -> None:
     """Print which wire goes where, from the pins of the settings."""

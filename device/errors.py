@@ -39,3 +39,7 @@ class OutputError(DeviceError, OSError):
 
 class PrintError(DeviceError, ValueError):
     """What was asked for cannot be printed: nobody knows it, or it does not fit on the paper."""
+
+
+class CalibrationFileError(DeviceError, OSError):
+    """The calibration cannot be kept, or what was kept is damaged."""

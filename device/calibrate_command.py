@@ -1,0 +1,145 @@
+"""`dice-table calibrate`: says how well the camera sees the tray, and remembers where that is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.calibration import Remembered, by_corners, by_mat, save
+from device.camera import Camera
+from device.camera.choose import open_camera
+from device.camera.live import LiveCamera
+from device.camera.photos import PhotoFolder
+from device.errors import CameraError
+from vision.errors import CalibrationError
+from vision.meter import Figure, measure
+
+_WARM_UP_S: Final = 2.0
+"""What exposure, white balance and focus take to find their values."""
+_LOOK_S: Final = 10.0
+_NAP_S: Final = 0.1
+
+_ADVICE: Final = {
+    "light": "light the tray from two sides, or take the cover off the lens; if too bright, move lamps away",
+    "burnt": "turn the lamp so that it is not mirrored, or lay paper over it",
+    "even": "light the tray from two sides, or move the lamp away",
+    "blur": "focus the lens on the tray, clean it, and give more light",
+    "die": "bring the camera nearer, or choose a larger picture",
+}
+_CALLED: Final = {
+    "light": "mean level",
+    "burnt": "burnt out",
+    "even": "darkest ninth beside the brightest",
+    "blur": "blur",
+    "die": "a die of 16 mm",
+}
+
+
+Find = Callable[[NDArray[np.uint8]], Remembered]
+"""What tells a calibration from a frame."""
+
+
+def run(choice: str, folder: Path, find: Find = by_mat) -> Iterator[str]:
+    """Open a camera, calibrate it, and close it again; every line that is to be told.
+
+    Args:
+        choice: which camera, as `open_camera` takes it.
+        folder: where the calibration is kept.
+        find: tells the calibration from a frame.
+
+    Raises:
+        CameraError: no picture comes.
+        CalibrationError: the tray is not seen well enough within ten seconds.
+        CalibrationFileError: the result cannot be kept.
+    """
+    camera = open_camera(choice)
+    try:
+        if isinstance(camera, LiveCamera):
+            camera.wait_open()
+        elif isinstance(camera, PhotoFolder):
+            camera.advance()
+        frame, remembered = look(camera, find)
+    finally:
+        camera.close()
+    yield from told(frame, remembered)
+    yield f"kept in {save(remembered, folder)}"
+
+
+def shown_by_hand(corners: str, tray: str) -> Find:
+    """What tells the calibration of a tray without a mat.
+
+    Args:
+        corners: its corners in pixels, clockwise from the upper left: "80,80 880,80 880,640 80,640".
+        tray: width and depth of its floor in mm: "210x146".
+
+    Raises:
+        CalibrationError: this is no such text.
+    """
+    try:
+        points = [(float(x), float(y)) for x, y in (point.split(",") for point in corners.split())]
+        width, depth = (float(side) for side in tray.split("x"))
+    except ValueError:
+        raise CalibrationError(
+            f"corners {corners!r} and tray {tray!r} are not understood;"
+            ' write --corners "80,80 880,80 880,640 80,640" --tray 210x146'
+        ) from None
+    return lambda frame: by_corners(frame, points, (width, depth))
+
+
+def told(frame: NDArray[np.uint8], remembered: Remembered) -> Iterator[str]:
+    """What a calibration and a frame say, a line each."""
+    calibration = remembered.calibration
+    marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
+    yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
+    corners = ", ".join(f"{x:.0f} {y:.0f}" for x, y in calibration.tray_px)
+    yield f"tray at {corners} px; {len(calibration.layout.lane) or 'no'} places for kept dice"
+    for figure in measure(frame, calibration):
+        yield figure_line(figure)
+
+
+def figure_line(figure: Figure) -> str:
+    """One figure, what is good, and what to do where it is not.
+
+    >>> figure_line(Figure("die", 20.0, "px", least=32.0))
+    'ask   a die of 16 mm: 20 px (32 or more); bring the camera nearer, or choose a larger picture'
+    """
+    digits = 0 if figure.value >= 10 else 2
+    line = f"{_CALLED[figure.name]}: {figure.value:.{digits}f} {figure.unit} ({_good(figure)})"
+    return f"ok    {line}" if figure.good else f"ask   {line}; {_ADVICE[figure.name]}"
+
+
+def _good(figure: Figure) -> str:
+    if figure.least is not None and figure.most is not None:
+        return f"{figure.least:g} to {figure.most:g}"
+    return f"{figure.most:g} or less" if figure.least is None else f"{figure.least:g} or more"
+
+
+def look(
+    camera: Camera,
+    find: Find,
+    clock: Callable[[], float] = time.monotonic,
+    nap: Callable[[float], None] = time.sleep,
+) -> tuple[NDArray[np.uint8], Remembered]:
+    """A frame and the calibration that it tells; a hand may lie over the mat for ten seconds.
+
+    Raises:
+        CameraError: no picture comes.
+        CalibrationError: the tray is not seen well enough until then.
+    """
+    begun_s = clock()
+    trouble: Exception = CameraError("no picture has come; run `dice-table doctor`")
+    while clock() - begun_s < _LOOK_S:
+        nap(_NAP_S)
+        frame = camera.latest()
+        if frame is None or clock() - begun_s < _WARM_UP_S:
+            continue
+        try:
+            return frame.pixels, find(frame.pixels)
+        except CalibrationError as error:
+            trouble = error
+    raise trouble

@@ -1,0 +1,160 @@
+"""The calibration of this table's camera, kept in a small file beside the games."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.errors import CalibrationFileError
+from device.print.mat import mat_plan
+from device.print.sheet import PAPERS, Area
+from vision.boxes import Box
+from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
+from vision.errors import CalibrationError
+from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
+
+FILE_NAME: Final = "calibration.json"
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Remembered:
+    """A calibration, and what is needed to notice that it no longer holds.
+
+    Attributes:
+        calibration: how the camera looked.
+        glance: what it saw then, made small.
+    """
+
+    calibration: Calibration
+    glance: Glance
+
+    def knock(self, frame: NDArray[np.uint8]) -> Knock | None:
+        """What has moved since then, told from a frame in which all is still, or None."""
+        return find_knock(frame, self.calibration, self.glance)
+
+
+def mat_layout(paper: str) -> Layout:
+    """The printed mat as the camera's side sees it.
+
+    Raises:
+        PrintError: there is no such paper.
+    """
+    plan = mat_plan(paper)
+    return Layout(
+        tray=_box(plan.tray),
+        markers={number: _box(area) for number, area in plan.markers.items()},
+        lane=tuple(_box(place) for place in plan.lane),
+    )
+
+
+def by_mat(frame: NDArray[np.uint8]) -> Remembered:
+    """The calibration from the mat in a frame, on whichever paper it is printed.
+
+    Raises:
+        CalibrationError: the mat is not seen well enough; the message says what to do.
+    """
+    return Remembered(calibrate_by_markers(frame, map(mat_layout, PAPERS)), glance(frame))
+
+
+def by_corners(
+    frame: NDArray[np.uint8], corners_px: list[tuple[float, float]], tray_wh_mm: tuple[float, float]
+) -> Remembered:
+    """The calibration of a tray without a mat, from its corners, clockwise from the upper left.
+
+    Raises:
+        CalibrationError: the corners are not those of a tray in the frame.
+    """
+    height, width = frame.shape[:2]
+    return Remembered(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
+
+
+def save(remembered: Remembered, folder: Path) -> Path:
+    """Write a calibration; the file that was there is replaced at once or not at all.
+
+    Raises:
+        CalibrationFileError: the file cannot be written.
+    """
+    path = folder / FILE_NAME
+    fresh = path.with_name(path.name + ".new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(json.dumps(_as_json(remembered), indent=1), "utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise CalibrationFileError(
+            f"{path} cannot be written: {error.strerror}; choose another folder with --data"
+        ) from error
+    return path
+
+
+def load(folder: Path) -> Remembered | None:
+    """The calibration that was kept, or None where nobody has calibrated yet.
+
+    Raises:
+        CalibrationFileError: the file is damaged, or of a newer dice-table.
+    """
+    path = folder / FILE_NAME
+    if not path.exists():
+        return None
+    try:
+        return _from_json(json.loads(path.read_text("utf-8")))
+    except (OSError, CalibrationError, ValueError, TypeError, KeyError, binascii.Error) as error:
+        raise CalibrationFileError(
+            f"{path} is not a calibration of this dice-table ({error}); run `dice-table calibrate` again"
+        ) from error
+
+
+def _as_json(remembered: Remembered) -> dict[str, Any]:
+    calibration = remembered.calibration
+    _, picture = cv2.imencode(".png", remembered.glance)
+    return {
+        "version": _VERSION,
+        "frame": [calibration.width, calibration.height],
+        "px_to_mm": calibration.px_to_mm.tolist(),
+        "fit_mm": calibration.fit_mm,
+        "layout": asdict(calibration.layout),
+        "marks": dict(calibration.marks),
+        "glance_png": base64.b64encode(picture.tobytes()).decode("ascii"),
+    }
+
+
+def _from_json(kept: Any) -> Remembered:
+    if kept["version"] != _VERSION:
+        raise ValueError(f"its version is {kept['version']}, {_VERSION} was expected")
+    layout = kept["layout"]
+    width, height = kept["frame"]
+    calibration = Calibration(
+        int(width),
+        int(height),
+        np.asarray(kept["px_to_mm"], np.float64),
+        Layout(
+            tray=_four(layout["tray"]),
+            markers={int(number): _four(box) for number, box in layout["markers"].items()},
+            lane=tuple(_four(place) for place in layout["lane"]),
+        ),
+        {int(number): (float(x), float(y)) for number, (x, y) in kept["marks"].items()},
+        float(kept["fit_mm"]),
+    )
+    png = np.frombuffer(base64.b64decode(kept["glance_png"], validate=True), np.uint8)
+    picture = cv2.imdecode(png, cv2.IMREAD_GRAYSCALE) if png.size else None
+    if picture is None or picture.shape != GLANCE_SHAPE:
+        raise ValueError("the small picture in it cannot be read")
+    return Remembered(calibration, np.asarray(picture, np.uint8))
+
+
+def _box(area: Area) -> Box:
+    return area.x, area.y, area.right, area.bottom
+
+
+def _four(sides: Any) -> Box:
+    left, top, right, bottom = (float(side) for side in sides)
+    return left, top, right, bottom
