@@ -128,6 +128,8 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     siege.press(Key.BACK)
     assert siege.table.screen == LookAwayScreen()
     assert "piece of the set-up" in siege.table.view().notice
+    siege.hold(Key.BACK)
+    assert siege.table.screen == LookAwayScreen()
     siege.press(Key.OK, *[Key.OK] * 22)
     assert siege.state.active is Colour.BLACK
     assert siege.table.screen == SetupScreen()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, View
+from device.screen.base import Command, Go, Refuse, View
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import position_of, state_of
@@ -39,6 +39,10 @@ class LookAwayScreen(QuestionScreen):
                 Key.BACK: back_choice(position_of(view)),
             },
         )
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """No step forward from here: it would uncover the camp before anybody has looked away."""
+        return Refuse(_("Uncover the camp first.")) if key is Key.BACK else None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board with its covered camp."""

@@ -13,7 +13,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting, text_width
-from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG
+from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from engines.jelimvre import Colour, Kind, Side, State
 
 _HOLES = 12
@@ -34,7 +34,7 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
     left, room = zone.x + 60, zone.w - 66
     name = team_name(state, colour)
     face = fitting(canvas, name, NAME.at(25), room)
-    draw_text(canvas, _clipped(canvas, name, face, room), face, ink, left, zone.y + 34)
+    draw_text(canvas, _shortened(canvas, name, face, room), face, ink, left, zone.y + 34)
     if lit and left_s is not None:
         draw_figure(canvas, "sablier", ink, left - 2, zone.y + 42, 24)
         draw_text(canvas, _("{n} s").format(n=left_s), STRONG, ink, left + 26, zone.y + 63)
@@ -43,9 +43,9 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
     draw_text(canvas, words, BODY, ink, left, zone.y + 59)
 
 
-def _clipped(canvas: Canvas, name: str, face: object, room: float) -> str:
-    """Two names that do not fit are said by their first letters."""
-    if text_width(canvas, name, face) <= room:  # type: ignore[arg-type]
+def _shortened(canvas: Canvas, name: str, face: Type, room: float) -> str:
+    """Names that do not fit are said by their first letters."""
+    if text_width(canvas, name, face) <= room:
         return name
     return " + ".join(f"{part[:1]}." for part in name.split(" + "))
 
@@ -126,9 +126,11 @@ def _draw_stock(canvas: Canvas, zone: Zone, side: Side) -> None:
     if not lost:
         draw_text(canvas, _("no losses"), SMALL, theme.brume, zone.x, zone.y + 42)
         return
-    pitch = min(40.0, zone.w / len(lost))
-    for index, (letter, count) in enumerate(lost.items()):
-        x = zone.x + index * pitch
+    numbers = [str(count) if count > 1 else "" for count in lost.values()]
+    widths = [19 + text_width(canvas, number, SMALL) for number in numbers]
+    gap = min(12.0, (zone.w - sum(widths)) / max(1, len(widths) - 1))
+    x = zone.x
+    for letter, number, width in zip(lost, numbers, widths, strict=True):
         draw_figure(canvas, KIND_FIGURES[Kind(letter)], theme.brume, x, zone.y + 26, 18)
-        if count > 1:
-            draw_text(canvas, str(count), SMALL, theme.brume, x + 19, zone.y + 42)
+        draw_text(canvas, number, SMALL, theme.brume, x + 19, zone.y + 42)
+        x += width + gap

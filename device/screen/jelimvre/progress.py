@@ -5,17 +5,15 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.jelimvre.tools import Tool, closing
 from device.screen.question import Line
-from engines.jelimvre import Phase, State, TurnGlass
+from engines.jelimvre import Phase, State, TurnGlass, laying, walls, water
 
 _MOST = {
-    Phase.BUILD: 6,
-    Phase.WALLS: 3,
-    Phase.SHIFT: 3,
-    Phase.DESTROY: 3,
-    Phase.FLOOD: 5,
-    Phase.DRAIN: 5,
+    **{phase: laying.MOST[phase] for phase in (Phase.BUILD, Phase.WALLS, Phase.FLOOD)},
+    Phase.SHIFT: walls.MOST,
+    Phase.DESTROY: walls.MOST,
+    Phase.DRAIN: water.MOST,
 }
-"""How many steps of a kind the rules book tells of, by the phase that they lead to."""
+"""How many steps a turn can have, by the phase that they lead to."""
 
 
 def progress(state: State, tool: Tool | None) -> tuple[Line, ...]:
