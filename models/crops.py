@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -101,61 +102,53 @@ def cut_crops(
     return Crops(np.stack(pixels), np.array(classes, np.int64), np.array(above, np.bool_))
 
 
-def _turns(from_above: Tensor) -> Tensor:
-    """A random angle a crop, in radians: any for a view from above, small for an oblique one."""
-    count = len(from_above)
-    free = (torch.rand(count) * 2 - 1) * torch.pi
-    slight = torch.randn(count) * 0.16
-    return torch.where(from_above, free, slight)
+def _warp(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
+    """Turn, scale, stretch, shift and mirror the chosen crops: (n, 3, 64, 64) in 0..1."""
+    warped = np.empty((len(chosen), CROP_PX, CROP_PX, 3), np.uint8)
+    for place, index in enumerate(chosen):
+        matrix = _movement(bool(part.from_above[index]), bool(_MIRRORED[part.classes[index]]), rng)
+        cv2.warpAffine(
+            part.pixels[index],
+            matrix,
+            (CROP_PX, CROP_PX),
+            warped[place],
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+    return torch.from_numpy(warped).permute(0, 3, 1, 2).float().div_(255)
 
 
-def _warp(crops: Tensor, from_above: Tensor, mirrored: Tensor) -> Tensor:
-    """Turn, scale, stretch, shift and mirror; (n, 3, 100, 100) to (n, 3, 64, 64)."""
-    count = len(crops)
-    angle = _turns(from_above)
-    scale = CONTEXT / STORED_CONTEXT * torch.exp(torch.randn(count) * 0.13)
-    stretch = torch.exp(torch.randn(count) * torch.where(torch.rand(count) < 0.2, 0.2, 0.05))
-    mirror = torch.where(mirrored & (torch.rand(count) < 0.5), -1.0, 1.0)
-    cos, sin = torch.cos(angle) * scale, torch.sin(angle) * scale
-    shift = torch.randn(count, 2) * 0.08
-    matrix = torch.stack(
-        [
-            torch.stack([cos * stretch * mirror, -sin / stretch, shift[:, 0]], 1),
-            torch.stack([sin * stretch * mirror, cos / stretch, shift[:, 1]], 1),
-        ],
-        1,
-    )
-    shear = torch.eye(2).repeat(count, 1, 1) + torch.randn(count, 2, 2) * 0.05
-    matrix = torch.cat([matrix[:, :, :2] @ shear, matrix[:, :, 2:]], 2)
-    grid = functional.affine_grid(matrix, [count, 3, CROP_PX, CROP_PX], align_corners=False)
-    return functional.grid_sample(crops, grid, padding_mode="border", align_corners=False)
+def _movement(from_above: bool, mirrored: bool, rng: np.random.Generator) -> NDArray[np.float64]:
+    """The 2x3 matrix from a varied crop to the stored one; any turn for a view from above."""
+    angle = rng.uniform(-np.pi, np.pi) if from_above else rng.normal(0, 0.16)
+    scale = CONTEXT / STORED_CONTEXT * STORED_PX / CROP_PX * np.exp(rng.normal(0, 0.13))
+    stretch = np.exp(rng.normal(0, 0.2 if rng.random() < 0.2 else 0.05))
+    mirror = -1.0 if mirrored and rng.random() < 0.5 else 1.0
+    cos, sin = np.cos(angle) * scale, np.sin(angle) * scale
+    linear = np.array([[cos * stretch * mirror, -sin / stretch], [sin * stretch * mirror, cos / stretch]])
+    linear = linear @ (np.eye(2) + rng.normal(0, 0.05, (2, 2)))
+    middle = STORED_PX / 2 + rng.normal(0, 0.04, 2) * STORED_PX
+    return np.hstack([linear, (middle - linear @ np.full(2, CROP_PX / 2))[:, None]])
 
 
 def _recolour(crops: Tensor) -> Tensor:
     """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
     count = len(crops)
-
-    def chance(probability: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1) < probability).float()
-
-    # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled.
-    strength = torch.where(torch.rand(count, 1, 1) < 0.5, 0.6, 0.15)
-    mix = (
-        torch.eye(3)[torch.stack([torch.randperm(3) for _ in range(count)])]
-        + torch.randn(count, 3, 3) * strength
-    )
-    crops = torch.einsum("nij,njhw->nihw", mix / mix.abs().sum(2, keepdim=True).clamp(0.3), crops)
-    crops = crops - crops.amin((1, 2, 3), keepdim=True).clamp(max=0.0)
+    # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled. But what
+    # can be told in one picture should stay so: whatever is mixed adds up to one, and little is cut off.
+    order = torch.eye(3)[torch.stack([torch.randperm(3) for _ in range(count)])]
+    part = torch.where(torch.rand(count, 1, 1) < 0.4, 0.45, 0.12) * torch.rand(count, 1, 1)
+    others = torch.rand(count, 3, 3)
+    mix = order * (1 - part) + others / others.sum(2, keepdim=True) * part
+    crops = torch.einsum("nij,njhw->nihw", mix, crops)
     grey = crops.mean(1, keepdim=True)
-    keep = torch.where(
-        torch.rand(count, 1, 1, 1) < 0.3, torch.zeros(count, 1, 1, 1), 1 + torch.randn(count, 1, 1, 1) * 0.3
-    )
-    crops = grey + (crops - grey) * keep
-    inverted = chance(0.12)
+    colourful = torch.where(torch.rand(count, 1, 1, 1) < 0.15, 0.0, 1 + torch.randn(count, 1, 1, 1) * 0.2)
+    crops = grey + (crops - grey) * colourful
+    inverted = (torch.rand(count, 1, 1, 1) < 0.1).float()
     crops = inverted * (1 - crops) + (1 - inverted) * crops
-    contrast = torch.exp(torch.randn(count, 1, 1, 1) * 0.25)
     level = crops.mean((1, 2, 3), keepdim=True)
-    crops = (crops - level) * contrast + level + torch.randn(count, 1, 1, 1) * 0.10
+    contrast = torch.exp(torch.randn(count, 1, 1, 1) * 0.2 - 0.1)
+    crops = (crops - level) * contrast + level + torch.randn(count, 1, 1, 1) * 0.05
     return crops.clamp(1e-3, 1) ** torch.exp(torch.randn(count, 1, 1, 1) * 0.25)
 
 
@@ -172,7 +165,8 @@ def _degrade(crops: Tensor) -> Tensor:
         length = 2 * int(torch.randint(1, 3, ())) + 1
         across = bool(torch.rand(()) < 0.5)
         kernel = torch.ones(3, 1, 1, length) / length if across else torch.ones(3, 1, length, 1) / length
-        crops[some] = functional.conv2d(crops[some], kernel, padding="same", groups=3)
+        room = (length // 2, length // 2, 0, 0) if across else (0, 0, length // 2, length // 2)
+        crops[some] = functional.conv2d(functional.pad(crops[some], room, "replicate"), kernel, groups=3)
     axis = torch.linspace(-1, 1, CROP_PX)
     place = torch.rand(count, 2, 1, 1) * 1.6 - 0.8
     distance = (axis[None, None, :] - place[:, 0]) ** 2 + (axis[None, :, None] - place[:, 1]) ** 2
@@ -180,16 +174,27 @@ def _degrade(crops: Tensor) -> Tensor:
     crops = crops + glare * (torch.rand(count, 1, 1, 1) < 0.25) * torch.rand(count, 1, 1, 1)
     ramp = axis[None, :, None] * torch.randn(count, 1, 1) + axis[None, None, :] * torch.randn(count, 1, 1)
     crops = crops * (1 + 0.18 * ramp[:, None])
-    noise = torch.rand(count, 1, 1, 1) ** 3 * 0.14
-    crops = crops + torch.randn_like(crops) * noise
-    salt = (torch.rand(count, 1, 1, 1) < 0.06) * (torch.rand(count, 1, CROP_PX, CROP_PX) < 0.03)
-    crops = torch.where(salt, (torch.rand(count, 1, CROP_PX, CROP_PX) < 0.5).float(), crops)
+    strength = torch.rand(count, 1, 1, 1) ** 3 * 0.12
+    crops = crops + _noise(count) * strength
+    for index in torch.nonzero(torch.rand(count) < 0.06).flatten():
+        salted = torch.rand(CROP_PX, CROP_PX) < 0.03
+        crops[index, :, salted] = (torch.rand(int(salted.sum())) < 0.5).float()
     return crops.clamp(0, 1)
 
 
-def vary(part: Crops, chosen: NDArray[np.int64]) -> Tensor:
+@functools.cache
+def _noise_sheet() -> Tensor:
+    """Noise to cut from: drawing it anew for each batch would take a third of the time."""
+    return torch.randn(3, 1024, 1024)
+
+
+def _noise(count: int) -> Tensor:
+    """Normal noise (count, 3, 64, 64)."""
+    corners = torch.randint(0, 1024 - CROP_PX, (count, 2)).tolist()
+    sheet = _noise_sheet()
+    return torch.stack([sheet[:, y : y + CROP_PX, x : x + CROP_PX] for y, x in corners])
+
+
+def vary(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
     """A varied batch, (n, 3, 64, 64) in 0..1, of the chosen crops."""
-    crops = torch.from_numpy(part.pixels[chosen]).permute(0, 3, 1, 2).float().div_(255)
-    from_above = torch.from_numpy(part.from_above[chosen])
-    mirrored = torch.from_numpy(_MIRRORED[part.classes[chosen]])
-    return _degrade(_recolour(_warp(crops, from_above, mirrored)))
+    return _degrade(_recolour(_warp(part, chosen, rng)))

@@ -3,6 +3,7 @@
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
     python -m models.evaluate --photos PHOTOS                   the shipped models on your own labelled folder
+    python -m models.evaluate --photos PHOTOS --models FOLDER   other models
 
 PHOTOS holds `labels.jsonl` in the format of `models.labels`. The table is Markdown.
 """
@@ -205,6 +206,7 @@ def main() -> None:
     )
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--dice", default=PIPS.name, help="the dice set that is asked for")
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly here")
@@ -214,7 +216,7 @@ def main() -> None:
     pictures = list(load_labels(chosen.photos))
     scores: dict[str, Score] = {}
     for source in sorted({picture.source for picture in pictures}):
-        fold = chosen.work / f"without-{source}" if chosen.work else None
+        fold = chosen.work / f"without-{source}" if chosen.work else chosen.models
         if (chosen.only and source != chosen.only) or (fold and not (fold / "faces.onnx").exists()):
             continue
         reader = Reader(expected, fold / "finder.onnx", fold / "faces.onnx") if fold else Reader(expected)

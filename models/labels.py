@@ -67,7 +67,7 @@ class LabelledPicture:
 def _face_class(die: dict[str, object]) -> str | None:
     if die["style"] is None:  # a cocked die: it shows no face, whatever it is
         return None
-    design = _DESIGNS.get(str(die["style"]))
+    design = _DESIGNS.get(str(die["style"]), die["style"])
     for kind in KINDS:
         if (kind.shape, kind.design) == (die["shape"], design):
             return kind.class_of(str(die["value"])) if die["value"] in kind.faces else None

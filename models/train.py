@@ -29,14 +29,18 @@ from models.export import as_finder, write
 from models.labels import CLASSES, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
 from vision.boxes import longer_side
+from vision.dice_set import D6_PIPS
 from vision.find import BOX_UNIT_PX, STRIDE
 from vision.model import Card
+from vision.reader import NOTHING, OTHER
 
 LOG = logging.getLogger("models.train")
 
 FINDER_BATCH = 32
 FACES_BATCH = 128
-_WANTED = np.array([1.0 if "numerals" in name else 2.5 for name in CLASSES])
+_WANTED = np.array(
+    [8.0 if name in D6_PIPS.classes else 10.0 if name in (OTHER, NOTHING) else 1.0 for name in CLASSES]
+)
 """How often each class is shown: pips are what most tables have, and strangers are of many sorts."""
 
 
@@ -155,7 +159,7 @@ def crop_batches(
         pixels, classes = [], []
         for part, share, heaped in zip(sets, shares, weights, strict=True):
             chosen = np.searchsorted(heaped, rng.random(round(FACES_BATCH * share))).clip(max=len(part) - 1)
-            pixels.append(crops.vary(part, chosen))
+            pixels.append(crops.vary(part, chosen, rng))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
 

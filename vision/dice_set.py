@@ -38,7 +38,23 @@ D6_NUMERALS = Kind("d6", "numerals", tuple("123456"))
 D8_NUMERALS = Kind("d8", "numerals", tuple("12345678"))
 D4_NUMERALS = Kind("d4", "numerals", tuple("1234"))
 
-KINDS = (D6_PIPS, D6_NUMERALS, D8_NUMERALS, D4_NUMERALS)
+FIGURES = ("dam", "bel", "egal", "mort", "gain", "ruse")
+"""The six Figures of Imalya by their roles, whatever a set calls them."""
+
+IMALYA_SETS = ("imalya", "dragon", "chance", "eilindor", "peuples", "misere", "thard", "keralm", "nains")
+"""Our own Figures and those of the eight local sets, by their folder in models/artwork."""
+
+D6_FIGURES = tuple(Kind("d6", name, FIGURES) for name in IMALYA_SETS)
+D8_DRAGON = Kind("d8", "dragon", (*FIGURES, "arcaniste", "banni"))
+TERTRE = Kind("d4", "divinatoires", ("sabre", "arbre", "nuage", "demonde"))
+SAGE = Kind("d6", "divinatoires", ("sabre", "arbre", "nuage"))
+DEVIN = Kind("d8", "divinatoires", ("sabre", "arbre", "nuage", "demonde"))
+OSSELETS = Kind("osselet", "osselets", ("centaure", "point1", "point2", "lune"))
+
+DRAWN = (*D6_FIGURES, D8_DRAGON, TERTRE, SAGE, DEVIN, OSSELETS)
+"""The dice that show drawings of models/artwork; of the Tertre is told the face that it lies on."""
+
+KINDS = (D6_PIPS, D6_NUMERALS, D8_NUMERALS, D4_NUMERALS, *DRAWN)
 """Every kind of dice that the shipped models read."""
 
 
@@ -61,7 +77,20 @@ PIPS = DiceSet("pips", (D6_PIPS,))
 NUMERALS = DiceSet("numerals", (D4_NUMERALS, D6_NUMERALS, D8_NUMERALS))
 """Four-, six- and eight-sided dice with numerals."""
 
-SHIPPED = {dice_set.name: dice_set for dice_set in (PIPS, NUMERALS)}
+DIVINATORY = DiceSet("divinatoires", (TERTRE, SAGE, DEVIN))
+"""The three dice of Le Choix des Dieux."""
+
+SHIPPED = {
+    dice_set.name: dice_set
+    for dice_set in (
+        PIPS,
+        NUMERALS,
+        *(DiceSet(kind.design, (kind,)) for kind in D6_FIGURES),
+        DiceSet("dragon8", (D8_DRAGON,)),
+        DIVINATORY,
+        DiceSet("osselets", (OSSELETS,)),
+    )
+}
 
 
 def dice_set(name: str) -> DiceSet:

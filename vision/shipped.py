@@ -3,6 +3,6 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "d8ea06a784263f7eb066c35037936dc11283e6ad16851c31191b6a02761d3d57",
-    "faces.onnx": "12d72b534b1556b01eb15bdf8b40b0488f2ee68342e4fc05875e01dedbde91fe",
+    "finder.onnx": "21301209644cbbb394ab03cc6e895a9eb44f89d0edc2028f2e016b564b41e311",
+    "faces.onnx": "0c074b3a35b6e338b11a2e0243724ad7f3df0e78178b9bd99331ec0ce1691005",
 }

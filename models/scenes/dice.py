@@ -9,7 +9,7 @@ import numpy as np
 
 from models.scenes.colours import any_colour, brightness, hue
 from models.scenes.fonts import random_font
-from vision.artwork import artwork_sets, drawn_faces
+from vision.dice_set import DRAWN, Kind
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
@@ -18,7 +18,7 @@ from vision.scenes.solids import Solid, die_solid
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
-_SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0}
+_SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0, "osselet": 24.0}
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +40,7 @@ def make_dice(rng: np.random.Generator, pips: float) -> Make:
     if rng.random() < pips:
         return pip_dice(rng)
     if rng.random() < 0.5:
-        return drawn_dice(rng, str(rng.choice(artwork_sets())))
+        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
 
 
@@ -172,20 +172,27 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
     return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
 
 
-def drawn_dice(rng: np.random.Generator, set_name: str) -> Make:
-    """A die with the drawings of a set, on the solid that has as many faces or a multiple of them."""
-    drawn = drawn_faces(set_name)
-    shape = {8: "d8", 6: "d6"}.get(len(drawn)) or str(rng.choice(["d4", "d8"]))
-    solid = _edges(rng, die_solid(shape))
+def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
+    """Dice with the drawings of a kind, each as often as on the real ones."""
+    solid = _edges(rng, die_solid(kind.shape))
     material = substance(rng)
-    faces = [str(face) for face in rng.permutation(np.tile(drawn, _FACES[shape] // len(drawn)))]
     how = Print(
         size=float(rng.uniform(1.0, 1.45)),
         depth=float(rng.uniform(0, 0.8)) if rng.random() < 0.6 else 0.0,
         negative=bool(rng.random() < 0.12),
+        plain=("demonde",) if rng.random() < 0.5 else (),
     )
-    skin = drawn_skin(solid, set_name, faces, how, [ink_on(rng, material)] * _FACES[shape])
-    return Make(solid, _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1))), skin, material)
+    faces = _faces_of(rng, kind)
+    skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
+    size = _SIZES_MM[kind.shape] * float(np.exp(rng.normal(0, 0.1)))
+    return Make(solid, size, skin, material)
+
+
+def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
+    """The drawings on the faces of one die."""
+    if kind.shape == "osselet":  # two faces: the centaur and one of the marks; its narrow sides are plain
+        return ["", "", "", "", *rng.permutation(["centaure", str(rng.choice(kind.faces[1:]))])]
+    return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
 def numeral_dice(rng: np.random.Generator, shape: str) -> Make:

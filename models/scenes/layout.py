@@ -55,7 +55,7 @@ def _drop(
     fits: Fits,
 ) -> Die | None:
     """One more die somewhere free, or None where there is no room."""
-    rotation = lying(make.solid, int(rng.integers(len(make.solid.normals))), float(rng.uniform(0, 2 * np.pi)))
+    rotation = lying(make.solid, int(rng.choice(make.solid.rests)), float(rng.uniform(0, 2 * np.pi)))
     if leans:
         angle = float(rng.uniform(0.25, 0.75))
         rotation = (turn_z(float(rng.uniform(0, 6.3))) @ turn_x(angle) @ rotation).astype(np.float32)

@@ -34,6 +34,8 @@ def test_label_is_read(tmp_path: Path) -> None:
         ({"shape": "d8", "style": "numeral", "value": "8"}, "d8 numerals 8"),
         ({"style": "numeral-ornate"}, "d6 numerals 4"),
         ({"shape": "d10", "style": "numeral"}, OTHER),  # a solid of no game
+        ({"style": "keralm", "value": "bel"}, "d6 keralm bel"),
+        ({"shape": "d4", "style": "divinatoires", "value": "demonde"}, "d4 divinatoires demonde"),
         ({"style": "symbol"}, OTHER),  # artwork nobody knows
         ({"value": None}, None),  # nobody knows what it shows
         ({"style": None, "value": None}, None),  # cocked

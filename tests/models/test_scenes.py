@@ -33,7 +33,7 @@ def test_labels_say_where_the_dice_are():
             assert 0 <= x0 < x1 <= width
             assert 0 <= y0 < y1 <= height
             assert 0 < die["visible"] <= 1
-            assert die["shape"] in ("d4", "d6", "d8", "d10", "d12", "d20")
+            assert die["shape"] in ("d4", "d6", "d8", "d10", "d12", "d20", "osselet")
             assert len(die["top_quad"]) >= 3
             if die["style"] in ("pips", "numeral", "ornate"):
                 assert 0 <= int(die["value"]) <= int(die["shape"][1:])

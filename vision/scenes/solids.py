@@ -20,7 +20,7 @@ class Solid:
     """A convex body round the origin, in units of its size: what lies behind every face plane.
 
     Attributes:
-        name: "d4", "d6", "d8", "d10", "d12", "d20", "box" or "prism".
+        name: "d4", "d6", "d8", "d10", "d12", "d20", "osselet", "box" or "prism".
         normals: (k, 3) outward unit normals of the faces.
         offsets: (k,) distance of each face from the middle.
         sharpness: how little the edges are rounded; 12 is a pebble, 90 a razor.
@@ -89,6 +89,12 @@ class Solid:
         return tuple(found)
 
     @cached_property
+    def rests(self) -> tuple[int, ...]:
+        """The faces that it comes to rest on: the broadest."""
+        areas = np.array([_area(polygon) for polygon in self.polygons])
+        return tuple(int(face) for face in np.flatnonzero(areas > 0.9 * areas.max()))
+
+    @cached_property
     def axes(self) -> Floats:
         """(k, 2, 3): the right and up directions of each face's artwork."""
         ups = np.stack(
@@ -120,6 +126,12 @@ class Solid:
     def face_down(self, rotation: Floats) -> int:
         """The face that the solid lies on in that pose."""
         return int((self.normals @ rotation.T)[:, 2].argmin())
+
+
+def _area(polygon: Floats) -> float:
+    """The area of a flat polygon (n, 3)."""
+    fan = polygon[1:] - polygon[0]
+    return float(np.linalg.norm(np.cross(fan[:-1], fan[1:]).sum(axis=0)) / 2)
 
 
 def _up(normal: Floats, vertices: Floats, offset: float) -> Floats:
@@ -159,13 +171,18 @@ def prism(sides: int, height: float) -> Solid:
 
 @lru_cache(maxsize=8)
 def die_solid(name: str) -> Solid:
-    """The solid "d4", "d6", "d8", "d10", "d12" or "d20", one unit from face to face (d4: one high)."""
+    """The solid "d4", "d6", "d8", "d10", "d12" or "d20", one unit from face to face (d4: one high).
+
+    An "osselet" is one unit long: a flat piece with two broad faces.
+    """
     golden = (1 + np.sqrt(5)) / 2
     signs = np.array(list(itertools.product((1, -1), repeat=3)), np.float64)
     if name == "d4":
         return _solid(name, np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], np.float64), 0.25)
     if name == "d6":
         return box()
+    if name == "osselet":
+        return replace(box(1.0, 0.62, 0.5), name=name)
     if name == "d8":
         return _solid(name, signs, 0.5)
     if name == "d10":
@@ -177,7 +194,7 @@ def die_solid(name: str) -> Solid:
     if name == "d20":
         sides = _cyclic([(0, y / golden, z * golden) for y in (1, -1) for z in (1, -1)])
         return _solid(name, np.concatenate([signs, sides]), 0.5)
-    raise ValueError(f"no solid {name!r}; there are d4, d6, d8, d10, d12 and d20")
+    raise ValueError(f"no solid {name!r}; there are d4, d6, d8, d10, d12, d20 and osselet")
 
 
 def _cyclic(points: list[tuple[float, float, float]]) -> NDArray[np.float64]:
