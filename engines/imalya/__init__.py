@@ -7,6 +7,7 @@ they do in `mort`, `gain` and `ruse`, money in `tales`, rounds and the end in `r
 `leinan`, `laiirna` and `chance` are those variants; `purse` is where Tales and the Escalier's points part;
 `stakes` and `series` are what comes before and between games. `turn` holds the order of all this, `moves`
 what is allowed when, `rules` and `conflicts` what can be played, `sets` how the Figures are called.
+`worth` says how many points a choice is worth.
 """
 
 from engines.imalya.actions import (

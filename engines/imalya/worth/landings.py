@@ -1,0 +1,45 @@
+"""What may land: every throw that makes a difference, with its probability."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from engines.imalya.actions import Throw
+from engines.imalya.figures import Figure
+from engines.imalya.rules import Rules
+from engines.imalya.worth.position import OWN
+
+
+@cache
+def landings(rules: Rules, dice: int, distinct: bool) -> tuple[tuple[float, Throw], ...]:
+    """Each throw of so many dice once, whatever die shows which Figure, with its probability.
+
+    Args:
+        rules: the Figures on the dice.
+        dice: how many are thrown.
+        distinct: foreign Factions are told apart; else one stands for all of them.
+    """
+    faces = _faces(rules, distinct)
+    return tuple(
+        (_ways(throw, faces) / len(rules.faces) ** dice, Throw(throw))
+        for throw in combinations_with_replacement(faces, dice)
+    )
+
+
+def _faces(rules: Rules, distinct: bool) -> Mapping[Figure, int]:
+    """The Figures, and on how many faces of a die each stands."""
+    if distinct:
+        return dict.fromkeys(rules.faces, 1)
+    first, *others = (figure for figure in rules.factions if figure is not OWN)
+    return {figure: 1 for figure in rules.faces if figure not in others} | {first: 1 + len(others)}
+
+
+def _ways(throw: tuple[Figure, ...], faces: Mapping[Figure, int]) -> int:
+    """How many throws of numbered dice are this one."""
+    counts: dict[Figure, int] = {figure: throw.count(figure) for figure in throw}
+    orders = factorial(len(throw)) // prod(map(factorial, counts.values()))
+    choices: int = prod([faces[figure] ** times for figure, times in counts.items()])
+    return orders * choices

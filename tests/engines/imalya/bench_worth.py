@@ -1,0 +1,70 @@
+"""Prints what the best play of a turn is worth, what it costs to know it, and what simulated turns bring."""
+
+from __future__ import annotations
+
+import argparse
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter
+
+from engines.contract import NATURE
+from engines.imalya import State, parse_rules
+from engines.imalya.worth import expected, positions, worth
+from engines.imalya.worth.rules import of_the_turn
+from engines.imalya.worth.solver import counted
+from tests.engines.imalya.best_play import turns
+from tests.engines.imalya.chance import answer
+from tests.engines.imalya.turns import a_turn
+
+HOUSES = ("base", "sur", "sort", "base dam_order=capture_first", "tales six", "dragon8")
+
+
+def main() -> None:
+    """A line for each set of rules."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--turns", type=int, default=20_000, help="how many turns are simulated for each")
+    parser.add_argument("rules", nargs="*", default=HOUSES, help="like 'tales six'")
+    options = parser.parse_args()
+    print(f"{'rules':30} {'points':>8} {'positions':>9} {'warm-up':>8} {'hint':>9}  {options.turns} turns")
+    for house in options.rules:
+        print(line(house, options.turns), flush=True)
+
+
+def line(house: str, number: int) -> str:
+    """What is printed for some rules."""
+    start = a_turn(parse_rules(house))
+    begun = perf_counter()
+    points = expected(start)
+    warm_up = perf_counter() - begun
+    hint = max(seconds(state) for state in choices(start))
+    brought = list(turns(start, number, seed=1))
+    error = stdev(brought) / sqrt(number)
+    known = positions(of_the_turn(start))
+    return (
+        f"{house:30} {points:8.4f} {known:9} {warm_up:6.1f} s {1000 * hint:6.1f} ms"
+        f"  {fmean(brought):.3f} ± {error:.3f}"
+    )
+
+
+def choices(start: State) -> list[State]:
+    """Moments of choice in turns played by chance."""
+    rng, found = Random(1), []
+    while len(found) < 1000:
+        state = start
+        while counted(state) is None:
+            if state.awaits.actor != NATURE:
+                found.append(state)
+            state = state.apply(answer(state, rng))
+    return found
+
+
+def seconds(state: State) -> float:
+    """How long it takes to know what each choice is worth."""
+    begun = perf_counter()
+    worth(state)
+    return perf_counter() - begun
+
+
+if __name__ == "__main__":
+    main()

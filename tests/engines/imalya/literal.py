@@ -1,0 +1,76 @@
+"""The points of a turn worked out with nothing left out: numbered dice, every throw, value after value.
+
+Nothing is shared with `engines.imalya.worth` but the game itself. It is slow, and for two or three dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any
+
+from engines.contract import NATURE
+from engines.imalya import Phase, State, Status, Unlock
+from engines.imalya.events import TurnCounted
+
+IN_HAND = {Status.UNTHROWN, Status.LOOSE, Status.COUNTERED}
+
+Key = tuple[Any, ...]
+Tree = float | Key | tuple[Callable[[Iterable[float]], float], list[Any]]
+
+
+def literal_points(state: State) -> float:
+    """The expected points of a turn that stands before a throw, by ever more throws until nothing changes."""
+    trees = outcomes(state)
+    values = dict.fromkeys(trees, 0.0)
+    for sweep in count():
+        before = dict(values)
+        for key, thrown in trees.items():
+            values[key] = sum(value(tree, values) for tree in thrown) / len(thrown)
+        if max(abs(values[key] - before[key]) for key in values) < 1e-11:
+            return values[throw_key(state)]
+        assert sweep < 2000
+    raise AssertionError
+
+
+def outcomes(state: State) -> dict[Key, list[Tree]]:
+    """For each throw that can be reached, what may follow each way in which its dice can fall."""
+    found: dict[Key, list[Tree]] = {}
+    open_states = [state]
+    while open_states:
+        before = open_states.pop()
+        key = throw_key(before)
+        if key not in found:
+            found[key] = [grow(before.apply(throw), open_states) for throw in before.legal_actions()]
+    return found
+
+
+def grow(state: State, open_states: list[State]) -> Tree:
+    """Every choice until the count or the next throw."""
+    for event in state.happened:
+        if isinstance(event, TurnCounted):
+            return event.points
+    if state.awaits.actor == NATURE:
+        open_states.append(state)
+        return throw_key(state)
+    answers = [action for action in state.legal_actions() if not isinstance(action, Unlock)]
+    best = max if state.awaits.actor == state.active else min
+    return best, [grow(state.apply(action), open_states) for action in answers]
+
+
+def throw_key(state: State) -> Key:
+    """What tells two throws apart: the dice in hand, and what the others are."""
+    if state.phase is Phase.REROLL:
+        return (str(state.phase), state.dice, state.ruse_spent, state.killers)
+    dice = tuple(die.number if die.status in IN_HAND else die.but(fresh=False) for die in state.dice)
+    return (str(state.phase), dice, state.ruse_spent, state.killers)
+
+
+def value(tree: Tree, values: dict[Key, float]) -> float:
+    """The points of a tree, where those of throws are known."""
+    if not isinstance(tree, tuple):
+        return tree
+    if isinstance(tree[0], str):
+        return values[tree]
+    best, branches = tree
+    return best(value(branch, values) for branch in branches)

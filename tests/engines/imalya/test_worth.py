@@ -1,0 +1,180 @@
+"""What a choice is worth, against literal search, worked examples and simulated turns."""
+
+from collections.abc import Iterator
+from itertools import islice
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from engines.imalya import GAME, Done, Phase, State, parse_rules
+from engines.imalya.worth import Unsolved, best, expected, worth
+from engines.imalya.worth.position import reduced
+from engines.imalya.worth.rules import of_the_turn, without_six
+from engines.imalya.worth.solver import Prospect, counted, fixed_point
+from tests.engines.imalya.best_play import turns
+from tests.engines.imalya.chance import answer
+from tests.engines.imalya.literal import literal_points
+from tests.engines.imalya.turns import SIX, SORT, a_turn, play
+
+HOUSES = [
+    "base",
+    "base dam_order=capture_first",
+    "base free_fresh_captive=off freed_recapturable=off",
+    "sur",
+    "sort",
+    "tales mercenaire",
+    "tales six",
+    "tales six sort ruse_reroll=with_next_throw",
+    pytest.param("dragon8", marks=pytest.mark.slow),
+    "tales six dragon8 dragon8_dice=6",
+]
+
+
+CHOICES = {Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK}
+
+
+def some_states(house: str, powers: bool, seed: int) -> Iterator[State]:
+    """States of turns played by chance, without end."""
+    rng = Random(seed)
+    while True:
+        state = a_turn(
+            parse_rules(house), "".join(rng.sample("RMG", 3)), powers=powers, tresor=rng.choice([0, 9])
+        )
+        while counted(state) is None:
+            yield state
+            state = state.apply(answer(state, rng))
+
+
+def small_throws(house: str, powers: bool, seed: int) -> Iterator[State]:
+    """Those before a throw of at most two dice."""
+    for state in some_states(house, powers, seed):
+        if state.phase is Phase.THROW and len(state.in_hand) <= 2:
+            yield state
+
+
+def test_worth_of_the_last_die():
+    """l.31-33: five of one's own and a die in hand: 120, 96 and, with a Dam, 48; all else is thrown again."""
+    state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5")
+
+    assert expected(state) == pytest.approx((120 + 2 * 96 + 48) / 4)
+
+
+def test_worth_of_stopping_is_the_count():
+    """A Bel as the last die: to lock it ends the turn with 75, to throw it again is worth 90."""
+    state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5; throw B")
+
+    assert {str(action): round(points, 9) for action, points in worth(state).items()} == {
+        "lock 6": 75,
+        "done": 90,
+    }
+    assert best(state) == Done()
+
+
+def test_six_foreign_dice_are_worth_more_with_the_six():
+    """l.63: five Gains kept; the sixth brings 108, one's own 48, a Dam leaves 16."""
+    story = "throw GGGGGB; keep 1 2 3 4 5"
+
+    assert expected(play(a_turn(SIX, tresor=0), story)) == pytest.approx((108 + 16) / 2)
+    assert expected(play(a_turn(), story)) == pytest.approx((48 + 2 * 36 + 16) / 4)
+
+
+def test_locks_that_were_wrong_are_taken_back():
+    """A hint leads out of any locks to what the dice are worth, and ends."""
+    state = play(a_turn(), "throw GMEBBR; done; lock 1; lock 3; lock 4")
+    points = expected(state)
+    while state.phase is Phase.LOCK:
+        assert worth(state)[best(state)] == pytest.approx(points)
+        state = state.apply(best(state))
+
+    assert expected(state) == pytest.approx(points)
+
+
+def test_adversary_chooses_what_costs_most():
+    """l.85: with the Sort captures are worth the player's points, and the adversary wants the least."""
+    state = play(a_turn(SORT), "throw DRRRGG")
+    points = worth(state)
+
+    assert state.awaits.actor == 1
+    assert points[best(state)] == min(points.values()) < max(points.values())
+
+
+@pytest.mark.parametrize("powers", [False, True], ids=["", "powers"])
+@pytest.mark.parametrize("house", HOUSES)
+def test_agrees_with_literal_search(house, powers):
+    """Numbered dice, every throw and every choice, value after value, come to the same points."""
+    for state in islice(small_throws(house, powers, seed=len(house)), 1 if "dragon8" in house else 3):
+        assert expected(state) == pytest.approx(literal_points(state), abs=1e-8), str(state)
+
+
+@pytest.mark.parametrize("house", HOUSES[:-3])
+def test_what_is_expected_is_the_best_choice(house):
+    """A choice is worth what its player expects, and the best leads to it."""
+    states = (state for state in some_states(house, powers=False, seed=1) if state.phase in CHOICES)
+    for state in islice(states, 40):
+        assert worth(state).keys() == {*state.legal_actions()}
+        assert worth(state)[best(state)] == pytest.approx(expected(state))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_reducing_twice_changes_nothing(house):
+    """A position is the same however its dice were numbered before."""
+    for state in islice(some_states(house, powers="six" in house, seed=2), 200):
+        position = reduced(state)
+        rules = of_the_turn(state) if position.distinct else without_six(of_the_turn(state))
+        assert reduced(position.state(rules)) == position
+
+
+def test_best_play_of_the_base_turn():
+    """A whole turn is worth 38.79 points, and turns played so bring it within four standard errors."""
+    start = a_turn()
+    points = list(turns(start, 2000, seed=5))
+
+    assert expected(start) == pytest.approx(38.791692837357)
+    assert abs(fmean(points) - expected(start)) < 4 * stdev(points) / sqrt(len(points))
+
+
+REFUSED = [
+    (a_turn(parse_rules("escalier")), "with the Escalier"),
+    (a_turn(parse_rules("chance")), "with the Chance"),
+    (a_turn(parse_rules("tales six laiirna")), "with Laiirna"),
+    (a_turn(parse_rules("tales six converted_in_six=off")), "converted_in_six=off"),
+    (a_turn(parse_rules("tales six kill_timing=owner_choice"), powers=True), "a Mort may choose"),
+]
+
+
+@pytest.mark.parametrize(("state", "reason"), REFUSED, ids=[reason for _, reason in REFUSED])
+def test_rules_that_are_not_covered_are_refused(state, reason):
+    """The sentence names the rule."""
+    with pytest.raises(Unsolved, match=reason):
+        expected(state)
+
+
+def test_nothing_is_worth_points_between_turns():
+    """A throw is no choice, and a set-up no turn; the sentence says who is awaited."""
+    with pytest.raises(Unsolved, match="only a choice within a turn is worth points; now"):
+        worth(a_turn())
+    with pytest.raises(Unsolved, match="only within a turn; now"):
+        expected(GAME.new(parse_rules("base"), ["Maëlle", "Yann"]))
+
+
+def test_throwing_again_is_worth_the_better_outcomes_alone():
+    """IM-06: of 10, 4 and 0, where the last cannot be avoided, 4 is thrown again: (10 + 0) / 2."""
+    outcomes = [
+        (1 / 3, Prospect(10.0, again=True)),
+        (1 / 3, Prospect(4.0, again=True)),
+        (1 / 3, Prospect(0.0)),
+    ]
+
+    assert fixed_point(outcomes) == pytest.approx(5.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("house", ["base", "sur", "sort", "tales six"])
+def test_two_hundred_thousand_turns(house):
+    """Issue 5: what is expected lies within four standard errors of what the best play brings."""
+    start = a_turn(parse_rules(house))
+    points = list(turns(start, 200_000, seed=1))
+
+    assert abs(fmean(points) - expected(start)) < 4 * stdev(points) / sqrt(len(points))
