@@ -164,6 +164,18 @@ class Match:
         self._cursor -= 1
         return self._line[self._cursor].action
 
+    def undo_row(self, kinds: tuple[type, ...]) -> None:
+        """Take back the actions of these kinds that were given just before, to the question asked now.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
+        asked = self.state.awaits.kind
+        while self._cursor and isinstance(self._line[self._cursor - 1].action, kinds):
+            if self._state_after(self._cursor - 1).awaits.kind != asked:
+                return
+            self.undo()
+
     def redo(self) -> tuple[Any, ...]:
         """Take the next step again; returns what happened.
 

@@ -267,6 +267,10 @@ class Table:
     def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
         self._follow(self._game.apply(action, by_hand))
 
+    def _apply_all(self, actions: Iterable[Any]) -> None:
+        """One after the other; what they did is told together."""
+        self._follow(tuple(event for action in actions for event in self._game.apply(action)))
+
     def _go(self, screen: Screen) -> None:
         self.screen = screen
 
@@ -348,13 +352,15 @@ class Table:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
         self._notice = words.format(die=called, steps=len(dropped))
 
-    def _undo(self) -> None:
+    def _undo(self, said_at_once: tuple[type, ...] = ()) -> None:
         if self._pending is not None:
             self._pending = None
             self.screen = self._game_screen()
             self._await()
             return
         action = self._game.undo()
+        if isinstance(action, said_at_once):
+            self._game.undo_row(said_at_once)
         self._follow(())
         self._notice = _("Taken back: {step}. Hold the key to do it again.").format(
             step=self._screens.said_action(action)
@@ -430,7 +436,8 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Tell: lambda table, command: table._throw(command.letters, command.by_hand),
     base.Answer: lambda table, command: table._answer(command.die, command.letter),
     base.Correct: lambda table, command: table._correct(command.die, command.letter),
-    base.Undo: lambda table, command: table._undo(),
+    base.PlayAll: lambda table, command: table._apply_all(command.actions),
+    base.Undo: lambda table, command: table._undo(command.said_at_once),
     base.Redo: lambda table, command: table._follow(table._game.redo()),
     base.MoreTime: lambda table, command: table._more_time(),
     base.Look: lambda table, command: table._look(),

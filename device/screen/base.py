@@ -151,8 +151,21 @@ class Play(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAll(Command):
+    """Make several choices with one press: what everybody at the table says at once."""
+
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """One step back."""
+    """One step back.
+
+    Attributes:
+        said_at_once: the kinds of action of which a row, given to one question, is one step.
+    """
+
+    said_at_once: tuple[type, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

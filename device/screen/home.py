@@ -15,7 +15,7 @@ from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.players import PlayersScreen
-from device.screen.registry import SCREENS, cards
+from device.screen.registry import cards
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
 
@@ -35,7 +35,7 @@ class HomeScreen:
         chosen = self._chosen(view)
         captions = {}
         for key, card in zip(SOFT_KEYS, cards(), strict=False):
-            look = Look.PROPOSED if key is chosen else Look.READY if card.name in SCREENS else Look.ASLEEP
+            look = Look.PROPOSED if key is chosen else Look.READY
             captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
         if view.saved:
             look = Look.PROPOSED if chosen is Key.SIX else Look.READY
@@ -83,11 +83,6 @@ class HomeScreen:
             if view.saved:
                 return Go(HomeScreen(key))
             return Refuse(_("There is no game to resume: the last one was played to its end."))
-        card = cards()[key]
-        if card.name not in SCREENS:
-            return Refuse(
-                _("{game} cannot be played yet: its screens are still to come.").format(game=card.spoken)
-            )
         return Go(HomeScreen(key))
 
 
@@ -114,18 +109,14 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
     canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
     rule = place.bottom + 5
     draw_double_rule(canvas, zone.x + border + 8, rule, zone.w - 2 * border - 16, theme.gravure)
-    playable = card.name in SCREENS
-    words = card.players if playable else _("soon")
-    _draw_players(canvas, zone, rule + 11, words, theme.gravure, icon=playable)
+    _draw_players(canvas, zone, rule + 11, card.players, theme.gravure)
 
 
-def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str, *, icon: bool) -> None:
+def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str) -> None:
     """How many can play, after the sign for players."""
-    sign = 27 if icon else 0
-    left = zone.x + (zone.w - sign - text_width(canvas, words, KEY)) / 2
-    if icon:
-        draw_figure(canvas, "joueurs", ink, left, top, 22)
-    draw_text(canvas, words, KEY, ink, left + sign, baseline(KEY, top, 22))
+    left = zone.x + (zone.w - 27 - text_width(canvas, words, KEY)) / 2
+    draw_figure(canvas, "joueurs", ink, left, top, 22)
+    draw_text(canvas, words, KEY, ink, left + 27, baseline(KEY, top, 22))
 
 
 def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
@@ -148,7 +139,7 @@ def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
         face = fitting(canvas, line, face, zone.w - 10)
         draw_text(canvas, line, face, theme.velin, middle, baseline(face, top, 22), "center")
         top += 22
-    _draw_players(canvas, zone, top + 6, str(saved.players), theme.velin, icon=True)
+    _draw_players(canvas, zone, top + 6, str(saved.players), theme.velin)
 
 
 def _draw_card_back(canvas: Canvas, zone: Zone) -> None:

@@ -10,23 +10,18 @@ from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.screens import IMALYA
 from device.screen.jelimvre.screens import JELIMVRE
+from device.screen.oniria.screens import ONIRIA
 
 SCREENS: Final[Mapping[str, GameScreens]] = {
     "imalya": IMALYA,
     "choix_des_dieux": CHOIX_DES_DIEUX,
     "artiseurs": ARTISEURS,
     "jelimvre": JELIMVRE,
+    "oniria": ONIRIA,
 }
 """What each game brings to the screen, by its name in `engines.registry`."""
 
-_ANNOUNCED: Final = (
-    GameCard("jelimvre", ("Jelimvre", ""), ""),
-    GameCard("oniria", ("Oniria", ""), ""),
-)
-"""The cards of games whose screens are still to come."""
-
 
 def cards() -> tuple[GameCard, ...]:
-    """Every game in the order of its key on the home screen: the playable ones, then the others."""
-    playable = tuple(game.card() for game in SCREENS.values())
-    return playable + tuple(card for card in _ANNOUNCED if card.name not in SCREENS)
+    """Every game in the order of its key on the home screen."""
+    return tuple(game.card() for game in SCREENS.values())

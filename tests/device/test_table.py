@@ -139,13 +139,6 @@ def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
     assert evening.table.view().notice == ""
 
 
-def test_a_game_that_is_not_built_yet_says_so(evening):
-    """The card of Oniria is there, its lamp is off, and its key answers in words."""
-    evening.press(Key.FIVE)
-    assert "Oniria cannot be played yet" in evening.table.view().notice
-    assert Key.FIVE not in evening.lit()
-
-
 def test_undo_always_goes_back_and_holding_it_goes_forward_again(evening):
     """Undo never destroys redo, and its key never moves."""
     to_first_throw(evening)

@@ -1,0 +1,243 @@
+"""The cards of a trick: the Soñadora's at the left, the Sombras' at the right, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.ink import Ink, cut_path, dashed_path, rounded_points
+from device.screen.kit.panels import draw_medallion
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import sombras
+from device.screen.oniria.words import SIDES, deck_word, hand_name, minus
+from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
+from engines.oniria import Side, State
+from engines.oniria.cards import Played
+from engines.oniria.reckoning import Result
+
+_CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
+_RADIUS = 7.0
+_TALL_ENOUGH = 150.0
+"""From this height on, a card has its figure below its numeral."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is drawn of one card.
+
+    Attributes:
+        hand: whose it is.
+        number: the power it counts; None while it lies face down.
+        foot: the words at its lower edge.
+        tag: what its player marks or loses with it.
+        chosen: the question is about it.
+        down: it lies there, and nobody sees it yet.
+    """
+
+    hand: int
+    number: int | None = None
+    foot: str = ""
+    tag: str = ""
+    chosen: bool = False
+    down: bool = False
+
+
+def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tuple[Face, ...]:
+    """The cards while they are put down and turned: those that are told, and backs."""
+    ready = state.current.trick.ready
+    every_down = len(ready) == len(state.players)
+    return tuple(
+        Face(
+            hand,
+            told.get(hand),
+            deck_word(state, hand) if hand in told else "",
+            chosen=hand in chosen,
+            down=every_down or hand in ready or hand == len(state.players),
+        )
+        for hand in state.hands
+    )
+
+
+def shown(state: State, result: Result) -> tuple[Face, ...]:
+    """The cards as they lie open, with what each has brought."""
+    return tuple(
+        Face(
+            card.hand,
+            card.power,
+            _foot(state, card),
+            _tag(card, marks=card.hand in result.marks),
+            chosen=card.hand in result.marks,
+        )
+        for card in result.cards
+    )
+
+
+def _foot(state: State, card: Played) -> str:
+    if card.power != card.base:
+        sign = "+" if card.power > card.base else "\N{MINUS SIGN}"
+        return f"{card.base} {sign} {abs(card.power - card.base)}"
+    if card.forbidden:
+        return _("{power} barred").format(power=card.printed)
+    return deck_word(state, card.hand)
+
+
+def _tag(card: Played, *, marks: bool) -> str:
+    change = marks - card.penalised
+    return f"{change:+d}".replace("-", "\N{MINUS SIGN}") if marks or card.penalised else ""
+
+
+def draw_cards(
+    canvas: Canvas, zone: Zone, state: State, faces: tuple[Face, ...], result: Result | None = None
+) -> None:
+    """All cards in a row; between them who beats whom, at the right the Sombras' sum."""
+    hands = sombras(state)
+    gaps = _GAP * (len(hands) + 1)
+    width = min(_CARD_W, (zone.w - _SUM_W - _AGAINST_W - gaps) / (len(hands) + 1))
+    spread = (zone.w - _SUM_W - _AGAINST_W - gaps - width * (len(hands) + 1)) / 2
+    _draw_card(canvas, Zone(zone.x, zone.y, width, zone.h), state, faces[state.sonadora()])
+    left = zone.x + width + _GAP / 2 + spread / 2
+    if result is not None:
+        draw_against(canvas, Zone(left, zone.y, _AGAINST_W, zone.h), result)
+    left += _AGAINST_W + spread / 2 + _GAP / 2
+    for hand in hands:
+        _draw_card(canvas, Zone(left, zone.y, width, zone.h), state, faces[hand])
+        left += width + _GAP
+    if result is not None:
+        _draw_sum(canvas, Zone(zone.right - _SUM_W, zone.y, _SUM_W, zone.h), result.power(Side.SOMBRAS))
+
+
+def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
+    """The two powers, and whose is the trick."""
+    theme = canvas.theme
+    dreamer, nightmares = result.power(Side.SONADORA), result.power(Side.SOMBRAS)
+    sign = ">" if dreamer > nightmares else "<" if dreamer < nightmares else "="
+    middle, foot = zone.center[0], zone.y + zone.h * 0.45
+    parts = ((minus(dreamer), theme.velin), (f" {sign} ", theme.brume), (minus(nightmares), theme.velin))
+    face = fitting(canvas, "".join(words for words, _color in parts), SCORE.at(38), zone.w)
+    left = middle - sum(text_width(canvas, words, face) for words, _color in parts) / 2
+    for words, color in parts:
+        left += draw_text(canvas, words, face, color, left, foot)
+    for line in wrapped(canvas, _winner_words(result), BODY, zone.w):
+        foot += 25
+        draw_text(canvas, line, BODY, theme.brume, middle, foot, "center")
+
+
+def _winner_words(result: Result) -> str:
+    more = result.power(Side.SONADORA) > result.power(Side.SOMBRAS)
+    if result.winner is None:
+        return _("the Soñadora leads") if more else _("the Sombras lead")
+    return _("the Soñadora wins") if result.winner is Side.SONADORA else _("the Sombras win")
+
+
+def _draw_sum(canvas: Canvas, zone: Zone, number: int) -> None:
+    theme = canvas.theme
+    middle = zone.center[0]
+    draw_numeral(canvas, Zone(zone.x + 8, zone.y + 8, zone.w - 16, zone.h - 84), number, theme.velin)
+    draw_text(canvas, minus(number), SCORE.at(32), theme.velin, middle, zone.bottom - 36, "center")
+    draw_text(canvas, SIDES[Side.SOMBRAS], BODY, theme.brume, middle, zone.bottom - 12, "center")
+
+
+def _draw_card(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
+    if face.number is None:
+        _draw_back(canvas, zone, state, face)
+        return
+    theme = canvas.theme
+    edge = theme.lampe if face.chosen else theme.tranche
+    width = 5.0 if face.chosen else 2.0
+    sheet = Ink(zone.w, zone.h).rounded(Zone(0, 0, zone.w, zone.h), _RADIUS, fill=edge)
+    sheet.rounded(Zone(0, 0, zone.w, zone.h).inset(width), _RADIUS - 3, fill=theme.carte)
+    sheet.lay(canvas, zone.x, zone.y)
+    _draw_owner(canvas, zone, state, face.hand, ink=theme.gravure, ground=theme.carte)
+    if zone.h < _TALL_ENOUGH:
+        _draw_flat(canvas, zone, face.number)
+    else:
+        _draw_upright(canvas, zone, face.number, face.foot)
+    if face.tag:
+        _draw_tag(canvas, zone, face.tag)
+
+
+def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
+    """The numeral, the figure below it, and a few words at the foot."""
+    ink, middle = canvas.theme.gravure, zone.center[0]
+    draw_numeral(canvas, Zone(zone.x + 12, zone.y + 46, zone.w - 24, zone.h - 46 - 68), number, ink)
+    draw_text(canvas, minus(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
+    foot = fitting(canvas, words, SMALL, zone.w - 8, 15)
+    draw_text(canvas, words, foot, ink, middle, zone.bottom - 12, "center")
+
+
+def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
+    """The numeral with the figure beside it, where a card has little height."""
+    ink = canvas.theme.gravure
+    numeral = Zone(zone.x + 10, zone.y + 46, zone.w - 56, zone.h - 56)
+    draw_numeral(canvas, numeral, number, ink)
+    draw_text(canvas, minus(number), SCORE.at(32), ink, zone.right - 10, numeral.center[1] + 11, "right")
+
+
+def _draw_back(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
+    """A card that lies face down, or the place where one is awaited."""
+    theme = canvas.theme
+    sheet = Ink(zone.w, zone.h)
+    whole = Zone(0, 0, zone.w, zone.h)
+    if face.down:
+        sheet.rounded(whole, _RADIUS, fill=theme.lampe if face.chosen else theme.filet)
+        sheet.rounded(whole.inset(5 if face.chosen else 3), _RADIUS - 3, fill=theme.relief)
+    else:
+        color = theme.lampe if face.chosen else theme.filet
+        sheet.path(dashed_path(rounded_points(whole.inset(1.5), _RADIUS), 8, 6), stroke=color, width=2.5)
+    sheet.lay(canvas, zone.x, zone.y)
+    _draw_owner(canvas, zone, state, face.hand, ink=theme.velin, ground=theme.fond)
+    words = _("Which?") if face.chosen and face.down else _("down") if face.down else _("chooses…")
+    color = theme.velin if face.down else theme.brume
+    width = zone.w - 12
+    lines = wrapped(canvas, words, BODY, width)
+    foot = zone.y + zone.h / 2 + 24 - 12 * (len(lines) - 1)
+    for line in lines:
+        draw_text(canvas, line, fitting(canvas, line, BODY, width), color, zone.center[0], foot, "center")
+        foot += 24
+
+
+def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
+    """The medallion, and the name as far as it has room; the Soñadora that nobody plays has no medallion."""
+    left = zone.x + 10
+    if hand < len(state.players):
+        draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
+        left += 36
+    room = zone.right - 8 - left
+    name = hand_name(state, hand)
+    face = fitting(canvas, name, BODY, room, 15)
+    if text_width(canvas, name, face) <= room:
+        draw_text(canvas, name, face, ink, left, zone.y + 32)
+
+
+def _draw_tag(canvas: Canvas, zone: Zone, words: str) -> None:
+    """What the card has brought, over its right edge."""
+    theme = canvas.theme
+    gain = not words.startswith("\N{MINUS SIGN}")
+    tag = Zone(zone.right - 32, zone.bottom - 66, 40, 38)
+    sheet = Ink(tag.w, tag.h).path(
+        cut_path(Zone(0, 0, tag.w, tag.h), CUT_TAG * 2), fill=theme.lampe if gain else theme.dam
+    )
+    sheet.lay(canvas, tag.x, tag.y)
+    draw_text(canvas, words, TAG.at(22), theme.encre, tag.center[0], tag.y + 27, "center")
+
+
+def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
+    """One sentence under the cards: what it is about, and what there is to say."""
+    theme = canvas.theme
+    left = zone.x + 14
+    face = SCORE.at(24)
+    while face.size > 18 and text_width(canvas, strong, face) > zone.w / 2:
+        face = face.at(face.size - 1)
+    if strong:
+        left += draw_text(canvas, strong, face, theme.velin, left, zone.y + zone.h / 2 + 8) + 12
+    width = zone.right - 10 - left
+    words = fitting(canvas, rest, BODY.at(23), width, 20)
+    lines = wrapped(canvas, rest, words, width)
+    if len(lines) > 1:
+        words = BODY.at(18)
+        lines = wrapped(canvas, rest, words, width)
+    foot = zone.y + zone.h / 2 + 8 - 11 * (len(lines) - 1)
+    draw_lines(canvas, rest, words, theme.velin, left, foot, width=width, leading=22)

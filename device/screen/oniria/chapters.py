@@ -1,0 +1,170 @@
+"""The rules of Oniria in a screen for each moment, as they are played at this table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.game import Chapter, RuleLine
+from engines.oniria import Consent, Phase, State
+
+_GAME, _DRAFT, _TRICK, _INNER, _POWERS, _SCORE = range(6)
+_OF_PHASE: Final = {
+    Phase.TAKE: _GAME,
+    Phase.FIRST: _DRAFT,
+    Phase.MIX: _GAME,
+    Phase.LAY: _GAME,
+    Phase.DRAFT: _DRAFT,
+    Phase.LAST_CARD: _DRAFT,
+    Phase.CHOOSE: _TRICK,
+    Phase.SHOW: _TRICK,
+    Phase.AVOIDABLE: _DRAFT,
+    Phase.OBLIGED: _TRICK,
+    Phase.POWERS: _POWERS,
+    Phase.AFTER: _INNER,
+    Phase.CONSENT: _POWERS,
+    Phase.ROUND_END: _SCORE,
+    Phase.SETTLE: _SCORE,
+    Phase.OVER: _SCORE,
+}
+
+
+def chapters(state: Any) -> tuple[Chapter, ...]:
+    """All of them, in the order of a round."""
+    return (_game(state), _draft(state), _trick(state), _inner(state), _powers(state), _score(state))
+
+
+def chapter_now(state: Any) -> int:
+    """The chapter of what is asked."""
+    return _OF_PHASE[state.asks]
+
+
+def _game(state: State) -> Chapter:
+    sides = _("One player is the Soñadora, the others are Sombras: she dreams, they are her nightmares.")
+    if len(state.players) == 3:
+        sides = _("All three are Sombras. The Soñadora’s cards are drafted, and nobody scores for her.")
+    rounds = _("{n} rounds of seven tricks. After each, every deck goes to the left neighbour.")
+    return Chapter(
+        _("The game"),
+        (
+            RuleLine(_("Sides"), sides, "joueurs"),
+            RuleLine(_("Rounds"), rounds.format(n=len(state.players)), "relancer"),
+            RuleLine(
+                _("Cards"), _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each."), "tale"
+            ),
+            RuleLine(
+                _("Path"),
+                _("Seven of twelve Sendas lie dark side up. Each binds one trick: it may bar powers."),
+                "lune",
+            ),
+            RuleLine(_("Talk"), _("Talk and bluff freely, but Sombras make no plans against her."), "doute"),
+        ),
+    )
+
+
+def _draft(state: State) -> Chapter:
+    wrong = _("A card laid where it is barred, though it could lie elsewhere, voids the round.")
+    if state.rules.draft_forced_is_error:
+        wrong = _("A card laid where it is barred voids the round, whether it had to lie there or not.")
+    return Chapter(
+        _("Three players"),
+        (
+            RuleLine(
+                _("Draft"), _("Pick one card of the deck, put it down beside a Senda, pass the deck."), "main"
+            ),
+            RuleLine(_("Last card"), _("The seventh lies face up beside the Senda that is left."), "droite"),
+            RuleLine(_("In a trick"), _("The card of its Senda is turned with the others."), "lune"),
+            RuleLine(_("Wrong"), wrong, "tue"),
+            RuleLine(_("Who begins"), _("Each round, one seat further to the left."), "joueurs"),
+        ),
+    )
+
+
+def _trick(state: State) -> Chapter:
+    obliged = _("A Sombra left without choice by the Soñadora’s power loses its figure, but no point.")
+    if state.rules.exception_restores_power:
+        obliged = _("A Sombra left without choice by the Soñadora’s power keeps its figure, and the point.")
+    lines = [
+        RuleLine(_("Choose"), _("Everybody puts one card face down; all are turned at once."), "main"),
+        RuleLine(
+            _("Barred"), _("A power that the Senda bars counts 0, and costs its player a point."), "tue"
+        ),
+        RuleLine(_("Obliged"), obliged, "libre"),
+        RuleLine(
+            _("Compare"), _("The Soñadora wins with more than the Sombras’ sum; a tie is theirs."), "egal"
+        ),
+    ]
+    if len(state.players) == 5:
+        lines.append(
+            RuleLine(
+                _("Five"),
+                _("The Soñadora adds 3 to each card; what a Senda bars stays the same card."),
+                "plus",
+            )
+        )
+    return Chapter(_("A trick"), tuple(lines))
+
+
+def _inner(state: State) -> Chapter:
+    return Chapter(
+        _("Trick within the trick"),
+        (
+            RuleLine(
+                _("Sombras win"), _("The strongest of them marks 1 point; all who tie mark 1 each."), "haut"
+            ),
+            RuleLine(_("She wins"), _("The Senda turns to its light face, and nobody marks."), "bel"),
+            RuleLine(
+                _("Regained"),
+                _("A trick that an effect gives back to her counts for her; points marked in it stay."),
+                "relancer",
+            ),
+            RuleLine(
+                _("Lost"), _("One that an effect takes from her: the table may declare who marks."), "doute"
+            ),
+        ),
+    )
+
+
+def _powers(state: State) -> Chapter:
+    needed = {
+        Consent.ONE: _("It counts as soon as one other player agrees."),
+        Consent.ALL: _("It counts as soon as all others agree."),
+        Consent.NONE: _("It counts at once."),
+    }
+    group = _("Three Sombras of one power make a triple.")
+    if len(state.players) == 5:
+        group = _("Four Sombras of one power make a quadruple.")
+    return Chapter(
+        _("Powers"),
+        (
+            RuleLine(_("Declare"), _("Say what your card’s text does: the table keeps the trail."), "plus"),
+            RuleLine(_("Order"), _("The Soñadora first, then clockwise."), "droite"),
+            RuleLine(_("Consent"), needed[state.rules.consent], "valider"),
+            RuleLine(_("Bonus"), _("Who obtains one may spend it later to raise a card."), "tale"),
+            RuleLine(_("Triple"), group, "joueurs"),
+            RuleLine(_("Copy"), _("Only a card that bears the icon can be copied."), "doute"),
+        ),
+    )
+
+
+def _score(state: State) -> Chapter:
+    tie = _("A tie goes to who scored more as the Soñadora; else the victory is shared.")
+    if len(state.players) == 3:
+        tie = _("A tie is a shared victory.")
+    return Chapter(
+        _("The score"),
+        (
+            RuleLine(
+                _("Sombras"), _("Their marks, effects and score card, less their penalties."), "joueurs"
+            ),
+            RuleLine(
+                _("Soñadora"),
+                _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties."),
+                "lune",
+            ),
+            RuleLine(
+                _("Circle"), _("Before the first round comes the last: such effects wait for it."), "relancer"
+            ),
+            RuleLine(_("Winner"), _("The highest total.") + " " + tie, "reine"),
+        ),
+    )

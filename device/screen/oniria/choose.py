@@ -1,0 +1,57 @@
+"""Cards are put down: each player says that hers lies there, or all do at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Play, PlayAll, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.oniria.cards import hidden
+from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.more import MoreScreen
+from device.screen.oniria.table import draw_table
+from device.screen.oniria.words import names_of
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.oniria import Ready, State
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseScreen(QuestionScreen):
+    """A card from everybody, face down; the table need not know whose came first."""
+
+    def question(self, view: View) -> Question:
+        """Whose card lies there."""
+        state = state_of(view)
+        awaited = awaited_seats(state)
+        choices = {
+            SOFT_KEYS[seat]: Choice(
+                Caption(_("Ready"), seat=seat, name=state.players[seat].name), Play(Ready(seat))
+            )
+            for seat in awaited
+        }
+        choices[Key.SIX] = Choice(Caption(_("More…"), _("in secret"), icon="garde"), Go(MoreScreen()))
+        every = Caption(_("All"), _("are ready"), icon="valider").proposed()
+        choices[Key.OK] = Choice(every, PlayAll(tuple(map(Ready, awaited))))
+        choices[Key.BACK] = step_back(view)
+        return Question(_("Trick {n}:").format(n=state.trick), (), choices, why=_why(state))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Backs of cards, and who still chooses."""
+        state = state_of(view)
+        awaited = awaited_seats(state)
+        words = _("everybody puts a card face down.")
+        if len(awaited) < len(state.players):
+            words = _("{names} still choose.") if len(awaited) > 1 else _("{names} still chooses.")
+        sentence = (self.question(view).title, words.format(names=names_of(state, awaited)))
+        draw_table(canvas, view, hidden(state, {}, ()), sentence)
+
+
+def _why(state: State) -> dict[Key, str]:
+    """Why the key of a player is dead: her card lies there."""
+    words = _("{name} has a card down already.")
+    return {
+        SOFT_KEYS[seat]: words.format(name=state.players[seat].name) for seat in state.current.trick.ready
+    }

@@ -1,0 +1,105 @@
+"""Answers as columns that grow out of their keys: players, decks, kinds of effect, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.keys import Key
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
+from device.screen.oniria.maya import draw_numeral
+from device.screen.theme import BODY, CUT_KEY, KEY, KEY_W, NAME
+
+TOP = 116.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What stands over one key.
+
+    Attributes:
+        title: in as many lines as it takes.
+        note: a few words below it.
+        seat: whose medallion stands above it.
+        number: what is drawn above it as a numeral.
+        figure: a silhouette above it.
+        chosen: it belongs to the answer.
+        live: its key does something.
+    """
+
+    title: str
+    note: str = ""
+    seat: int | None = None
+    number: int | None = None
+    figure: str | None = None
+    chosen: bool = False
+    live: bool = True
+
+
+def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
+    """A column over each of these keys."""
+    for key, column in columns.items():
+        _draw_column(
+            canvas, Zone(canvas.key_center(key) - KEY_W / 2, TOP, KEY_W, canvas.keys.y - TOP), column
+        )
+
+
+def draw_question(canvas: Canvas, words: str) -> None:
+    """The question over the columns, in one line if it fits, else in two."""
+    face = fitting(canvas, words, NAME.at(29), canvas.w - 24, 22)
+    lines = wrapped(canvas, words, face, canvas.w - 24)
+    if len(lines) == 1:
+        draw_text(canvas, words, face, canvas.theme.velin, 12, 97)
+        return
+    draw_lines(canvas, words, NAME.at(20), canvas.theme.velin, 12, 82, width=canvas.w - 24, leading=24)
+
+
+def draw_hint(canvas: Canvas, words: str) -> None:
+    """What there is to know, at the right of the columns: over OK and Back."""
+    left = canvas.key_center(Key.OK) - KEY_W / 2
+    width = canvas.w - left - 8
+    draw_lines(canvas, words, BODY, canvas.theme.brume, left, TOP + 22, width=width, leading=24)
+
+
+def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
+    theme = canvas.theme
+    ground = theme.lampe if column.chosen else theme.relief if column.live else theme.loge
+    draw_panel(canvas, zone, ground, cut=CUT_KEY, bottom=False)
+    if column.chosen and theme.lamp_ink:
+        draw_frame(canvas, zone, theme.encre, 2)
+    ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
+    top = zone.y + 12
+    if _draw_head(canvas, zone, column, ink, ground):
+        top = zone.y + 92
+    width = zone.w - 8
+    face = NAME
+    for word in column.title.split():
+        face = fitting(canvas, word, face, width, 16)
+    for line in wrapped(canvas, column.title, face, width):
+        top += 26
+        draw_text(canvas, line, face, ink, zone.center[0], top, "center")
+    if column.note:
+        draw_double_rule(canvas, zone.x + 8, top + 12, zone.w - 16, ink if column.chosen else theme.filet)
+        top += 22
+        for line in wrapped(canvas, column.note, KEY.at(18), width):
+            top += 23
+            note = fitting(canvas, line, KEY.at(18), width, 15)
+            draw_text(canvas, line, note, ink, zone.center[0], top, "center")
+
+
+def _draw_head(canvas: Canvas, zone: Zone, column: Column, ink: str, ground: str) -> bool:
+    """The picture at the top of a column; whether there is one."""
+    if column.seat is not None:
+        name = column.title
+        draw_medallion(canvas, column.seat, name, zone.x + 13, zone.y + 14, 66, fill=ink, ink=ground)
+        return True
+    if column.number is not None:
+        draw_numeral(canvas, Zone(zone.x + 14, zone.y + 14, zone.w - 28, 70), column.number, ink)
+        return True
+    if column.figure is not None:
+        draw_figure(canvas, column.figure, ink, zone.x + (zone.w - 60) / 2, zone.y + 18, 60)
+        return True
+    return False

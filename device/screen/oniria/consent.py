@@ -1,0 +1,78 @@
+"""A declaration waits: the others agree to it, or contest it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Play, PlayAll, View
+from device.screen.kit.captions import Caption
+from device.screen.oniria.columns import Column
+from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.said import effect_words
+from device.screen.oniria.words import hand_name
+from device.screen.question import Choice
+from engines.oniria import Agree, Consent, Contest, State
+from engines.oniria.declaration import Declaration
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentScreen(ColumnScreen):
+    """Each player has a key; where all must agree, OK says it for all.
+
+    Attributes:
+        contesting: the keys contest instead.
+    """
+
+    contesting: bool = False
+
+    def asked(self, view: View) -> str:
+        """What was declared, and by whom."""
+        state = state_of(view)
+        said = _waiting(state)
+        words = _("{name}: {effect}.")
+        return words.format(name=hand_name(state, said.by), effect=effect_words(state, said.effect))
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """A column for everybody who is still asked."""
+        state = state_of(view)
+        verb = _("Contests") if self.contesting else _("Agrees")
+        kind = Contest if self.contesting else Agree
+        return {
+            SOFT_KEYS[seat]: Answer(
+                Column(state.players[seat].name, seat=seat), Caption(verb, grown=True), Play(kind(seat))
+            )
+            for seat in awaited_seats(state)
+        }
+
+    def hint(self, view: View) -> str:
+        """How many are needed."""
+        state = state_of(view)
+        if self.contesting:
+            return _("Who contests it?")
+        if state.rules.consent is Consent.ONE:
+            return _("One other player is enough.")
+        return _("All others must agree.")
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """Contest or agree after all, all at once, and the declaration taken back."""
+        state = state_of(view)
+        other = Caption(_("Contest"), icon="tue")
+        if self.contesting:
+            other = Caption(_("Agree"), icon="valider")
+        choices = {
+            Key.SIX: Choice(other, Go(replace(self, contesting=not self.contesting))),
+            Key.BACK: step_back(view),
+        }
+        if state.rules.consent is Consent.ALL and not self.contesting:
+            every = Caption(_("All"), _("agree"), icon="valider").proposed()
+            choices[Key.OK] = Choice(every, PlayAll(tuple(map(Agree, awaited_seats(state)))))
+        return choices
+
+
+def _waiting(state: State) -> Declaration:
+    """The declaration that was made last is the one that waits."""
+    return state.current.declarations[-1]

@@ -1,0 +1,168 @@
+"""An effect is declared: who, what kind, and blank after blank until it can be said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Command, Go, Play, View
+from device.screen.kit.captions import Caption
+from device.screen.oniria.columns import Column
+from device.screen.oniria.form import (
+    Option,
+    asks,
+    blanks,
+    can_be_filled,
+    filled,
+    hands,
+    is_many,
+    may_be_empty,
+    options,
+)
+from device.screen.oniria.kinds import Family, Kind, families, kind_titles
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.words import hand_name
+from device.screen.question import Choice
+from engines.oniria import State
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareScreen(ColumnScreen):
+    """One blank at a time; what the rules do not allow has a dark key.
+
+    Attributes:
+        by: the hand that declares; None while that is asked.
+        family: which kinds are shown, from 0.
+        kind: which kind of effect.
+        given: what stands in its blanks so far.
+        ticked: the answers so far where a blank takes several.
+        page: which answers are shown where there are more than keys, from 0.
+    """
+
+    by: int | None = None
+    family: int | None = None
+    kind: Kind | None = None
+    given: tuple[Any, ...] = ()
+    ticked: tuple[Any, ...] = ()
+    page: int = 0
+
+    def asked(self, view: View) -> str:
+        """Who, what, or the blank that is next."""
+        if self.by is None:
+            return _("Whose card has an effect?")
+        name = hand_name(state_of(view), self.by)
+        if self.kind is None:
+            return _("{name}: what does it do?").format(name=name)
+        words = _("{name}, “{kind}”. {question}")
+        return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """A column for each answer, as many as there are keys."""
+        found = self._answers(state_of(view))
+        keys = SOFT_KEYS if len(found) <= len(SOFT_KEYS) else SOFT_KEYS[:-1]
+        first = self.page * len(keys)
+        return {key: answer for key, answer in zip(keys, found[first:], strict=False) if answer is not None}
+
+    def hint(self, view: View) -> str:
+        """What is done with it afterwards."""
+        return _("The others agree to it, or contest it.") if self.by is None else ""
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """The next page, OK where several answers are given, and Back to the question before."""
+        state = state_of(view)
+        choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before())}
+        found = self._answers(state)
+        if len(found) > len(SOFT_KEYS):
+            pages = -(-len(found) // (len(SOFT_KEYS) - 1))
+            turned = replace(self, page=(self.page + 1) % pages)
+            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
+        if self.kind and self.by is not None and is_many(self._blank):
+            ticked = tuple(sorted(self.ticked))
+            if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
+                ok = Caption(_("OK"), icon="valider").proposed()
+                choices[Key.OK] = Choice(ok, self._answered(state, ticked))
+        return choices
+
+    def _answers(self, state: State) -> Sequence[Answer | None]:
+        if self.by is None:
+            return self._of_hands(state)
+        if self.kind is None:
+            return self._of_families(state) if self.family is None else self._of_kinds(state)
+        return [
+            self._of_option(state, option) for option in options(state, self.kind, self._blank, self.given)
+        ]
+
+    def _of_hands(self, state: State) -> list[Answer | None]:
+        """Who declares; of a kind that is chosen already, only who can."""
+        return [
+            _answer(option.column, Go(replace(self, by=option.value)))
+            if self.kind is None or can_be_filled(state, option.value, self.kind)
+            else None
+            for option in hands(state)
+        ]
+
+    def _of_families(self, state: State) -> list[Answer | None]:
+        return [self._of_family(state, place, family) for place, family in enumerate(families())]
+
+    def _of_family(self, state: State, place: int, family: Family) -> Answer | None:
+        """The kinds of a family, or at once the only one that is possible."""
+        possible = self._possible(state, family)
+        if not possible:
+            return None
+        to = replace(self, family=place, kind=possible[0] if len(possible) == 1 else None)
+        return _answer(Column(family.title, figure=family.figure), Go(to))
+
+    def _of_kinds(self, state: State) -> list[Answer | None]:
+        possible = self._possible(state, families()[self.family or 0])
+        titles = kind_titles()
+        return [_answer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
+
+    def _possible(self, state: State, family: Family) -> list[Kind]:
+        by = self.by or 0
+        return [kind for kind in family.kinds if can_be_filled(state, by, kind)]
+
+    def _of_option(self, state: State, option: Option) -> Answer | None:
+        """One answer to the blank; None where the rules do not allow it."""
+        if is_many(self._blank):
+            ticked = option.value in self.ticked
+            others = tuple(value for value in self.ticked if value != option.value)
+            to = replace(self, ticked=others if ticked else (*others, option.value))
+            return _answer(replace(option.column, chosen=ticked), Go(to))
+        if not self._fits(state, option.value):
+            return None
+        return _answer(option.column, self._answered(state, option.value))
+
+    def _fits(self, state: State, value: Any) -> bool:
+        assert self.by is not None
+        assert self.kind is not None
+        return can_be_filled(state, self.by, self.kind, (*self.given, value))
+
+    def _answered(self, state: State, value: Any) -> Command:
+        """The next blank, or the declaration."""
+        assert self.by is not None
+        assert self.kind is not None
+        given = (*self.given, value)
+        if len(given) < len(blanks(self.kind)):
+            return Go(replace(self, given=given, ticked=(), page=0))
+        return Play(filled(state, self.by, self.kind, given))
+
+    def _before(self) -> Command:
+        """One answer less; from the first question back to the table."""
+        if self.given:
+            return Go(replace(self, given=self.given[:-1], ticked=(), page=0))
+        if self.family is not None:
+            return Go(DeclareScreen(self.by))
+        return Go(DeclareScreen()) if self.by is not None and self.kind is None else Back()
+
+    @property
+    def _blank(self) -> str:
+        assert self.kind is not None
+        return blanks(self.kind)[len(self.given)]
+
+
+def _answer(column: Column, command: Command) -> Answer:
+    return Answer(column, Caption(_("Choose"), grown=True), command)

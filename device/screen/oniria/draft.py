@@ -1,0 +1,133 @@
+"""With three players: the Soñadora's cards are put along the path, and the last one is turned up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.cards import draw_strip
+from device.screen.oniria.chapters import chapter_now
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.values import value_choices
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, TITLE
+from engines.oniria import Place, PlaceLast, State
+from engines.oniria.path import Place as PathPlace
+
+
+@dataclass(frozen=True, slots=True)
+class DraftScreen(QuestionScreen):
+    """A card face down beside an empty Senda; what it is need not be told.
+
+    Attributes:
+        senda: where the cursor was left; it stands on the nearest empty Senda from there on.
+    """
+
+    senda: int = 1
+
+    def question(self, view: View) -> Question:
+        """Beside which Senda."""
+        state = state_of(view)
+        here, empty = self._here(state), _empty(state)
+        place = empty.index(here)
+        left, right = empty[place - 1], empty[(place + 1) % len(empty)]
+        secret = Caption(_("Tell it"), _("in secret"), icon="garde")
+        ok = Caption(_("Put"), _("at Senda {n}").format(n=here), icon="valider").proposed()
+        choices = {
+            Key.ONE: Choice(_shift(_("Senda\nbefore"), "gauche"), Go(DraftScreen(left))),
+            Key.TWO: Choice(_shift(_("Senda\nafter"), "droite"), Go(DraftScreen(right))),
+            Key.FOUR: Choice(secret, Go(SecretScreen(state.awaits.actor, here))),
+            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.OK: Choice(ok, Play(Place(here))),
+            Key.BACK: step_back(view),
+        }
+        title = _("{name}, where does a card of the Soñadora go?")
+        return Question(title.format(name=state.players[state.awaits.actor].name), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The path with who has put a card where, and what is asked."""
+        state = state_of(view)
+        here = self._here(state)
+        barred = ", ".join(map(str, state.current.sendas[here - 1].sonadora))
+        words = _("Senda {n} bars nothing for the Soñadora.")
+        if barred:
+            words = _("Senda {n} bars {powers}: a card laid wrongly voids the round.")
+        lines = (
+            _("Choose one card of the deck in secret, put it face down, and pass the deck to the left."),
+            words.format(n=here, powers=barred),
+        )
+        draw_draft(canvas, view, here, self.question(view).title, lines)
+
+    def _here(self, state: State) -> int:
+        empty = _empty(state)
+        return next((senda for senda in empty if senda >= self.senda), empty[0])
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardScreen(QuestionScreen):
+    """The seventh card lies face up beside the Senda that is left."""
+
+    def question(self, view: View) -> Question:
+        """Which card it is."""
+        powers = _last_powers(state_of(view))
+        choices = value_choices(powers, lambda power: Play(PlaceLast(power)))
+        choices[Key.BACK] = step_back(view)
+        return Question(_("Which card is the last one?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The place that is left, and the powers it may have."""
+        state = state_of(view)
+        lines = (_("It lies face up beside the Senda that is left, and nobody chose it."),)
+        (left,) = _empty(state)
+        draw_draft(canvas, view, left, self.question(view).title, lines, tiles=True)
+        marked = dict.fromkeys(state.current.sendas[left - 1].sonadora, _("barred"))
+        draw_values(canvas, _last_powers(state), marked)
+
+
+def _shift(words: str, icon: str) -> Caption:
+    return Caption(*words.split("\n"), icon=icon)
+
+
+def _last_powers(state: State) -> list[int]:
+    return [action.power for action in state.legal_actions() if isinstance(action, PlaceLast)]
+
+
+def _empty(state: State) -> list[int]:
+    """The Sendas beside which no card lies."""
+    taken = {card.senda for card in state.current.drafted}
+    return [senda for senda in range(1, 8) if senda not in taken]
+
+
+def draw_draft(
+    canvas: Canvas, view: View, here: int, title: str, lines: tuple[str, ...], *, tiles: bool = False
+) -> None:
+    """The path with the initials of those who have put a card there; below it the question."""
+    state = state_of(view)
+    theme = canvas.theme
+    canvas.clear()
+    draw_players(canvas, view)
+    notes = {card.senda: state.players[card.seat].name for card in state.current.drafted}
+    draw_path(canvas, [PathPlace(senda) for senda in state.current.sendas], here, notes)
+    strip = strip_zone(canvas, tiles=tiles)
+    top = TOP + PATH_H + 18
+    zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 220))
+    draw_panel(canvas, zone)
+    draw_text(canvas, title, TITLE.at(28), theme.velin, zone.x + 16, zone.y + 40)
+    draw_double_rule(canvas, zone.x + 16, zone.y + 52, zone.w - 32)
+    foot = zone.y + 84
+    for line in lines:
+        foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
+    draw_panel(canvas, strip)
+    count = _("{n} of 6 cards lie there.").format(n=min(6, len(state.current.drafted)))
+    draw_strip(canvas, strip, *(("", view.notice) if view.notice else (_("Draft:"), count)))

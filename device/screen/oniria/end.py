@@ -1,0 +1,74 @@
+"""The game is over: who has won, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Home, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting, wrapped
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.scores import draw_scores
+from device.screen.oniria.words import minus, names_of
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import GIANT, TITLE
+from engines.oniria import State
+
+_WINNER_W = 236.0
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen(QuestionScreen):
+    """The winner, large, and the whole score beside."""
+
+    def question(self, view: View) -> Question:
+        """Home, or a step back into the game."""
+        choices = {
+            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
+            Key.BACK: step_back(view),
+        }
+        return Question(_("The dream is over"), (), choices)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The winner, and all rounds."""
+        state = state_of(view)
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        left = Zone(12, 64, _WINNER_W, canvas.middle_h)
+        draw_panel(canvas, left)
+        _draw_winners(canvas, left, state)
+        x = left.right + 8
+        draw_scores(canvas, Zone(x, 64, canvas.w - x - 12, canvas.middle_h), state)
+
+
+def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
+    """One medallion, or one for each who shares the victory; below them their total."""
+    theme = canvas.theme
+    winners = state.outcome.winners if state.outcome else ()
+    middle = zone.center[0]
+    size = 100.0 if len(winners) == 1 else min(64.0, (zone.w - 24) / len(winners) - 8)
+    left = middle - (len(winners) * (size + 8) - 8) / 2
+    for place, seat in enumerate(winners):
+        x, name = left + place * (size + 8), state.players[seat].name
+        draw_medallion(canvas, seat, name, x, zone.y + 20, size, fill=theme.carte, ink=theme.encre)
+    words = _("{name} wins") if len(winners) == 1 else _("{name} share the victory")
+    said = words.format(name=names_of(state, winners))
+    face = TITLE.at(30) if len(winners) == 1 else TITLE.at(22)
+    foot = zone.y + 152
+    for line in wrapped(canvas, said, face, zone.w - 20):
+        draw_text(canvas, line, fitting(canvas, line, face, zone.w - 20), theme.velin, middle, foot, "center")
+        foot += 26
+    total = state.totals[winners[0]]
+    draw_double_rule(canvas, zone.x + 30, foot - 10, zone.w - 60)
+    draw_text(canvas, minus(total), GIANT, theme.velin, middle, foot + 40, "center")
+    draw_numeral(canvas, Zone(middle - 50, foot + 52, 100, zone.bottom - foot - 62), total, theme.cuivre)

@@ -1,0 +1,201 @@
+"""A declaration, blank by blank: what is asked for each kind of effect, and what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.oniria.columns import Column
+from device.screen.oniria.kinds import Kind
+from device.screen.oniria.said import effect_words
+from device.screen.oniria.words import SIDES, deck_word, hand_name
+from device.screen.words import signed
+from engines.oniria import Declare, Phase, Senda, Side, State, moves
+from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerSwap, ReplaceSenda, SwapResults
+
+SCORE_CARD: Final = "score card"
+"""What a declaration stands on after the last trick, when no card is played any more."""
+
+_MANY: Final = ("powers", "seats", "sombras", "sonadora")
+_MAY_BE_EMPTY: Final = ("seats", "sombras", "sonadora")
+_AMOUNTS: Final = (1, 2, 3, -1, -2, -3, 4, 5, 6, -4, -5, -6)
+_MOST_POWER: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a blank: its value, and the column that stands for it."""
+
+    value: Any
+    column: Column
+
+
+def blanks(kind: Kind) -> tuple[str, ...]:
+    """What is asked for a kind of effect, in order; the rest follows from who declares it."""
+    names = tuple(field.name for field in fields(kind))
+    if kind is BonusSpend:
+        return ("hand", "amount")
+    if kind is AddConstraint:
+        return tuple(name for name in names if name != "by_sonadora")
+    if kind is ReplaceSenda:
+        return ("senda", "sombras", "sonadora")
+    return names
+
+
+def is_many(blank: str) -> bool:
+    """Whether a blank takes several answers, until OK."""
+    return blank in _MANY
+
+
+def may_be_empty(blank: str) -> bool:
+    """Whether such a blank may be left without any."""
+    return blank in _MAY_BE_EMPTY
+
+
+def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:
+    """The declaration whose blanks are all filled."""
+    values = dict(zip(blanks(kind), given, strict=True))
+    if kind is BonusSpend:
+        values["seat"] = by
+    if kind is AddConstraint:
+        values["by_sonadora"] = by == state.sonadora()
+    if kind is ReplaceSenda:
+        values = {"senda": given[0], "constraints": Senda(given[1], given[2])}
+    effect: Effect = kind(**values)
+    return Declare(by, effect, SCORE_CARD if state.phase is Phase.ROUND_END else None)
+
+
+def can_be_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()) -> bool:
+    """Whether the rules allow a declaration that begins like this."""
+    names = blanks(kind)
+    if len(given) == len(names):
+        return moves.refusal(state, filled(state, by, kind, given)) is None
+    name = names[len(given)]
+    return any(can_be_filled(state, by, kind, (*given, value)) for value in _tried(state, kind, name, given))
+
+
+def _tried(state: State, kind: Kind, name: str, given: tuple[Any, ...]) -> Iterator[Any]:
+    for option in options(state, kind, name, given):
+        yield (option.value,) if is_many(name) else option.value
+
+
+def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -> list[Option]:
+    """What may stand in a blank, whether the rules allow it here or not."""
+    if blank == "other":
+        blank = {PowerSwap: "hand", SwapResults: "trick"}.get(kind, "senda")
+    if blank == "powers":
+        return _powers(given[1])
+    return _OPTIONS[blank](state)
+
+
+def asks(kind: Kind, blank: str) -> str:
+    """The question of a blank."""
+    if blank == "other":
+        words = {PowerSwap: _("With whose card?"), SwapResults: _("With which trick?")}
+        return words.get(kind, _("With which Senda?"))
+    return _questions()[blank]
+
+
+def _questions() -> Mapping[str, str]:
+    return {
+        "hand": _("Whose card?"),
+        "seat": _("Who?"),
+        "seats": _("Who marks in it? Then OK."),
+        "amount": _("How much?"),
+        "power": _("What does it count?"),
+        "trick": _("Which trick?"),
+        "side": _("For whom?"),
+        "winner": _("Who has it now?"),
+        "powers": _("Which powers? Then OK."),
+        "senda": _("Which Senda?"),
+        "sombras": _("What does it bar for the Sombras? Then OK."),
+        "sonadora": _("What does it bar for the Soñadora? Then OK."),
+        "icon": _("Does the card bear the icon?"),
+        "number": _("Which declaration?"),
+        "round": _("After which round?"),
+        "formula": _("What is settled then?"),
+        "words": _("What is noted?"),
+    }
+
+
+def hands(state: State) -> list[Option]:
+    """Every hand that plays."""
+    return [Option(hand, hand_column(state, hand)) for hand in state.hands]
+
+
+def hand_column(state: State, hand: int) -> Column:
+    """The column of a hand: its player's medallion, or the moon of the Soñadora that nobody plays."""
+    name, note = hand_name(state, hand), deck_word(state, hand)
+    if hand < len(state.players):
+        return Column(name, note, seat=hand)
+    return Column(name, note, figure="lune")
+
+
+def _seats(state: State) -> list[Option]:
+    return hands(state)[: len(state.players)]
+
+
+def _amounts(state: State) -> list[Option]:
+    return [Option(amount, Column(signed(amount))) for amount in _AMOUNTS]
+
+
+def _counts(state: State) -> list[Option]:
+    return [Option(power, Column(str(power), number=power)) for power in range(_MOST_POWER)]
+
+
+def _powers(side: Side) -> list[Option]:
+    return [Option(power, Column(str(power), number=power)) for power in side.powers]
+
+
+def _tricks(state: State) -> list[Option]:
+    return [Option(n, Column(str(n))) for n in range(1, 8)]
+
+
+def _rounds(state: State) -> list[Option]:
+    return [Option(n, Column(str(n))) for n in range(1, len(state.players) + 1)]
+
+
+def _sides(state: State) -> list[Option]:
+    figures = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+    return [Option(side, Column(SIDES[side], figure=figures[side])) for side in Side]
+
+
+def _yes_no(state: State) -> list[Option]:
+    return [
+        Option(True, Column(_("Yes"), figure="valider")),
+        Option(False, Column(_("No"), figure="tue")),
+    ]
+
+
+def _numbers(state: State) -> list[Option]:
+    return [
+        Option(each.number, Column(str(each.number), effect_words(state, each.effect)))
+        for each in state.declarations
+    ]
+
+
+def _texts(state: State) -> list[Option]:
+    texts = (_("as the card says"), _("as the table agreed"), _("a card was wrong"), _("look at it later"))
+    return [Option(text, Column(text)) for text in texts]
+
+
+_OPTIONS: Final[Mapping[str, Callable[[State], list[Option]]]] = {
+    "hand": hands,
+    "seat": _seats,
+    "seats": _seats,
+    "amount": _amounts,
+    "power": _counts,
+    "trick": _tricks,
+    "side": _sides,
+    "winner": _sides,
+    "senda": _tricks,
+    "sombras": lambda state: _powers(Side.SOMBRAS),
+    "sonadora": lambda state: _powers(Side.SONADORA),
+    "icon": _yes_no,
+    "number": _numbers,
+    "round": _rounds,
+    "formula": _texts,
+    "words": _texts,
+}

@@ -1,0 +1,97 @@
+"""The rules that tables differ on, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from device.i18n import _
+from device.screen.game import Switch
+from engines.oniria import Consent, SendaDirection, TripleUses
+
+
+def presets() -> Mapping[str, tuple[str, str]]:
+    """The game of the book; the rest is switched."""
+    return {"standard": (_("As in the book"), _("The rules of the book, with effects declared aloud."))}
+
+
+def switches() -> tuple[Switch, ...]:
+    """The house rules in the order of their keys."""
+    return (*_of_table(), *_of_cards())
+
+
+def _of_table() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "consent",
+            _("An\neffect"),
+            {
+                Consent.ONE: (_("one agrees"), _("A declared effect counts once one other player agrees.")),
+                Consent.ALL: (_("all agree"), _("A declared effect counts once all others agree.")),
+                Consent.NONE: (_("at once"), _("A declared effect counts at once.")),
+            },
+        ),
+        Switch(
+            "count_cards",
+            _("Past\ntricks"),
+            {
+                False: (_("face up"), _("Cards that were played stay face up.")),
+                True: (_("face down"), _("Cards of past tricks are turned down: whoever counts has merit.")),
+            },
+        ),
+        Switch(
+            "floor_zero",
+            _("Below\nzero"),
+            {
+                False: (_("counts"), _("A round may bring less than nothing.")),
+                True: (_("is zero"), _("No round brings less than nothing.")),
+            },
+        ),
+        Switch(
+            "senda_direction",
+            _("The\npath"),
+            {
+                SendaDirection.LEFT_TO_RIGHT: (_("left to right"), _("The first trick is on the left.")),
+                SendaDirection.RIGHT_TO_LEFT: (_("right to left"), _("The first trick is on the right.")),
+            },
+        ),
+    )
+
+
+def _of_cards() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "triple_uses",
+            _("A\ntriple"),
+            {
+                TripleUses.AFTER_CONSTRAINT: (
+                    _("what counts"),
+                    _("A triple is made of powers after the constraints: barred cards show 0."),
+                ),
+                TripleUses.PRINTED: (_("as printed"), _("A triple is made of powers as they are printed.")),
+            },
+        ),
+        Switch(
+            "exception_restores_power",
+            _("Obliged\ncards"),
+            {
+                False: (_("count 0"), _("A Sombra who had no other card loses its power, but no point.")),
+                True: (_("keep power"), _("A Sombra who had no other card keeps its power, too.")),
+            },
+        ),
+        Switch(
+            "zeroed_card_loses_power",
+            _("Barred\ncards"),
+            {
+                False: (_("stay special"), _("A barred card counts 0; its special power still works.")),
+                True: (_("fall silent"), _("A barred card counts 0, and its special power is lost.")),
+            },
+        ),
+        Switch(
+            "draft_forced_is_error",
+            _("Forced\ndraft"),
+            {
+                False: (_("is no error"), _("A drafted card that had to lie on a barred Senda counts 0.")),
+                True: (_("voids"), _("Any drafted card on a Senda that bars it voids the round.")),
+            },
+        ),
+    )

@@ -1,0 +1,194 @@
+"""The path is laid: seven Sendas from left to right, by what each bars, or as they are known already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Play, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.cards import draw_strip
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.path import PATH_H, TOP, draw_constraints, draw_path
+from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.words import SIDES
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import CUT_KEY, KEY_W, STRONG
+from engines.oniria import Lay, Senda, Side, State
+from engines.oniria.path import Place
+
+_LENGTH = 7
+_PER_PAGE = len(SOFT_KEYS) - 1
+_TILE_H = 58.0
+
+
+@dataclass(frozen=True, slots=True)
+class LayScreen(QuestionScreen):
+    """Sendas that were seen in earlier rounds are chosen with one key; a new one is entered side by side.
+
+    Attributes:
+        laid: the Sendas so far, from the left; in numbers where the card library knows them.
+        side: whose powers are entered; None where a known Senda is chosen.
+        sombras, sonadora: what the next one bars so far.
+        page: which of the known Sendas are shown, from 0.
+    """
+
+    laid: tuple[Senda | int, ...] = ()
+    side: Side | None = None
+    sombras: tuple[int, ...] = ()
+    sonadora: tuple[int, ...] = ()
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Which Senda lies next; at last whether the path lies right."""
+        state = state_of(view)
+        if len(self.laid) == _LENGTH:
+            ok = Caption(_("Lay"), _("the path"), icon="valider").proposed()
+            choices = {Key.OK: Choice(ok, Play(Lay(self.laid))), Key.BACK: self._back(view)}
+            return Question(_("The path lies there."), (), choices)
+        choices = self._entered(state) if self._side(state) else self._known(state)
+        title = _("Senda {n}:").format(n=len(self.laid) + 1)
+        return Question(title, (), {**choices, Key.BACK: self._back(view)})
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The path so far, and the Senda that is entered."""
+        state = state_of(view)
+        canvas.clear()
+        draw_players(canvas, view)
+        coming = len(self.laid) + 1 if len(self.laid) < _LENGTH else None
+        draw_path(canvas, self._places(state), coming)
+        strip = strip_zone(canvas, tiles=coming is not None)
+        draw_panel(canvas, strip)
+        sentence = (self.question(view).title, self._says(state))
+        draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
+        top = TOP + PATH_H + 18
+        middle = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 200))
+        if coming is None:
+            return
+        side = self._side(state)
+        if side is None:
+            _draw_known(canvas, self._shown(state), middle)
+            return
+        half = (middle.w - 12) / 2
+        _draw_side(canvas, Zone(middle.x, middle.y, half, middle.h), Side.SOMBRAS, self.sombras, side)
+        other = Zone(middle.x + half + 12, middle.y, half, middle.h)
+        _draw_side(canvas, other, Side.SONADORA, self.sonadora, side)
+        draw_values(canvas, side.powers, {power: _("barred") for power in self._ticked(side)})
+
+    def _says(self, state: State) -> str:
+        if len(self.laid) == _LENGTH:
+            return _("each trick is played on one Senda. All right?")
+        side = self._side(state)
+        if side is None:
+            return _("which one lies there?")
+        return _("which powers does it bar for the {side}?").format(side=SIDES[side])
+
+    def _side(self, state: State) -> Side | None:
+        """Whose powers are entered; at once those of the Sombras while no Senda is known."""
+        return self.side or (None if _sendas(state) else Side.SOMBRAS)
+
+    def _ticked(self, side: Side) -> tuple[int, ...]:
+        return self.sombras if side is Side.SOMBRAS else self.sonadora
+
+    def _entered(self, state: State) -> dict[Key, Choice]:
+        """A key for each power of one side; OK goes to the other side, then to the next Senda."""
+        side = self._side(state) or Side.SOMBRAS
+        choices = {}
+        for key, power in zip(SOFT_KEYS, side.powers, strict=False):
+            ticked = set(self._ticked(side)) ^ {power}
+            to = replace(self, side=side, **{str(side): tuple(sorted(ticked))})
+            choices[key] = Choice(Caption(str(power), grown=True), Go(to))
+        if side is Side.SOMBRAS:
+            ok = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider").proposed()
+            choices[Key.OK] = Choice(ok, Go(replace(self, side=Side.SONADORA)))
+            return choices
+        laid = (*self.laid, Senda(self.sombras, self.sonadora))
+        ok = Caption(_("Lay it"), _("Senda {n}").format(n=len(laid)), icon="valider").proposed()
+        choices[Key.OK] = Choice(ok, Go(LayScreen(laid)))
+        return choices
+
+    def _known(self, state: State) -> dict[Key, Choice]:
+        """A key for each Senda that is known and not laid yet; OK enters another one."""
+        choices = {
+            key: Choice(Caption(_("Lay it"), grown=True), Go(LayScreen((*self.laid, name))))
+            for key, (name, _senda) in zip(SOFT_KEYS, self._shown(state), strict=False)
+        }
+        left = self._left(state)
+        if len(left) > _PER_PAGE:
+            pages = -(-len(left) // _PER_PAGE)
+            turned = replace(self, page=(self.page + 1) % pages)
+            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
+        if not _numbered(state):
+            new = Caption(*_("Another\nSenda").split("\n"), icon="plus")
+            choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
+        return choices
+
+    def _left(self, state: State) -> list[tuple[Senda | int, Senda]]:
+        return [(name, senda) for name, senda in _sendas(state) if name not in self.laid]
+
+    def _shown(self, state: State) -> list[tuple[Senda | int, Senda]]:
+        first = self.page * _PER_PAGE
+        return self._left(state)[first : first + _PER_PAGE]
+
+    def _places(self, state: State) -> list[Place]:
+        known = dict(_sendas(state))
+        return [Place(known[name] if isinstance(name, int) else name) for name in self.laid]
+
+    def _back(self, view: View) -> Choice:
+        """One answer less; from the first Senda one step of the game."""
+        back = Caption(_("Back"), icon="retour")
+        if self.side is Side.SONADORA:
+            return Choice(back, Go(replace(self, side=Side.SOMBRAS)))
+        if self.laid:
+            return Choice(back, Go(LayScreen(self.laid[:-1])))
+        return Choice(back, Go(LayScreen())) if self.side and _sendas(state_of(view)) else step_back(view)
+
+
+def _numbered(state: State) -> tuple[Senda, ...]:
+    return state.rules.card_library.sendas if state.rules.card_library else ()
+
+
+def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
+    """What is known: the numbered Sendas of the library, or those that lay in earlier rounds."""
+    if numbered := _numbered(state):
+        return list(enumerate(numbered, start=1))
+    seen = dict.fromkeys(senda for each in state.rounds for senda in each.sendas)
+    return [(senda, senda) for senda in seen]
+
+
+def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], middle: Zone) -> None:
+    """A small Senda over each key."""
+    theme = canvas.theme
+    for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
+        zone = Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y - _TILE_H, KEY_W, _TILE_H)
+        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
+        Ink(zone.w, zone.h).path(path, fill=theme.relief).lay(canvas, zone.x, zone.y)
+        draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)
+    draw_figure(canvas, "lune", theme.relief, middle.center[0] - 50, middle.center[1] - 50, 100)
+
+
+def _draw_side(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], asked: Side) -> None:
+    """What a Senda bars for one side, as it is drawn on the cards; nothing written where it bars nothing."""
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief if side is asked else None)
+    ink = theme.velin if side is asked else theme.brume
+    draw_figure(canvas, "joueurs" if side is Side.SOMBRAS else "lune", ink, zone.x + 16, zone.y + 12, 30)
+    draw_text(canvas, SIDES[side], STRONG, ink, zone.x + 56, zone.y + 36)
+    if not powers:
+        draw_text(canvas, _("free"), STRONG, theme.brume, zone.x + 20, zone.y + 82)
+        return
+    left = zone.x + 16
+    draw_text(canvas, "≠", STRONG.at(32), theme.dam, left, zone.y + 88)
+    pitch = min(64.0, (zone.w - 64) / len(powers))
+    for place, power in enumerate(powers):
+        cell = Zone(left + 32 + place * pitch, zone.y + 48, pitch - 12, zone.h - 56)
+        draw_numeral(canvas, cell, power, ink)

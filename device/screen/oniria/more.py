@@ -1,0 +1,54 @@
+"""What else there is while cards are put down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, View
+from device.screen.kit.captions import Caption
+from device.screen.oniria.chapters import chapter_now
+from device.screen.oniria.columns import Column
+from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
+from device.screen.oniria.scores import ScoresScreen
+from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.trail import TrailScreen
+from device.screen.question import Choice
+from device.screen.rulebook import RulebookScreen
+
+
+@dataclass(frozen=True, slots=True)
+class MoreScreen(ColumnScreen):
+    """A secret choice, a declaration, and what can be looked up."""
+
+    def asked(self, view: View) -> str:
+        """What else."""
+        return _("Before the cards are turned:")
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """One column each."""
+        state = state_of(view)
+        show = Caption(_("Show"), grown=True)
+        choose = Caption(_("Choose"), grown=True)
+        found = {
+            Key.ONE: Answer(
+                Column(_("Tell a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
+            ),
+            Key.TWO: Answer(Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())),
+            Key.FOUR: Answer(Column(_("Scores"), figure="table"), show, Go(ScoresScreen())),
+            Key.FIVE: Answer(
+                Column(_("Rules"), _("of now"), figure="livre"), show, Go(RulebookScreen(chapter_now(state)))
+            ),
+        }
+        if state.current.declarations:
+            trail = Column(_("Trail"), _("of effects"), figure="plume")
+            found[Key.THREE] = Answer(trail, show, Go(TrailScreen()))
+        return found
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """Back to the table."""
+        return return_choice()

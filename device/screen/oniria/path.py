@@ -1,0 +1,123 @@
+"""The seven Sendas in a row: what each forbids, which face it shows, which one is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from device.i18n import _
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.oniria.words import short_powers
+from device.screen.theme import BODY, NAME, STRONG
+from engines.oniria import Senda, Side
+from engines.oniria.path import Place
+
+PATH_H = 84.0
+TOP = 64.0
+_GAP = 8.0
+_RADIUS = 5.0
+_ICONS = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+_POINTER = "M0 0H24L12 11Z"
+
+
+def draw_path(
+    canvas: Canvas,
+    places: Sequence[Place],
+    current: int | None = None,
+    notes: Mapping[int, str] | None = None,
+) -> None:
+    """The path over the whole width.
+
+    Args:
+        canvas: where to draw.
+        places: what lies there, from the left; empty places follow it.
+        current: the place, from 1, that the question is about.
+        notes: a word on a place, in the corner where the face shows otherwise.
+    """
+    for number in range(1, 8):
+        zone = place_zone(canvas, number)
+        place = places[number - 1] if number <= len(places) else None
+        _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
+        if number == current:
+            Ink(24, 11).path(_POINTER, fill=canvas.theme.lampe).lay(canvas, zone.center[0] - 12, zone.bottom)
+
+
+def place_zone(canvas: Canvas, number: int) -> Zone:
+    """Where the Senda of a place stands, from 1 on the left."""
+    width = (canvas.w - 24 - 6 * _GAP) / 7
+    return Zone(12 + (number - 1) * (width + _GAP), TOP, width, PATH_H)
+
+
+def _draw_place(
+    canvas: Canvas, zone: Zone, number: int, place: Place | None, note: str, *, chosen: bool
+) -> None:
+    theme = canvas.theme
+    decided = place is not None and (place.trick is not None or place.light)
+    light = place is not None and place.light
+    ink = theme.gravure if light else theme.velin
+    _draw_ground(canvas, zone, decided=decided, light=light, chosen=chosen)
+    draw_text(canvas, str(number), NAME.at(26), ink, zone.x + 12, zone.y + 33)
+    if decided:
+        draw_figure(canvas, "bel" if light else "lune", ink, zone.right - 37, zone.y + 12, 26)
+    elif note:
+        draw_text(canvas, note, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
+    if place is not None:
+        draw_constraints(canvas, zone, place.constraints, ink, "#A11F18" if light else theme.dam)
+
+
+def _draw_ground(canvas: Canvas, zone: Zone, *, decided: bool, light: bool, chosen: bool) -> None:
+    """A light card, a hatched dark one, a dashed place that waits; amber round the one asked about."""
+    theme = canvas.theme
+    sheet = Ink(zone.w, zone.h)
+    whole = Zone(0, 0, zone.w, zone.h)
+    if chosen:
+        width = 5.0
+        sheet.rounded(whole, _RADIUS, fill=theme.lampe)
+        sheet.rounded(whole.inset(width), 2, fill=theme.carte if light else theme.loge)
+    elif light:
+        sheet.rounded(whole, _RADIUS, fill=theme.carte)
+    elif decided:
+        sheet.rounded(whole, _RADIUS, fill=theme.filet)
+        sheet.rounded(whole.inset(3), 2, fill=theme.fond)
+        _hatch(sheet, whole.inset(3), theme.relief)
+    else:
+        points = rounded_points(whole.inset(1), _RADIUS)
+        sheet.path(polygon_path(points), fill=theme.loge)
+        sheet.path(dashed_path(square_points(whole.inset(1)), 6, 5), stroke=theme.filet, width=2)
+    sheet.lay(canvas, zone.x, zone.y)
+
+
+def _hatch(sheet: Ink, zone: Zone, color: str) -> None:
+    """Strokes from lower left to upper right."""
+    step = 9.0
+    start = zone.x + step
+    while start < zone.right + zone.h:
+        left, low = max(zone.x, start - zone.h), min(zone.bottom, zone.y + start - zone.x)
+        right, high = min(zone.right, start), max(zone.y, zone.y + start - zone.right)
+        sheet.path(f"M{left} {low}L{right} {high}", stroke=color, width=2)
+        start += step
+
+
+def draw_constraints(canvas: Canvas, zone: Zone, senda: Senda, ink: str, mark: str) -> None:
+    """What a Senda forbids, in a line for each side that it binds; a word where it binds nobody."""
+    lines = [(side, senda.forbids(side)) for side in Side if senda.forbids(side)]
+    middle = zone.center[0]
+    if not lines:
+        draw_text(canvas, _("free"), BODY, ink, middle, zone.y + 61, "center")
+        return
+    foot = zone.y + (64 if len(lines) == 1 else 54)
+    size = 24.0 if len(lines) == 1 else 18.0
+    for side, powers in lines:
+        words = short_powers(powers)
+        room = zone.w - 2 * size - 12
+        face = fitting(canvas, words, STRONG.at(size), room, 15)
+        sign = STRONG.at(size + 3)
+        width = size + 5 + text_width(canvas, "≠", sign) + 5 + text_width(canvas, words, face)
+        left = middle - width / 2
+        draw_figure(canvas, _ICONS[side], ink, left, foot - size * 0.86, size)
+        left += size + 5
+        left += draw_text(canvas, "≠", sign, mark, left, foot) + 5
+        draw_text(canvas, words, face, ink, left, foot)
+        foot += 22

@@ -1,0 +1,66 @@
+"""A screen whose answers are columns: one question, an answer for each key, and a hint at the right."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Command, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
+from device.screen.oniria.moment import step_back
+from device.screen.question import Choice, Question, QuestionScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: the column that stands for it, the words on its key, and what it does."""
+
+    column: Column
+    caption: Caption
+    command: Command
+
+
+class ColumnScreen(QuestionScreen):
+    """What a game asks where the answers are few; each screen says what it asks and what may be answered."""
+
+    @abstractmethod
+    def asked(self, view: View) -> str:
+        """The question."""
+
+    @abstractmethod
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """The answers by their key."""
+
+    def hint(self, view: View) -> str:
+        """What there is to know before answering."""
+        return ""
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """The answers of keys that have no column; Back takes a step back."""
+        return {Key.BACK: step_back(view)}
+
+    def question(self, view: View) -> Question:
+        """The question with all its keys."""
+        found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
+        return Question(self.asked(view), (), found | self.more(view))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The players, the question, and its answers."""
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_question(canvas, self.asked(view))
+        draw_columns(canvas, {key: answer.column for key, answer in self.answers(view).items()})
+        draw_hint(canvas, self.hint(view))
+        draw_notice_low(canvas, view.notice)
+
+
+def return_choice() -> dict[Key, Choice]:
+    """Back to what the game awaits, where a screen was opened beside it."""
+    return {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}

@@ -1,0 +1,135 @@
+"""What everybody has scored, round by round, in figures and in numerals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, PlayAll, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.oniria.bar import points_so_far
+from device.screen.oniria.chapters import chapter_now
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.tools import declare_choice, trail_choices
+from device.screen.oniria.words import deck_word, minus
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, SCORE, SMALL, STRONG
+from engines.oniria import Done, Phase, State
+
+_LABEL_W = 66.0
+_HEAD_H, _TOTAL_H = 50.0, 92.0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresScreen(QuestionScreen):
+    """The game so far, beside what is asked."""
+
+    def question(self, view: View) -> Question:
+        """Nothing is asked; OK goes on."""
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+        }
+        return Question(_("The score"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The table of scores."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndScreen(QuestionScreen):
+    """The seventh trick is over: score cards are declared, then the round is written down."""
+
+    def question(self, view: View) -> Question:
+        """Whether a score card brings anything more."""
+        state = state_of(view)
+        ok = Caption(_("Write"), _("the round"), icon="valider").proposed()
+        choices = {
+            Key.ONE: declare_choice(),
+            **trail_choices(state),
+            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_seats(state))))),
+            Key.BACK: step_back(view),
+        }
+        return Question(_("Round {n} is over").format(n=state.round), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The table of scores, with this round in it."""
+        canvas.clear()
+        hint = _("Does a score card bring anything? Declare it before the round is written down.")
+        draw_title_bar(canvas, self.question(view).title, view.notice or hint)
+        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
+
+
+def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
+    """A column for each player, a line for each round, the totals large at the foot."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    width = (zone.w - _LABEL_W - 12) / len(state.players)
+    for seat in range(len(state.players)):
+        column = Zone(zone.x + _LABEL_W + seat * width, zone.y, width, zone.h)
+        _draw_head(canvas, column, state, seat)
+        _draw_total(canvas, column, points_so_far(state)[seat])
+    top = zone.y + _HEAD_H + 6
+    draw_double_rule(canvas, zone.x + 12, top - 4, zone.w - 24)
+    foot = zone.bottom - _TOTAL_H - 8
+    draw_double_rule(canvas, zone.x + 12, foot, zone.w - 24)
+    draw_text(canvas, _("total"), BODY, theme.brume, zone.x + 14, foot + 48)
+    leading = min(44.0, (foot - top) / len(state.players))
+    for number in range(1, len(state.players) + 1):
+        line = Zone(zone.x, top + (number - 1) * leading, zone.w, leading)
+        _draw_round(canvas, line, state, number, width)
+
+
+def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
+    theme = canvas.theme
+    name = state.players[seat].name
+    draw_medallion(canvas, seat, name, column.x + 4, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
+    left = column.x + 44
+    room = column.right - left - 2
+    draw_text(canvas, name, fitting(canvas, name, BODY, room, 15), theme.velin, left, column.y + 26)
+    deck = deck_word(state, seat)
+    draw_text(canvas, deck, fitting(canvas, deck, SMALL, room, 14), theme.brume, left, column.y + 46)
+
+
+def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: float) -> None:
+    """The points of one round; a moon stands beside whoever was the Soñadora in it."""
+    theme = canvas.theme
+    foot = line.y + line.h / 2 + 9
+    begun = number <= state.round
+    ink = theme.velin if begun else theme.filet
+    draw_text(canvas, _("r. {n}").format(n=number), BODY, theme.brume, line.x + 14, foot)
+    points = _points(state, number)
+    for seat in range(len(state.players)):
+        right = line.x + _LABEL_W + seat * width + 62
+        words = minus(points[seat]) if points else "·"
+        draw_text(canvas, words, STRONG if points else BODY, ink, right, foot, "right")
+        if begun and seat == state.sonadora(number):
+            draw_figure(canvas, "lune", theme.brume, right + 8, foot - 17, 19)
+
+
+def _points(state: State, number: int) -> tuple[int, ...] | None:
+    """The points of a round that is over or being played."""
+    if number <= len(state.scores):
+        return state.scores[number - 1]
+    playing = number == state.round and state.phase not in (Phase.SETTLE, Phase.OVER)
+    return state.reckoning.tally if playing else None
+
+
+def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:
+    theme = canvas.theme
+    top = column.bottom - _TOTAL_H
+    face = SCORE.at(34)
+    draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 52, "right")
+    draw_numeral(canvas, Zone(column.x + 68, top + 6, min(50, column.w - 70), 72), number, theme.cuivre)

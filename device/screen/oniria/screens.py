@@ -1,0 +1,145 @@
+"""From the game to its screens: which one comes next, and what is said of the last step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.match import Match
+from device.screen.base import Screen
+from device.screen.game import GameCard, GameScreens
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.chapters import chapter_now, chapters
+from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.draft import DraftScreen, LastCardScreen
+from device.screen.oniria.end import EndScreen
+from device.screen.oniria.house_rules import presets, switches
+from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
+from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.scores import RoundEndScreen
+from device.screen.oniria.settle import SettleScreen
+from device.screen.oniria.show import ShowScreen
+from device.screen.oniria.take import FirstScreen, TakeScreen
+from device.screen.oniria.trick import TrickScreen
+from device.screen.oniria.words import hand_name
+from engines.oniria import Phase, State
+from engines.oniria.events import (
+    Accepted,
+    DecksPassed,
+    DraftExcused,
+    Forbidden,
+    Refused,
+    RoundVoided,
+    Settled,
+    Withdrawn,
+)
+
+_SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
+    Phase.TAKE: TakeScreen,
+    Phase.FIRST: FirstScreen,
+    Phase.LAY: LayScreen,
+    Phase.DRAFT: DraftScreen,
+    Phase.LAST_CARD: LastCardScreen,
+    Phase.CHOOSE: ChooseScreen,
+    Phase.SHOW: ShowScreen,
+    Phase.AVOIDABLE: AvoidableScreen,
+    Phase.OBLIGED: ObligedScreen,
+    Phase.POWERS: TrickScreen,
+    Phase.AFTER: TrickScreen,
+    Phase.CONSENT: ConsentScreen,
+    Phase.ROUND_END: RoundEndScreen,
+    Phase.SETTLE: SettleScreen,
+    Phase.OVER: EndScreen,
+}
+
+
+def card() -> GameCard:
+    """The card on the home screen."""
+    return GameCard("oniria", ("Oniria", ""), _("3 to 5"))
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+    """What is asked now."""
+    return _SCREENS[match.state.asks]()
+
+
+def news(state: State, events: tuple[Any, ...]) -> str:
+    """What the last step did that the screen after it does not show by itself; never a hidden card."""
+    told = [sentence for event in events if (sentence := _told(state, event))]
+    return " ".join(told[-2:])
+
+
+def _told(state: State, event: Any) -> str:
+    match event:
+        case Forbidden() if event.penalised:
+            words = _("{name} plays a barred {power}: it counts 0 and costs a point.")
+            return words.format(name=hand_name(state, event.hand), power=event.power)
+        case Forbidden():
+            words = _("{name} had to play a barred {power}: no penalty.")
+            return words.format(name=hand_name(state, event.hand), power=event.power)
+        case Accepted():
+            return _("Declaration {n} counts.").format(n=event.number)
+        case Refused():
+            return _("Declaration {n} is contested, and does not count.").format(n=event.number)
+        case Withdrawn():
+            return _("Declaration {n} is taken back.").format(n=event.number)
+        case Settled():
+            return _("Declaration {n} is settled.").format(n=event.number)
+        case RoundVoided():
+            return _("Senda {n} was drafted wrongly: the round is void and begins again.").format(
+                n=event.senda
+            )
+        case DraftExcused():
+            return _("The drafted {power} had to lie there: it counts 0.").format(power=event.power)
+        case DecksPassed():
+            return _("Every deck goes to the left: round {n} begins.").format(n=event.round)
+    return ""
+
+
+def said_action(action: Any) -> str:
+    """A step in words, for somebody who takes it back; never which card was put down."""
+    return _said()[action.verb]
+
+
+def _said() -> Mapping[str, str]:
+    return {
+        "take": _("the deck"),
+        "first": _("who begins the draft"),
+        "mix": _("the mixed deck"),
+        "lay": _("the path"),
+        "place": _("a drafted card"),
+        "last": _("the last card of the draft"),
+        "ready": _("the cards put down"),
+        "choose": _("a card put down"),
+        "show": _("the turned card"),
+        "avoidable": _("the answer about the draft"),
+        "obliged": _("the answer about a barred card"),
+        "declare": _("the declaration"),
+        "agree": _("the consent"),
+        "contest": _("the contest"),
+        "withdraw": _("the withdrawal"),
+        "settle": _("the settlement"),
+        "done": _("the confirmation"),
+    }
+
+
+def saved_note(state: State) -> str:
+    """Where a saved game stands, in two words."""
+    return _("in round {n}").format(n=state.round) if state.round else _("start")
+
+
+ONIRIA: Final = GameScreens(
+    card=card,
+    presets=presets,
+    switches=switches,
+    screen_after=screen_after,
+    news=news,
+    said_action=said_action,
+    saved_note=saved_note,
+    chapters=chapters,
+    chapter_now=chapter_now,
+    draw_bar=draw_players,
+)
+"""Oniria on the screen."""

@@ -1,0 +1,146 @@
+"""What only one player may see: first everybody else looks away, then she tells the table her card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Play, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.oniria.bar import draw_players_for
+from device.screen.oniria.columns import Column
+from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
+from device.screen.oniria.table import draw_values
+from device.screen.oniria.values import barred, value_choices
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, TITLE
+from engines.oniria import Choose, Place, State
+from engines.oniria.path import place_of
+
+
+@dataclass(frozen=True, slots=True)
+class SecretPickScreen(ColumnScreen):
+    """Who tells the table her card before it is turned."""
+
+    def asked(self, view: View) -> str:
+        """Who it is."""
+        return _("Who tells a card in secret?")
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """Whoever has no card down yet."""
+        caption = Caption(_("Choose"), grown=True)
+        players = state_of(view).players
+        return {
+            SOFT_KEYS[seat]: Answer(Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat)))
+            for seat in awaited_seats(state_of(view))
+        }
+
+    def hint(self, view: View) -> str:
+        """What it is good for."""
+        return _("Her card is then known when all are turned: nobody has to enter it.")
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """Back to the table."""
+        return return_choice()
+
+
+@dataclass(frozen=True, slots=True)
+class SecretScreen(QuestionScreen):
+    """Nothing is shown until the player says that she is alone with it.
+
+    Attributes:
+        seat: who tells it.
+        senda: beside which Senda the card is drafted; None for a card from her own hand.
+        alone: the others have looked away.
+    """
+
+    seat: int
+    senda: int | None = None
+    alone: bool = False
+
+    def question(self, view: View) -> Question:
+        """Whether all look away; then which card it is."""
+        state = state_of(view)
+        if not self.alone:
+            ok = Caption(_("I am"), state.players[self.seat].name, icon="valider").proposed()
+            choices = {Key.OK: Choice(ok, Go(replace(self, alone=True)))}
+            return Question(_("All others look away."), (), choices | return_choice())
+        choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
+        title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
+        return Question(title, (), choices | return_choice())
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The page that hides everything, or the powers."""
+        state = state_of(view)
+        canvas.clear()
+        draw_players_for(canvas, view, (self.seat,))
+        if not self.alone:
+            _draw_look_away(canvas, state, self.seat)
+            return
+        _draw_alone(canvas, view, self._place(state), self.question(view).title)
+        marked = _barred_there(state, self.senda) if self.senda else barred(state, self.seat)
+        draw_values(canvas, self._powers(state), marked)
+
+    def _place(self, state: State) -> int:
+        """The Senda that the card is for."""
+        return self.senda or place_of(state.rules, state.trick)
+
+    def _powers(self, state: State) -> list[int]:
+        """The powers that her card may have."""
+        kind = Choose if self.senda is None else Place
+        told = {
+            action.power
+            for action in state.legal_actions()
+            if isinstance(action, kind) and (self.senda or action.seat == self.seat)
+        }
+        return sorted(power for power in told if power is not None)
+
+    def _action(self, power: int) -> Choose | Place:
+        return Choose(self.seat, power) if self.senda is None else Place(self.senda, power)
+
+
+def _barred_there(state: State, senda: int) -> Mapping[int, str]:
+    return dict.fromkeys(state.current.sendas[senda - 1].sonadora, _("barred"))
+
+
+def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
+    """The path, and whose card is asked for."""
+    theme = canvas.theme
+    draw_path(canvas, state_of(view).reckoning.path, place)
+    top = TOP + PATH_H + 18
+    zone = Zone(12, top, canvas.w - 24, min(150.0, canvas.keys.y - 66 - top))
+    draw_panel(canvas, zone)
+    face = fitting(canvas, title, TITLE.at(28), zone.w - 32, 22)
+    draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + 42)
+    draw_double_rule(canvas, zone.x + 16, zone.y + 56, zone.w - 32)
+    words = view.notice or _("The key tells it and closes this page at once. Back tells nothing.")
+    draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 90, width=zone.w - 32, leading=25)
+
+
+def _draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
+    """A quiet page that says who may look."""
+    theme = canvas.theme
+    zone = Zone(8, 72, canvas.w - 16, canvas.keys.y - 80)
+    draw_panel(canvas, zone)
+    name = state.players[seat].name
+    top = zone.y + zone.h / 2 - 110
+    draw_medallion(canvas, seat, name, zone.x + 40, top, 150, fill=theme.velin, ink=theme.fond)
+    left = zone.x + 230
+    width = zone.right - left - 40
+    words = _("All others look away.")
+    face = fitting(canvas, words, TITLE.at(38), width)
+    draw_text(canvas, words, face, theme.velin, left, top + 46)
+    draw_double_rule(canvas, left, top + 64, width)
+    words = _("Only {name} looks at the screen now. OK then shows the cards to choose from.")
+    draw_lines(
+        *(canvas, words.format(name=name), BODY.at(24), theme.brume, left, top + 106),
+        width=width,
+        leading=32,
+    )

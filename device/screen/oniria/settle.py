@@ -1,0 +1,81 @@
+"""An effect that has waited for another round: how many points it has come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.columns import draw_question
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.said import effect_words
+from device.screen.oniria.words import hand_name
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, SERIF_BLACK, Type
+from device.screen.words import signed
+from engines.oniria import Settle, State
+from engines.oniria.declaration import Declaration
+
+_STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
+_NUMBER = Type(SERIF_BLACK, 96)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleScreen(QuestionScreen):
+    """The points, set by steps.
+
+    Attributes:
+        amount: the points so far.
+    """
+
+    amount: int = 0
+
+    def question(self, view: View) -> Question:
+        """How many points."""
+        state = state_of(view)
+        settled = {action.amount: action for action in _settlements(state)}
+        choices = {}
+        for key, step in _STEPS.items():
+            if self.amount + step in settled:
+                icon = "plus" if step > 0 else "moins"
+                choices[key] = Choice(Caption(signed(step), icon=icon), Go(SettleScreen(self.amount + step)))
+        ok = Caption(_("Settle"), signed(self.amount), icon="valider").proposed()
+        choices[Key.OK] = Choice(ok, Play(settled[self.amount]))
+        choices[Key.BACK] = step_back(view)
+        name = hand_name(state, _due(state).by)
+        return Question(_("{name}, how many points has it come to?").format(name=name), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """What had waited, and the number."""
+        canvas.clear()
+        state, theme = state_of(view), canvas.theme
+        draw_players(canvas, view)
+        draw_question(canvas, self.question(view).title)
+        zone = Zone(12, 116, canvas.w - 24, canvas.keys.y - 124)
+        draw_panel(canvas, zone)
+        words = effect_words(state, _due(state).effect)
+        draw_lines(
+            canvas, words, BODY.at(24), theme.brume, zone.x + 20, zone.y + 40, width=zone.w - 40, leading=30
+        )
+        draw_text(canvas, signed(self.amount), _NUMBER, theme.velin, zone.x + 20, zone.y + 180)
+        draw_numeral(canvas, Zone(zone.x + 260, zone.y + 90, 120, 110), self.amount, theme.cuivre)
+        draw_notice_low(canvas, view.notice)
+
+
+def _settlements(state: State) -> list[Settle]:
+    """What the first effect that is due may come to."""
+    found = [action for action in state.legal_actions() if isinstance(action, Settle)]
+    return [action for action in found if action.number == found[0].number]
+
+
+def _due(state: State) -> Declaration:
+    number = _settlements(state)[0].number
+    return next(each for each in state.declarations if each.number == number)

@@ -1,0 +1,46 @@
+"""The cards are turned: one key for each, in the order in which their powers are resolved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Play, View
+from device.screen.kit.canvas import Canvas
+from device.screen.oniria.cards import hidden
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.table import draw_table, draw_values
+from device.screen.oniria.values import barred, value_choices
+from device.screen.oniria.words import hand_name
+from device.screen.question import Question, QuestionScreen
+from engines.oniria import Show, State
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScreen(QuestionScreen):
+    """What lies there, hand after hand; the Soñadora's comes first."""
+
+    def question(self, view: View) -> Question:
+        """Which card it is."""
+        state = state_of(view)
+        hand, powers = _next(state)
+        choices = value_choices(powers, lambda power: Play(Show(hand, power)))
+        choices[Key.BACK] = step_back(view)
+        return Question(hand_name(state, hand), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The cards that are told, the one that is asked about, and the powers it may have."""
+        state = state_of(view)
+        hand, powers = _next(state)
+        told = {each: power for each, power in enumerate(state.current.trick.cards) if power is not None}
+        sentence = (self.question(view).title, _("turns a card: which power is printed on it?"))
+        draw_table(canvas, view, hidden(state, told, (hand,)), sentence, tiles=True, awaited=hand)
+        draw_values(canvas, powers, barred(state, hand))
+
+
+def _next(state: State) -> tuple[int, list[int]]:
+    """The hand whose card is told next, and what it may be."""
+    shows = [action for action in state.legal_actions() if isinstance(action, Show)]
+    hand = shows[0].hand
+    return hand, [action.power for action in shows if action.hand == hand]

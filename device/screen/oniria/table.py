@@ -1,0 +1,85 @@
+"""The table of a trick: players, path, cards, one sentence; with values growing out of the keys or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from device.keys import SOFT_KEYS
+from device.screen.base import View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.bar import draw_players, draw_players_for
+from device.screen.oniria.cards import Face, draw_cards, draw_strip
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.theme import CUT_KEY, KEY_W, TAG
+from engines.oniria.path import place_of
+from engines.oniria.reckoning import Result
+
+_STRIP_H = 48.0
+_TILE_H = 58.0
+_TALLEST = 240.0
+
+
+def draw_table(
+    canvas: Canvas,
+    view: View,
+    faces: tuple[Face, ...],
+    sentence: tuple[str, str],
+    *,
+    result: Result | None = None,
+    tiles: bool = False,
+    awaited: int | None = None,
+) -> None:
+    """Everything above the captions of a trick; what a key was refused for stands in place of the sentence.
+
+    Args:
+        canvas: where to draw.
+        view: the game.
+        faces: the cards, by hand.
+        sentence: what the line below them says: strong words, and the rest.
+        result: what the cards have come to, once they lie open.
+        tiles: values grow out of the keys below, and need their room.
+        awaited: the hand that is asked, where it is another than the state awaits.
+    """
+    state = state_of(view)
+    canvas.clear()
+    if awaited is None:
+        draw_players(canvas, view)
+    else:
+        draw_players_for(canvas, view, (awaited,))
+    draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
+    strip = strip_zone(canvas, tiles=tiles)
+    draw_cards(canvas, _cards_zone(canvas, strip), state, faces, result)
+    draw_panel(canvas, strip)
+    draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
+
+
+def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
+    """Where the sentence stands."""
+    foot = canvas.keys.y - (_TILE_H + 6 if tiles else 8)
+    return Zone(12, foot - _STRIP_H, canvas.w - 24, _STRIP_H)
+
+
+def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
+    """Between path and sentence; on a tall screen in the middle of it."""
+    top = TOP + PATH_H + 18
+    room = strip.y - 6 - top
+    height = min(room, _TALLEST)
+    return Zone(12, top + (room - height) / 2, canvas.w - 24, height)
+
+
+def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]) -> None:
+    """A power over each key, as it is drawn on the cards; `marked` has a word for some of them."""
+    theme = canvas.theme
+    for key, value in zip(SOFT_KEYS, values, strict=False):
+        zone = Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y - _TILE_H, KEY_W, _TILE_H)
+        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
+        Ink(zone.w, zone.h).path(path, fill=theme.carte).lay(canvas, zone.x, zone.y)
+        word = marked.get(value, "")
+        room = Zone(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - (28 if word else 12))
+        draw_numeral(canvas, room, value, theme.gravure)
+        draw_text(canvas, word, TAG, "#A11F18", zone.center[0], zone.bottom - 6, "center")

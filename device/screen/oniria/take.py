@@ -1,0 +1,74 @@
+"""Before the first round: who plays which deck, and with three players who drafts first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Play, View
+from device.screen.kit.captions import Caption
+from device.screen.oniria.columns import Column
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.words import SHORT_DECKS, SIDES
+from engines.oniria import NameFirst, Side, State, Take
+
+_FIGURES = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+
+
+@dataclass(frozen=True, slots=True)
+class TakeScreen(ColumnScreen):
+    """A deck for each player, clockwise; with three players the last one is the Soñadora's."""
+
+    def asked(self, view: View) -> str:
+        """Whose deck it is."""
+        state = state_of(view)
+        if _is_neutral(state):
+            return _("Which deck does the Soñadora play, whom nobody is?")
+        return _("{name}, which deck do you take?").format(name=state.players[state.awaits.actor].name)
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """The decks that are left for this player."""
+        caption = Caption(_("Take"), grown=True)
+        decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
+        return {
+            key: Answer(
+                Column(SHORT_DECKS[deck], SIDES[deck.side], figure=_FIGURES[deck.side]),
+                caption,
+                Play(Take(deck)),
+            )
+            for key, deck in zip(SOFT_KEYS, decks, strict=False)
+        }
+
+    def hint(self, view: View) -> str:
+        """How decks are shared out."""
+        if len(state_of(view).players) == 3:
+            return _("With three, all are Sombras. The Soñadora’s cards are drafted.")
+        return _("One player is the Soñadora, the others are Sombras. Decks pass to the left each round.")
+
+
+def _is_neutral(state: State) -> bool:
+    return all(player.deck for player in state.players)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstScreen(ColumnScreen):
+    """With three players: who puts down the first card of the Soñadora."""
+
+    def asked(self, view: View) -> str:
+        """Who begins."""
+        return _("Who begins the draft?")
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """Every player."""
+        caption = Caption(_("Begins"), grown=True)
+        return {
+            key: Answer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
+            for seat, (key, player) in enumerate(zip(SOFT_KEYS, state_of(view).players, strict=False))
+        }
+
+    def hint(self, view: View) -> str:
+        """What becomes of it later."""
+        return _("In each round it begins one seat further to the left.")

@@ -1,0 +1,35 @@
+"""The keys that stand on every screen of a trick: declare, spend, the trail of what was declared."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go
+from device.screen.kit.captions import Caption
+from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.trail import TrailScreen
+from device.screen.question import Choice
+from engines.oniria import State
+from engines.oniria.effects import BonusSpend
+
+
+def declare_choice() -> Choice:
+    """What a printed card does is said by whoever plays it."""
+    return Choice(Caption(_("Declare"), _("an effect"), icon="plus"), Go(DeclareScreen()))
+
+
+def spend_choices(state: State) -> dict[Key, Choice]:
+    """A bonus is spent by whoever has one; nothing while nobody has."""
+    if not any(state.reckoning.bonuses):
+        return {}
+    seats = [seat for seat, bonus in enumerate(state.reckoning.bonuses) if bonus]
+    by = seats[0] if len(seats) == 1 else None
+    spend = Caption(_("Spend"), _("a bonus"), icon="tale")
+    return {Key.TWO: Choice(spend, Go(DeclareScreen(by=by, kind=BonusSpend)))}
+
+
+def trail_choices(state: State) -> dict[Key, Choice]:
+    """The trail, once something was declared in this round."""
+    if not state.current.declarations:
+        return {}
+    return {Key.THREE: Choice(Caption(_("Trail"), _("of effects"), icon="plume"), Go(TrailScreen()))}

@@ -1,0 +1,102 @@
+"""What was declared in this round, line by line, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, Go, Play, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.said import effect_words, standing_words
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, KEY, SCORE, SMALL
+from engines.oniria import State, Withdraw
+from engines.oniria.declaration import Declaration, Standing
+
+_ROW_H = 58.0
+
+
+@dataclass(frozen=True, slots=True)
+class TrailScreen(QuestionScreen):
+    """The newest declaration first chosen; whoever made one can take it back.
+
+    Attributes:
+        place: which line is chosen, from 0; None for the newest.
+    """
+
+    place: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Up, down, and what can be done with the line."""
+        state = state_of(view)
+        place, last = self._place(state), len(state.current.declarations) - 1
+        done = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
+        choices = {Key.OK: done, Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}
+        if place > 0:
+            choices[Key.ONE] = Choice(
+                Caption(*_("Line\nabove").split("\n"), icon="haut"), Go(TrailScreen(place - 1))
+            )
+        if place < last:
+            choices[Key.TWO] = Choice(
+                Caption(*_("Line\nbelow").split("\n"), icon="bas"), Go(TrailScreen(place + 1))
+            )
+        if back := _withdrawal(state, state.current.declarations[place]):
+            choices[Key.THREE] = Choice(Caption(_("Take back"), icon="annuler"), Play(back))
+        why = {Key.THREE: _("This declaration does not stand any more, or its bonus has been spent.")}
+        return Question(_("Declared in this round"), (), choices, why=why)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """As many lines as there is room for, round the chosen one."""
+        state = state_of(view)
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        declared = state.current.declarations
+        room = int((canvas.keys.y - 72) // _ROW_H)
+        place = self._place(state)
+        first = max(0, min(place - room // 2, len(declared) - room))
+        for row, declaration in enumerate(declared[first : first + room]):
+            zone = Zone(12, 68 + row * _ROW_H, canvas.w - 24, _ROW_H - 6)
+            _draw_line(canvas, zone, state, declaration, chosen=first + row == place)
+
+    def _place(self, state: State) -> int:
+        last = len(state.current.declarations) - 1
+        return last if self.place is None else min(self.place, last)
+
+
+def _withdrawal(state: State, declaration: Declaration) -> Withdraw | None:
+    """How it is taken back, by whoever made it."""
+    found = (action for action in state.legal_actions() if isinstance(action, Withdraw))
+    return next((action for action in found if action.number == declaration.number), None)
+
+
+def _draw_line(canvas: Canvas, zone: Zone, state: State, declaration: Declaration, *, chosen: bool) -> None:
+    """Its number, who made it in which trick, what it does, and what became of it."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    if chosen:
+        draw_frame(canvas, zone, theme.lampe, 3)
+    counts = declaration.number in state.live or declaration.standing is Standing.PROPOSED
+    ink = theme.velin if counts else theme.filet
+    middle = zone.y + zone.h / 2
+    draw_text(canvas, str(declaration.number), SCORE.at(24), ink, zone.x + 36, middle + 8, "right")
+    by = declaration.by
+    if by < len(state.players):
+        draw_medallion(
+            canvas, by, state.players[by].name, zone.x + 50, middle - 18, 36, fill=ink, ink=theme.loge
+        )
+    left = zone.x + 100
+    says = effect_words(state, declaration.effect)
+    says = says[:1].upper() + says[1:]
+    became = standing_words(state, declaration)
+    width = zone.right - 14 - left
+    draw_text(canvas, says, fitting(canvas, says, KEY, width), ink, left, middle - 4)
+    moment = _("trick {n}").format(n=declaration.trick)
+    draw_text(canvas, f"{moment} · {became}", SMALL, theme.brume, left, middle + 18)
+    if not counts:
+        draw_text(canvas, "×", BODY.at(26), theme.dam, zone.right - 16, middle + 8, "right")

@@ -1,0 +1,95 @@
+"""The cards lie open: powers and bonuses are declared, then the result is confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, PlayAll, View
+from device.screen.game_keys import rules_choice
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.oniria.cards import shown
+from device.screen.oniria.chapters import chapter_now
+from device.screen.oniria.moment import awaited_seats, position_of, state_of, step_back
+from device.screen.oniria.scores import ScoresScreen
+from device.screen.oniria.table import draw_table
+from device.screen.oniria.tools import declare_choice, spend_choices, trail_choices
+from device.screen.oniria.words import names_of
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.oniria import Done, Phase, Side, State
+from engines.oniria.events import InnerOffered
+from engines.oniria.reckoning import Result
+
+
+@dataclass(frozen=True, slots=True)
+class TrickScreen(QuestionScreen):
+    """Before the comparison and after it; one key says for all that there is nothing more to declare."""
+
+    def question(self, view: View) -> Question:
+        """Whether anything is declared, or the table goes on."""
+        state = state_of(view)
+        ok = _("Next\ntrick")
+        if state.phase is Phase.POWERS:
+            ok = _("Compare\nthe cards")
+        elif state.trick == len(state.current.sendas):
+            ok = _("End\nthe round")
+        choices = {
+            Key.ONE: declare_choice(),
+            **spend_choices(state),
+            **trail_choices(state),
+            Key.FOUR: Choice(Caption(_("Scores"), icon="table"), Go(ScoresScreen())),
+            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.OK: Choice(
+                Caption(*ok.split("\n"), icon="valider").proposed(),
+                PlayAll(tuple(map(Done, awaited_seats(state)))),
+            ),
+            Key.BACK: step_back(view),
+        }
+        return Question(_title(state), (), choices, why=_why())
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The cards, who beats whom, and what comes of it."""
+        state = state_of(view)
+        result = state.reckoning.tricks[-1]
+        sentence = (_title(state), _said(view, state, result))
+        draw_table(canvas, view, shown(state, result), sentence, result=result)
+
+
+def _why() -> dict[Key, str]:
+    return {
+        Key.TWO: _("Nobody has a bonus to spend."),
+        Key.THREE: _("Nothing has been declared in this round."),
+    }
+
+
+def _title(state: State) -> str:
+    if state.phase is Phase.POWERS:
+        return _("Powers:")
+    won = state.reckoning.tricks[-1].winner is Side.SOMBRAS
+    return _("Trick within the trick:") if won else _("Trick {n}:").format(n=state.trick)
+
+
+def _said(view: View, state: State, result: Result) -> str:
+    """What the table must know now; first what the step has just offered."""
+    for event in position_of(view).events:
+        if isinstance(event, InnerOffered):
+            words = _("won back by effect; {names} would mark, if you declare it.")
+            return words.format(names=names_of(state, event.seats))
+    if state.phase is Phase.POWERS:
+        return _before(state, result)
+    if result.winner is Side.SONADORA:
+        return _("the Senda turns to its light face, and nobody marks.")
+    if not result.marks:
+        return _("nobody marks.")
+    words = _("{names} each mark 1 point.") if len(result.marks) > 1 else _("{names} marks 1 point.")
+    return words.format(names=names_of(state, result.marks))
+
+
+def _before(state: State, result: Result) -> str:
+    """A triple, or else what may be declared now."""
+    if result.triple is None:
+        return _("declare effects and bonuses now, the Soñadora first.")
+    words = _("a quadruple {power}!") if len(state.players) == 5 else _("a triple {power}!")
+    return words.format(power=result.triple)

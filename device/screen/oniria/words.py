@@ -1,0 +1,64 @@
+"""Decks, hands and powers in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from device.screen.words import listed
+from engines.oniria import Deck, Side, State
+
+SHORT_DECKS: Final = {
+    Deck.CADEJO: "Cadejo",
+    Deck.CHARRO: "Charro",
+    Deck.LECHUZA: "Lechuza",
+    Deck.LLORONA: "Llorona",
+    Deck.OTOMI: "Otomi",
+    Deck.MAYA: "Maya",
+}
+"""A word for each deck where its whole name has no room."""
+
+SIDES: Final = {Side.SOMBRAS: "Sombras", Side.SONADORA: "Soñadora"}
+"""The names of the two sides, which no language changes."""
+
+_LONG_RUN: Final = 3
+
+
+def hand_name(state: State, hand: int) -> str:
+    """Whose hand it is: a player's, or with three players the Soñadora's that nobody plays."""
+    return state.players[hand].name if hand < len(state.players) else SIDES[Side.SONADORA]
+
+
+def deck_word(state: State, hand: int) -> str:
+    """The deck that a hand plays in this round, in a word; "" before it has one."""
+    deck = state.deck(hand) if state.rounds else None
+    if deck is None and hand < len(state.players):
+        deck = state.players[hand].deck
+    return SHORT_DECKS[deck] if deck else ""
+
+
+def names_of(state: State, seats: Iterable[int]) -> str:
+    """Players in a row, as they are read aloud."""
+    return listed([hand_name(state, seat) for seat in seats])
+
+
+def short_powers(powers: Sequence[int]) -> str:
+    """Powers in little room, long runs by their ends.
+
+    >>> short_powers((2, 3)), short_powers((0, 1, 2, 3, 5))
+    ('2 3', '0–3 5')
+    """
+    found = []
+    for _gap, run in groupby(enumerate(powers), lambda pair: pair[1] - pair[0]):
+        values = [power for _place, power in run]
+        if len(values) < _LONG_RUN:
+            found += map(str, values)
+        else:
+            found.append(f"{values[0]}\N{EN DASH}{values[-1]}")
+    return " ".join(found)
+
+
+def minus(number: int) -> str:
+    """A number whose minus is as long as a plus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")

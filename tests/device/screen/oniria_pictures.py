@@ -1,0 +1,124 @@
+"""Oniria at telling moments; `python -m tests.device.screen.oniria_pictures` draws it anew."""
+
+import pygame
+
+from device.screen.base import View
+from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.draft import DraftScreen, LastCardScreen
+from device.screen.oniria.end import EndScreen
+from device.screen.oniria.judge import ObligedScreen
+from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.more import MoreScreen
+from device.screen.oniria.scores import RoundEndScreen
+from device.screen.oniria.screens import ONIRIA
+from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.settle import SettleScreen
+from device.screen.oniria.show import ShowScreen
+from device.screen.oniria.take import TakeScreen
+from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.trick import TrickScreen
+from device.screen.rulebook import RulebookScreen
+from engines.oniria import Senda, Side
+from engines.oniria.effects import AddConstraint, PowerSet
+from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.pictures import FOLDER, Picture
+
+
+def dreamt(*actions, notice="", **game) -> View:
+    """A game on the table."""
+    return View(oniria.position(*actions, **game), notice=notice, clock="21:40", game=ONIRIA)
+
+
+def five(*actions) -> View:
+    """The same with five players."""
+    return dreamt(*oniria.DEALT_FIVE, *actions, names=oniria.FIVE)
+
+
+def three(*actions) -> View:
+    """The same with three."""
+    return dreamt(*actions, names=oniria.THREE)
+
+
+HALF_PATH = LayScreen((Senda(), Senda((2, 3)), Senda((), (8,))), Side.SOMBRAS, (5,))
+PENDING = 'declare 2 pending 1 "one point for each trick more"'
+CONTESTED = ("declare 2 points 2 +1", "contest 1", "contest 3", "contest 4")
+FORBIDDING = "declare 1 add_constraint 2 sombras 4,5 yes"
+
+PICTURES = {
+    "oniria-take": Picture(TakeScreen, lambda: dreamt(*oniria.DECKS[:2])),
+    "oniria-lay": Picture(lambda: HALF_PATH, lambda: dreamt(*oniria.DECKS)),
+    "oniria-lay-known": Picture(lambda: LayScreen((Senda(),)), lambda: dreamt(*oniria.OVER_ROUND)),
+    "oniria-choose": Picture(ChooseScreen, lambda: dreamt(*oniria.THREE_TRICKS, "ready 3")),
+    "oniria-choose-five": Picture(ChooseScreen, lambda: five("ready 2", "choose 4 3")),
+    "oniria-more": Picture(MoreScreen, lambda: five()),
+    "oniria-look-away": Picture(lambda: SecretScreen(2), lambda: dreamt(*oniria.THREE_TRICKS)),
+    "oniria-secret": Picture(lambda: SecretScreen(2, alone=True), lambda: dreamt(*oniria.THREE_TRICKS)),
+    "oniria-show": Picture(
+        ShowScreen, lambda: dreamt(*oniria.THREE_TRICKS, *oniria.down(), "show 1 9", "show 2 4")
+    ),
+    "oniria-show-five": Picture(ShowScreen, lambda: five(*oniria.down(5))),
+    "oniria-powers": Picture(TrickScreen, lambda: dreamt(*oniria.BONUS)),
+    "oniria-trick": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED)),
+    "oniria-trick-en": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED), language="en"),
+    "oniria-trick-jour": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED), theme="jour"),
+    "oniria-trick-contraste": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED), theme="contraste"),
+    "oniria-trick-1280x720": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED), size=(1280, 720)),
+    "oniria-trick-five": Picture(
+        TrickScreen, lambda: five(*oniria.shown(11, 5, 4, 3, 3, players=5), *oniria.done(5))
+    ),
+    "oniria-barred": Picture(
+        TrickScreen, lambda: dreamt(*oniria.DEALT, *oniria.trick(11, 1, 2, 0), *oniria.shown(9, 2, 5, 4))
+    ),
+    "oniria-declare": Picture(lambda: DeclareScreen(1), lambda: dreamt(*oniria.COMPARED)),
+    "oniria-declare-power": Picture(
+        lambda: DeclareScreen(1, 1, PowerSet, (2,)), lambda: dreamt(*oniria.COMPARED)
+    ),
+    "oniria-declare-bar": Picture(
+        lambda: DeclareScreen(0, 2, AddConstraint, (5, Side.SOMBRAS), (2, 4)),
+        lambda: dreamt(*oniria.COMPARED),
+    ),
+    "oniria-consent": Picture(ConsentScreen, lambda: dreamt(*oniria.BONUS, "declare 3 bonus_spend 3 2 3")),
+    "oniria-trail": Picture(
+        TrailScreen,
+        lambda: dreamt(*oniria.SPENT, *CONTESTED, "declare 1 add_constraint 5 sombras 4,5 yes"),
+    ),
+    "oniria-obliged": Picture(
+        ObligedScreen,
+        lambda: dreamt(
+            *oniria.DEALT, *oniria.trick(11, 1, 2, 0), FORBIDDING, "agree 2", *oniria.shown(7, 4, 1, 0)
+        ),
+    ),
+    "oniria-draft": Picture(DraftScreen, lambda: three(*oniria.DRAFTED)),
+    "oniria-last-card": Picture(
+        LastCardScreen, lambda: three(*oniria.DRAFTED, "place 2", "place 4", "place 7")
+    ),
+    "oniria-trick-three": Picture(
+        TrickScreen,
+        lambda: three(
+            *oniria.DRAFTED,
+            *("place 2", "place 4", "place 7", "last 10"),
+            *oniria.down(3),
+            *("show 4 9", "show 1 0", "show 2 4", "show 3 5"),
+            *oniria.done(3),
+        ),
+    ),
+    "oniria-round": Picture(RoundEndScreen, lambda: dreamt(*oniria.ROUND)),
+    "oniria-settle": Picture(
+        lambda: SettleScreen(-2),
+        lambda: dreamt(*oniria.COMPARED, PENDING, "agree 1", *oniria.AFTERWARDS, *oniria.done()),
+    ),
+    "oniria-end": Picture(EndScreen, lambda: dreamt(*oniria.whole_game())),
+    "oniria-rules": Picture(lambda: RulebookScreen(2), lambda: five()),
+}
+
+
+def main() -> None:
+    """Draw every reference anew."""
+    for name, picture in PICTURES.items():
+        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,290 @@
+"""A game of Oniria, played by pressing keys and by nothing else."""
+
+import random
+
+import pygame
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.match import Match
+from device.screen.home import HomeScreen
+from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.draft import DraftScreen, LastCardScreen
+from device.screen.oniria.end import EndScreen
+from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.scores import RoundEndScreen
+from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.show import ShowScreen
+from device.screen.oniria.take import TakeScreen
+from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.trick import TrickScreen
+from device.screen.registry import cards
+from device.screen.rulebook import RulebookScreen
+from engines.oniria import Phase
+from engines.registry import GAMES
+from tests.device.evening import Evening
+
+MAYA, SOMBRA = Key.FIVE, Key.ONE
+DECLARE, SPEND, TRAIL, SCORES, RULES, MORE = SOFT_KEYS
+ONIRIA = SOFT_KEYS[[card.name for card in cards()].index("oniria")]
+_LOWEST_DREAM = 7
+
+
+class Dream(Evening):
+    """A table at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    def sit_down(self, players=4):
+        """So many people, and the rules of the book."""
+        if self.table.screen != HomeScreen():
+            raise AssertionError("the table does not stand at home")
+        self.press(ONIRIA, Key.OK)
+        self.press(*SOFT_KEYS[3:players], Key.OK, Key.OK)
+        assert self.table.screen == TakeScreen()
+
+    def take_decks(self, players=4):
+        """The first player is the Soñadora; with three players nobody is."""
+        if players > 3:
+            self.press(MAYA)
+        sombras = players if players == 3 else players - 1
+        self.press(*[SOMBRA] * sombras)
+        if players == 3:
+            self.press(Key.ONE, Key.TWO)
+
+    def lay_path(self, *barred):
+        """Seven Sendas, each free unless it bars a power of the Sombras."""
+        for number in range(1, 8):
+            if self.state.round > 1:
+                self.press(Key.OK)  # a Senda that was not there in earlier rounds
+            self.press(*[SOFT_KEYS[power] for place, power in barred if place == number], Key.OK, Key.OK)
+        self.press(Key.OK)
+
+    def turn_cards(self, *powers):
+        """All are ready; then each card is told, in the order that the table asks for."""
+        self.press(Key.OK)
+        while isinstance(self.table.screen, ShowScreen):
+            hand = next(iter(self.state.legal_actions())).hand
+            lowest = _LOWEST_DREAM if hand == self.state.sonadora() else 0
+            self.press(SOFT_KEYS[powers[hand] - lowest])
+
+    def play_trick(self, *powers):
+        """A trick in which nobody declares anything."""
+        self.turn_cards(*powers)
+        self.press(Key.OK, Key.OK)
+
+    def tally(self):
+        """The points of this round, by seat."""
+        return list(self.state.reckoning.tally)
+
+
+@pytest.fixture
+def dream(tmp_path):
+    """A table without a camera."""
+    dream = Dream(tmp_path)
+    yield dream
+    dream.close()
+
+
+def test_a_game_of_four_is_played_with_eight_keys(dream):
+    """Four rounds, one of them with effects, to the winner and home again."""
+    dream.sit_down()
+    dream.take_decks()
+    for number in range(1, 5):
+        dream.lay_path((2, 2)) if number == 1 else dream.lay_path()
+        for trick in range(7):
+            powers = [trick % 6, (trick + 1) % 6, 3, 1]
+            powers[dream.state.sonadora()] = _LOWEST_DREAM + trick % 5
+            dream.play_trick(*powers)
+        assert dream.table.screen == RoundEndScreen()
+        dream.press(Key.OK)
+        assert len(dream.state.scores) == number
+    assert dream.table.screen == EndScreen()
+    assert dream.state.outcome is not None
+    dream.press(Key.OK)
+    assert dream.table.screen == HomeScreen()
+
+
+def seated(dream, players=4):
+    """A table at the first trick; with three players the draft is over."""
+    dream.sit_down(players)
+    dream.take_decks(players)
+    dream.lay_path()
+    if players == 3:
+        dream.press(*[Key.OK] * 6)
+        assert dream.table.screen == LastCardScreen()
+        dream.press(Key.FIVE)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_trick_takes_three_presses_and_one_for_each_card(dream, players):
+    """All are ready, each card is told, the cards are compared, the result is confirmed."""
+    seated(dream, players)
+    dream.press(Key.OK)
+    for _ in range(max(4, players)):
+        dream.press(Key.TWO)
+    dream.press(Key.OK, Key.OK)
+    assert dream.table.screen == ChooseScreen()
+    assert dream.state.trick == 2
+
+
+def test_a_secret_choice_is_shown_to_nobody_else(dream):
+    """All others look away first; afterwards neither screen, notice nor undo tells the card."""
+    seated(dream)
+    dream.press(MORE, Key.ONE, Key.TWO)
+    assert dream.table.screen == SecretScreen(1)
+    assert dream.lit() == {Key.OK, Key.BACK}
+    dream.press(Key.OK, Key.FIVE)
+    assert dream.table.screen == ChooseScreen()
+    assert dream.state.current.trick.cards[1] == 4
+    told = pixels(dream)
+    dream.press(Key.BACK)
+    assert "a card put down" in dream.table.view().notice
+    assert "4" not in dream.table.view().notice
+    dream.press(MORE, Key.ONE, Key.TWO, Key.OK, Key.ONE)
+    assert dream.state.current.trick.cards[1] == 0
+    assert (pixels(dream) == told).all()
+    dream.press(Key.OK, Key.ONE)
+    assert {action.hand for action in dream.state.legal_actions() if hasattr(action, "hand")} == {2, 3}
+
+
+def pixels(dream):
+    """What the table shows."""
+    dream.table.draw()
+    return pygame.surfarray.array3d(dream.screen.canvas.surface)
+
+
+def test_what_all_have_said_at_once_is_taken_back_with_one_press(dream):
+    """Four are ready, four confirm: each is one step, and the cards between are single steps."""
+    seated(dream)
+    dream.turn_cards(9, 1, 2, 3)
+    compared = dream.state
+    dream.press(Key.OK, Key.BACK)
+    assert dream.state == compared
+    dream.press(*[Key.BACK] * 4)
+    assert dream.state.phase is Phase.SHOW
+    dream.press(Key.BACK)
+    assert dream.state.current.trick.ready == ()
+    assert dream.table.screen == ChooseScreen()
+
+
+def test_an_effect_is_declared_agreed_to_and_spent(dream):
+    """Yann obtains a bonus of 2 and spends it: the Sombras win by it, and he marks alone."""
+    seated(dream)
+    dream.press(MORE, Key.TWO, Key.THREE, Key.ONE, Key.TWO, Key.THREE, Key.TWO)
+    assert dream.table.screen == ConsentScreen()
+    assert dream.lit() == {Key.ONE, Key.TWO, Key.FOUR, Key.SIX, Key.BACK}
+    dream.press(Key.ONE)
+    assert dream.state.reckoning.bonuses == (0, 0, 2, 0)
+    dream.turn_cards(9, 3, 3, 1)
+    dream.press(SPEND, Key.THREE, Key.TWO, Key.FOUR)
+    dream.press(Key.OK)
+    assert dream.tally() == [0, 0, 1, 0]
+
+
+def test_a_contested_effect_does_not_count(dream):
+    """All others contest it; the trail keeps it, and cannot take it back."""
+    seated(dream)
+    dream.turn_cards(9, 3, 3, 1)
+    dream.press(DECLARE, Key.TWO, Key.ONE, Key.ONE, Key.TWO, Key.ONE)
+    dream.press(Key.SIX, Key.ONE, Key.SIX, Key.THREE, Key.SIX, Key.FOUR)
+    assert dream.table.screen == TrickScreen()
+    assert dream.state.live == frozenset()
+    dream.press(TRAIL)
+    assert dream.table.screen == TrailScreen()
+    assert Key.THREE not in dream.lit()
+    dream.press(Key.OK)
+    assert dream.tally() == [0, 0, 0, 0]
+
+
+def test_an_effect_is_taken_back_in_the_trail(dream):
+    """Maëlle's points are gone again, and the trail says so."""
+    seated(dream)
+    dream.turn_cards(9, 3, 3, 1)
+    dream.press(DECLARE, Key.TWO, Key.ONE, Key.ONE, Key.TWO, Key.TWO, Key.ONE)
+    assert dream.tally() == [0, 2, 0, 0]
+    dream.press(TRAIL, Key.THREE)
+    assert dream.tally() == [0, 0, 0, 0]
+    assert "taken back" in dream.table.view().notice
+
+
+def test_a_barred_card_is_told_when_it_is_turned(dream):
+    """Senda 1 bars 2 for the Sombras: 0 instead of 2, and a point less."""
+    dream.sit_down()
+    dream.take_decks()
+    dream.lay_path((1, 2))
+    dream.turn_cards(9, 2, 3, 1)
+    assert "barred 2" in dream.table.view().notice
+    assert dream.tally() == [0, -1, 0, 0]
+
+
+def test_sendas_of_earlier_rounds_are_laid_with_one_key(dream):
+    """The second path is made of Sendas that the table has seen."""
+    dream.sit_down()
+    dream.take_decks()
+    dream.lay_path((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5))
+    for _ in range(7):
+        dream.play_trick(11, 0, 0, 0)
+    dream.press(Key.OK)
+    assert dream.table.screen == LayScreen()
+    dream.press(Key.TWO, *[Key.ONE] * 6, Key.OK)
+    assert [senda.sombras for senda in dream.state.current.sendas] == [(1,), (0,), (2,), (3,), (4,), (5,), ()]
+
+
+def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
+    """The Soñadora's card is barred on its Senda, and could have gone elsewhere: the path is laid again."""
+    dream.sit_down(3)
+    dream.take_decks(3)
+    dream.press(Key.OK, Key.TWO, Key.OK, *[Key.OK] * 13)
+    assert dream.table.screen == DraftScreen()
+    assert dream.state.current.sendas[0].sonadora == (8,)
+    dream.press(Key.TWO, Key.ONE, *[Key.OK] * 6)
+    assert dream.table.screen == LastCardScreen()
+    dream.press(Key.ONE)
+    dream.turn_cards(1, 2, 3, 8)
+    assert dream.table.screen == LayScreen()
+    assert "void" in dream.table.view().notice
+
+
+def test_the_book_opens_at_what_is_asked_and_closes_over_it(dream):
+    """OK held, or the key of its own."""
+    seated(dream)
+    dream.turn_cards(9, 3, 3, 1)
+    dream.press(RULES)
+    assert isinstance(dream.table.screen, RulebookScreen)
+    dream.press(Key.BACK, SCORES, Key.OK)
+    dream.hold(Key.OK)
+    assert isinstance(dream.table.screen, RulebookScreen)
+    assert dream.state.phase is Phase.POWERS
+
+
+def test_a_game_is_resumed_where_it_stood(tmp_path):
+    """Half of the cards are told, one of them in secret."""
+    first = Dream(tmp_path)
+    seated(first)
+    first.press(MORE, Key.ONE, Key.TWO, Key.OK, Key.FIVE, Key.OK, Key.ONE)
+    state = first.state
+    first.close()
+    second = Dream(tmp_path)
+    second.press(Key.OK)
+    assert second.state == state
+    assert isinstance(second.table.screen, ShowScreen)
+    second.close()
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 4), (3, 5)])
+def test_no_sequence_of_keys_breaks_a_game(dream, seed, players):
+    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    chance = random.Random(seed)
+    seated(dream, players)
+    for _ in range(100):
+        keys = [key for key in sorted(dream.lit()) if key is not Key.BACK or chance.random() < 0.2]
+        dream.press(chance.choice(keys or [Key.BACK]))
+        if dream.table.match is None:
+            dream.press(Key.OK)
+    assert Match.resume(dream.journal, GAMES).state == dream.state
