@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,8 +40,24 @@ class Tracked:
         return not self.missing and not self.extra
 
 
+Lane = Callable[[Die], int | None]
+"""The place of the lane for kept dice in which a die lies, or None for one elsewhere."""
+
+
+def no_lane(die: Die) -> int | None:
+    """Kept dice stay where they lie."""
+    return None
+
+
 class Track:
-    """Numbers the dice of each reading as the throw before numbered them."""
+    """Numbers the dice of each reading as the throw before numbered them.
+
+    Args:
+        lane: where dice lie that were pushed aside to be kept.
+    """
+
+    def __init__(self, lane: Lane = no_lane) -> None:
+        self._lane = lane
 
     def match(self, previous: Mapping[int, Die], reading: Reading, awaited: tuple[int, ...]) -> Tracked:
         """Recognise the dice that stayed, then number the thrown ones from left to right.
@@ -52,7 +68,7 @@ class Track:
             awaited: the numbers of the thrown dice; those of `previous` that are not here have stayed.
         """
         kept = {number: die for number, die in sorted(previous.items()) if number not in awaited}
-        stayed = _recognise(kept, reading.dice)
+        stayed = self._recognise(kept, reading.dice)
         found = {number: reading.dice[index] for number, index in sorted(stayed.items())}
         rest = [die for index, die in enumerate(reading.dice) if index not in stayed.values()]
         lost = tuple(number for number in kept if number not in found)
@@ -65,27 +81,63 @@ class Track:
         dice = dict(sorted((found | thrown).items()))
         return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned)
 
+    def _recognise(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
+        """The index in `dice` of each kept die.
 
-def _recognise(kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
-    """The index in `dice` of each kept die: first those in their place, then those pushed a little.
+        First those that were pushed into the lane, where no thrown die lies; then those in their place;
+        then those pushed a little. A pushed die is recognised by the face it must still show; otherwise a
+        thrown die that came to lie beside an empty place would be taken for it.
+        """
+        stayed = self._pushed_aside(kept, dice)
+        left = [number for number in kept if number not in stayed]
+        free = [index for index in range(len(dice)) if index not in stayed.values()]
+        in_place = pair_nearest([kept[n] for n in left], [dice[index] for index in free], _SAME_PLACE)
+        stayed |= {left[old]: free[new] for old, new in in_place.items()}
+        for number in left:
+            near = [
+                (distance(kept[number], die), index)
+                for index, die in enumerate(dice)
+                if number not in stayed and index not in stayed.values() and die.face == kept[number].face
+            ]
+            if near and min(near)[0] <= _PUSHED:
+                stayed[number] = min(near)[1]
+        return stayed | self._turned_aside(kept, dice, stayed)
 
-    A pushed die is recognised only by the face it must still show; otherwise a thrown die that came to
-    lie beside an empty place would be taken for it.
-    """
-    numbers = list(kept)
-    in_place = pair_nearest([kept[number] for number in numbers], dice, _SAME_PLACE)
-    stayed = {numbers[old]: new for old, new in in_place.items()}
-    for number in numbers:
-        if number in stayed:
-            continue
-        near = [
-            (distance(kept[number], die), index)
-            for index, die in enumerate(dice)
-            if index not in stayed.values() and die.face == kept[number].face
-        ]
-        if near and min(near)[0] <= _PUSHED:
-            stayed[number] = min(near)[1]
-    return stayed
+    def _pushed_aside(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
+        """The kept dice that lie in the lane now, told by their faces.
+
+        Of several that show the same, those are taken whose own place holds none such any more, and the one
+        whose number the place bears: dice that show the same are alike otherwise.
+        """
+        aside: dict[int, int] = {}
+        for index, place in self._in_lane(dice):
+            alike = [n for n in kept if n not in aside and kept[n].face == dice[index].face]
+            if alike:
+                aside[min(alike, key=lambda n: self._claim(kept[n], dice, index, n != place))] = index
+        return aside
+
+    def _claim(
+        self, before: Die, dice: tuple[Die, ...], index: int, elsewhere: bool
+    ) -> tuple[bool, bool, bool]:
+        """How weakly a kept die claims a place of the lane: the least value has it."""
+        untouched = distance(before, dice[index]) <= _SAME_PLACE
+        in_place = any(d.face == before.face and distance(before, d) <= _SAME_PLACE for d in dice)
+        return not untouched, in_place, elsewhere
+
+    def _turned_aside(
+        self, kept: Mapping[int, Die], dice: tuple[Die, ...], stayed: Mapping[int, int]
+    ) -> dict[int, int]:
+        """Kept dice that show another face in the lane: told by the place's number, or as the only one."""
+        lost = [number for number in kept if number not in stayed]
+        strange = [(index, place) for index, place in self._in_lane(dice) if index not in stayed.values()]
+        if len(lost) == len(strange) == 1:
+            return {lost[0]: strange[0][0]}
+        return {place: index for index, place in strange if place in lost}
+
+    def _in_lane(self, dice: tuple[Die, ...]) -> list[tuple[int, int]]:
+        """Index and place of the dice in the lane."""
+        places = ((index, self._lane(die)) for index, die in enumerate(dice))
+        return [(index, place) for index, place in places if place is not None]
 
 
 def _turned(before: Die, after: Die) -> bool:
