@@ -18,7 +18,6 @@ from device.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
-from device.screen.imalya.words import figure_name
 from device.table import Table
 from engines.contract import NATURE
 from engines.imalya import Lock, Unlock
@@ -120,7 +119,7 @@ class Evening:
             self.scribe.picture(_picture_name(self.table.screen))
         if isinstance(command, Answer):
             self.asked += 1
-            self.scribe.tell(f"        asked about die {command.die}: {figure_name(command.letter)}")
+            self.scribe.tell(f"        asked about die {command.die}: {DIE.name(command.letter)}")
         self.fingers.press(key)
         self._turn()
         self.fingers.release(key)
@@ -160,7 +159,7 @@ class Evening:
             self.throws += 1
             letters = dict(zip(awaits.dice, str(action).split()[1], strict=True))
             self._check(before, letters)
-            shown = ", ".join(f"{die} {figure_name(letter)}" for die, letter in letters.items())
+            shown = ", ".join(f"{die} {DIE.name(letter)}" for die, letter in letters.items())
             self.scribe.tell(f"round {before.round:<2} {who} throws {shown}")
         else:
             self.scribe.tell(f"         {who} {action}")

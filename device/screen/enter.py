@@ -16,6 +16,7 @@ from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.marks import AWAITED_CORNERS, draw_corners
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.pages import PAGE_KEY, next_page, on_keys
 from device.screen.theme import BODY, TITLE
 
 _SIDE = 78
@@ -28,14 +29,16 @@ class EnterScreen:
     Attributes:
         dice: the numbers of the awaited dice, in order.
         letters: what has been said so far.
+        page: which faces have keys, where a die has more faces than there are keys.
     """
 
     dice: tuple[int, ...]
     letters: str = ""
+    page: int = 0
 
     def captions(self, view: View) -> Captions:
         """What the next die can show until every die has a face, then OK."""
-        captions = {} if self._complete else face_captions(die_of(view, self._next))
+        captions = {} if self._complete else face_captions(die_of(view, self._next), self.page)
         if self._complete:
             captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
         word = _("Last die") if self.letters else _("Return")
@@ -44,7 +47,7 @@ class EnterScreen:
     def press(self, key: Key, view: View) -> Command:
         """Say what the next die shows; Back takes the last one away again."""
         if key is Key.BACK:
-            return Go(replace(self, letters=self.letters[:-1])) if self.letters else Back()
+            return Go(EnterScreen(self.dice, self.letters[:-1])) if self.letters else Back()
         if key is Key.OK and self._complete:
             return Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
         if key is Key.OK:
@@ -54,9 +57,13 @@ class EnterScreen:
         if self._complete:
             return Refuse(_("Every die has its face. OK counts them; Back takes the last one away."))
         letters = die_of(view, self._next).letters
-        if key >= len(letters):
+        following = next_page(letters, self.page)
+        if key is PAGE_KEY and following is not None:
+            return Go(replace(self, page=following))
+        letter = on_keys(letters, self.page).get(key)
+        if letter is None:
             return Refuse(_("This key does nothing here: its lamp is off."))
-        return Go(replace(self, letters=self.letters + letters[key]))
+        return Go(EnterScreen(self.dice, self.letters + letter))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -84,10 +91,11 @@ class EnterScreen:
             width=canvas.w - 56,
             leading=25,
         )
-        pitch = (canvas.w - 40) / 6
+        pitch = (canvas.w - 40) / max(6, len(self.dice))
         for index, number in enumerate(self.dice):
-            left = canvas.w / 2 + pitch * (index + 0.5 - len(self.dice) / 2) - _SIDE / 2
-            slot = Zone(left, zone.y + 168, _SIDE, _SIDE)
+            side = min(_SIDE, pitch - 34)
+            left = canvas.w / 2 + pitch * (index + 0.5 - len(self.dice) / 2) - side / 2
+            slot = Zone(left, zone.y + 168 + (_SIDE - side) / 2, side, side)
             self._draw_slot(canvas, index, number, slot, die_of(view, number))
 
     def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone, die: DieFaces) -> None:

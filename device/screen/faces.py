@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import View
 from device.screen.kit.captions import Caption, Look
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,8 @@ class DieFaces:
 
     Attributes:
         shape: the solid: `d4`, `d6`, `d8` or `osselet`; the eye may not know it, and then people tell.
-        letters: a letter a face, in the order of the soft keys, as a throw's text form writes them.
+        letters: a letter a face, in the order of the soft keys, as a throw's text form writes them; with
+            more faces than keys the sixth key turns the page.
         numbers: the letter that each number of an ordinary die stands for, by that number.
         figures: the silhouette of each letter.
         name: what the face with a letter is called.
@@ -47,10 +49,19 @@ def die_of(view: View, number: int) -> DieFaces:
 
 
 def face_captions(
-    die: DieFaces, look: Callable[[str], Look] = lambda letter: Look.READY
+    die: DieFaces, page: int = 0, look: Callable[[str], Look] = lambda letter: Look.READY
 ) -> dict[Key, Caption]:
-    """A caption for each face, by its soft key; `look` says how the one of a letter stands out."""
-    return {
+    """A caption for each face of a page, by its soft key; `look` says how the one of a letter stands out."""
+    captions = {
         key: Caption(die.name(letter), icon=die.figures[letter], look=look(letter))
-        for key, letter in zip(SOFT_KEYS, die.letters, strict=False)
+        for key, letter in on_keys(die.letters, page).items()
     }
+    if next_page(die.letters, page) is not None:
+        captions[PAGE_KEY] = others_caption()
+    return captions
+
+
+def key_of_face(die: DieFaces, letter: str) -> Key:
+    """The key that stands for a face, on the page that it is on."""
+    page = on_keys(die.letters, page_of(die.letters, letter))
+    return next(key for key, other in page.items() if other == letter)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Refuse, Sight, View
-from device.screen.faces import DieFaces, die_of, face_captions
+from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, Sight, View
+from device.screen.faces import DieFaces, die_of, face_captions, key_of_face
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
@@ -16,6 +16,7 @@ from device.screen.kit.ink import Ink, dashed_path, square_points
 from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
 from device.screen.theme import BODY, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
 
@@ -30,6 +31,8 @@ class FigureScreen:
         runner_up: what else it may be, or None.
         confidence: how sure the eye is of `letter`, 0 to 1.
         doubted: the throw waits for this answer; otherwise a face that already counts is put right.
+        page: which faces have keys, where a die has more faces than there are keys; None for those with
+            `letter`.
     """
 
     number: int
@@ -37,6 +40,7 @@ class FigureScreen:
     runner_up: str | None = None
     confidence: float = 0.0
     doubted: bool = False
+    page: int | None = None
 
     @classmethod
     def doubting(cls, number: int, sight: Sight, faces: DieFaces) -> FigureScreen:
@@ -49,7 +53,7 @@ class FigureScreen:
         """What the die can show, the likely faces standing out; OK takes the likeliest."""
         likely = {self.letter: Look.PROPOSED, self.runner_up: Look.READY}
         die = die_of(view, self.number)
-        captions = face_captions(die, lambda letter: likely.get(letter, Look.UNLIKELY))
+        captions = face_captions(die, self._page(die), lambda letter: likely.get(letter, Look.UNLIKELY))
         if self.letter:
             captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
         word = _("Later") if self.doubted else _("Return")
@@ -59,8 +63,12 @@ class FigureScreen:
         """Say which face it is, or leave the question."""
         if key is Key.BACK or (key is Key.OK and not (self.doubted and self.letter)):
             return Back()
-        letters = die_of(view, self.number).letters
-        letter = self.letter if key is Key.OK else letters[key : key + 1]
+        die = die_of(view, self.number)
+        page = self._page(die)
+        following = next_page(die.letters, page)
+        if key is PAGE_KEY and following is not None:
+            return Go(replace(self, page=following))
+        letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
         if not letter:
             return Refuse(_("This key does nothing here: its lamp is off."))
         return Answer(self.number, letter) if self.doubted else Correct(self.number, letter)
@@ -85,6 +93,11 @@ class FigureScreen:
         draw_text(canvas, words, title, theme.velin, left + 40, 106)
         cards = Zone(die.right + 12, 128, canvas.w - die.right - 20, canvas.h - 224)
         self._draw_cards(canvas, view, cards, faces)
+
+    def _page(self, faces: DieFaces) -> int:
+        if self.page is not None:
+            return self.page
+        return page_of(faces.letters, self.letter) if self.letter else 0
 
     def _title(self, faces: DieFaces) -> str:
         called = faces.called(self.number)
@@ -152,7 +165,7 @@ def _draw_card(
     left = zone.x + (zone.w - 196) / 2
     draw_die(canvas, faces.figures[letter], left, zone.y + 13, 122, faces.shape)
     draw_text(canvas, _("key"), BODY, ink, left + 138, zone.y + 59)
-    draw_text(canvas, str(faces.letters.index(letter) + 1), GIANT, ink, left + 138, zone.y + 101)
+    draw_text(canvas, key_of_face(faces, letter).label, GIANT, ink, left + 138, zone.y + 101)
     middle = zone.x + zone.w / 2
     draw_text(canvas, faces.name(letter), TITLE.at(34), ink, middle, zone.y + 174, "center")
     foot = baseline(BODY.at(22), zone.y + 214, 26)

@@ -1,14 +1,18 @@
-"""Answers that every game has: a step back, the rules of the moment, a throw that the camera reads."""
+"""Answers that games share: a step back, the rules of the moment, a throw, a sum that is set by steps."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from device.i18n import _
-from device.screen.base import Go, Home, Look, Position, Undo, View
+from device.keys import Key
+from device.screen.base import Command, Go, Home, Look, Position, Undo, View
 from device.screen.faces import die_of
 from device.screen.figure import FigureScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from device.screen.rulebook import RulebookScreen, rules_caption
+from device.screen.words import signed
 
 
 def back_choice(position: Position) -> Choice:
@@ -42,3 +46,16 @@ def throw_choice(view: View) -> Choice | None:
     if sight.look not in looks or (sight.trouble and sight.look == "read"):
         return None
     return Choice(looks[sight.look].proposed(), Look())
+
+
+def step_choices(
+    steps: Mapping[Key, int], now: int, lowest: int, highest: int, to: Callable[[int], Command]
+) -> dict[Key, Choice]:
+    """A key for each step that still changes the sum; a step too far goes to the end."""
+    choices = {}
+    for key, step in steps.items():
+        then = min(max(now + step, lowest), highest)
+        if then != now and (then > now) == (step > 0):
+            icon = "plus" if step > 0 else "moins"
+            choices[key] = Choice(Caption(signed(step), icon=icon), to(then))
+    return choices

@@ -34,6 +34,7 @@ class RulesScreen:
         rules: the rules as they stand; None for the set itself.
         touched: the switch whose sentence is shown, or None for the set.
         page: which switches are shown, from 0.
+        refused: why a value of the switch that was touched has been left out, or "".
     """
 
     game: str
@@ -42,6 +43,7 @@ class RulesScreen:
     rules: Any = None
     touched: str | None = None
     page: int = 0
+    refused: str = ""
 
     def captions(self, view: View) -> Captions:
         """A key for each column that means something, OK to begin."""
@@ -66,7 +68,7 @@ class RulesScreen:
             return Begin(self.game, self._rules, self.players)
         if key is Key.ONE:
             following = _after(self._preset, list(self._presets()))
-            return Go(replace(self, preset=following, rules=None, touched=None))
+            return Go(replace(self, preset=following, rules=None, touched=None, refused=""))
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
         switch = self._columns().get(key)
@@ -91,20 +93,25 @@ class RulesScreen:
             self._draw_column(canvas, Key.SIX, _("More\nrules"), f"{self.page + 1}/{self._pages}")
         left = canvas.key_center(Key.OK) - 46
         width = canvas.w - left - 12
-        words = view.notice or self._sentence()
+        words = view.notice or self.refused or self._sentence()
         draw_lines(canvas, words, BODY, theme.velin, left, 96, width=width, leading=24)
 
     def _turn(self, switch: Switch) -> Command:
-        """The next value of a switch, as far as the engine allows it."""
+        """The next value of a switch that the engine allows, and why those before it are left out."""
         if not self._applies(switch):
             return Refuse(_("By this set this rule changes nothing."))
         values = list(switch.values)
-        try:
-            value = _after(getattr(self._rules, switch.field), values)
-            rules = replace(self._rules, **{switch.field: value})
-        except RulesConflict as conflict:
-            return Refuse(said(conflict))
-        return Go(replace(self, preset=self._preset, rules=rules, touched=switch.field))
+        value, refused = getattr(self._rules, switch.field), ""
+        for _other in values[1:]:
+            value = _after(value, values)
+            try:
+                rules = replace(self._rules, **{switch.field: value})
+            except RulesConflict as conflict:
+                refused = refused or said(conflict)
+                continue
+            chosen = replace(self, preset=self._preset, rules=rules, touched=switch.field)
+            return Go(replace(chosen, refused=refused))
+        return Refuse(refused)
 
     @property
     def _screens(self) -> GameScreens:

@@ -1,36 +1,18 @@
-"""A sum that is set by steps: the number, large, and the keys that change it."""
+"""A sum that is set by steps: the number, large, and what is to be known about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from device.keys import Key
-from device.screen.base import Command
 from device.screen.choix_des_dieux.words import unit
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel, draw_tale_stacks
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import Choice
 from device.screen.theme import BODY, SERIF_BLACK, Type
-from device.screen.words import signed
 from engines.choix_des_dieux.rules import Rules
 
 _NUMBER = Type(SERIF_BLACK, 96)
 _MOST_COINS = 100
-
-
-def step_choices(
-    steps: Mapping[Key, int], now: int, lowest: int, highest: int, to: Callable[[int], Command]
-) -> dict[Key, Choice]:
-    """A key for each step that still changes the sum; a step too far goes to the end."""
-    choices = {}
-    for key, step in steps.items():
-        then = min(max(now + step, lowest), highest)
-        if then != now and (then > now) == (step > 0):
-            icon = "plus" if step > 0 else "moins"
-            choices[key] = Choice(Caption(signed(step), icon=icon), to(then))
-    return choices
 
 
 def draw_amount(canvas: Canvas, zone: Zone, rules: Rules, number: int, notes: Sequence[str]) -> None:

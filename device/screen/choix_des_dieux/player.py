@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Go, Play, View
-from device.screen.choix_des_dieux.amount import draw_amount, step_choices
+from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import sum_of
+from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from device.screen.base import View
-from device.screen.imalya.words import FIGURE_FILES
+from device.screen.imalya.moment import awaited_seat
+from device.screen.imalya.words import figure_icon
 from device.screen.kit.bar import Cell, draw_bar
 from device.screen.kit.canvas import Canvas
 
@@ -22,7 +23,7 @@ def draw_players(canvas: Canvas, view: View) -> None:
                 name=player.name,
                 score=player.score,
                 tales=player.tales if state.rules.tales else None,
-                faction=FIGURE_FILES[player.faction] if player.faction else None,
+                faction=figure_icon(state.rules, player.faction) if player.faction else None,
                 power=state.power_active(seat),
                 awaited=seat == awaited,
                 out=player.out,
@@ -30,11 +31,3 @@ def draw_players(canvas: Canvas, view: View) -> None:
             for seat, player in enumerate(state.players)
         ],
     )
-
-
-def awaited_seat(state: object) -> int | None:
-    """The seat of the player who must act: who chooses, or whose hand throws; None at the end."""
-    awaits = state.awaits  # type: ignore[attr-defined]
-    if awaits.actor >= 0:
-        return int(awaits.actor)
-    return awaits.thrower

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from device.i18n import _
-from device.screen.imalya.bar import awaited_seat
+from device.screen.imalya.moment import awaited_seat
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.ink import Ink, arc_path, disc_path
 from device.screen.kit.panels import draw_medallion

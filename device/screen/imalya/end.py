@@ -1,62 +1,73 @@
-"""The end of a game: who won the year, and how everybody stands."""
+"""The end of a game: who won the year, how everybody stands, and in a series whether another follows."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, Undo, View
-from device.screen.imalya.ranks import draw_ranks, tales_words
+from device.screen.base import Go, Home, Play, Undo, View
+from device.screen.imalya.moment import awaited_name, position_of
+from device.screen.imalya.ranks import draw_ranks, series_notes, tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GIANT, KEY, TITLE
+from engines.contract import Outcome
+from engines.imalya import Done, NextGame
 
 
 @dataclass(frozen=True, slots=True)
-class EndScreen:
+class EndScreen(QuestionScreen):
     """The winner large, the ranking beside."""
 
-    def captions(self, view: View) -> Captions:
-        """The year, home, or a step back into the game."""
-        return {
-            Key.ONE: Caption(_("Year"), _("at the end"), icon="table"),
-            Key.OK: Caption(_("Games"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Undo"), icon="annuler"),
+    def question(self, view: View) -> Question:
+        """The year, a step back into the game, and home or the next game of the series."""
+        state = position_of(view).state
+        choices = {
+            Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
+            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
+            Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
         }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Look at the year, leave, or take the last step back."""
-        answers = {Key.ONE: Go(YearScreen()), Key.OK: Home(), Key.BACK: Undo()}
-        return answers.get(key) or Refuse(_("The game is over. OK goes back to the games."))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        if state.outcome is not None:
+            dead = dict.fromkeys(Key, _("The game is over. OK goes back to the games."))
+            title = _("The series is over") if state.rules.series else _("The year is over")
+            return Question(title, choices=choices, why=dead)
+        return Question(_("Game {n} is over").format(n=state.game), choices=choices | _go_on())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Winner, reason, ranking."""
-        if view.position is None or view.position.state.outcome is None:
+        state = position_of(view).state
+        result = state.outcome or state.ended
+        if result is None:
             return
-        state = view.position.state
         canvas.clear()
-        draw_title_bar(canvas, _("The year is over"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
         left = Zone(8, 64, rows.x - 16, canvas.middle_h)
         draw_panel(canvas, left)
-        _draw_winners(canvas, left, state)
-        draw_ranks(canvas, rows, state, state.outcome.ranking, ())
+        _draw_winners(canvas, left, state, result)
+        notes = series_notes(state) if state.rules.series else ()
+        draw_ranks(canvas, rows, state, result.ranking, notes)
 
 
-def _draw_winners(canvas: Canvas, zone: Zone, state: Any) -> None:
+def _go_on() -> Mapping[Key, Choice]:
+    """Whether another game of the series follows."""
+    stop = Caption(_("Stop"), _("the series"), icon="eteindre")
+    following = Caption(_("Next"), _("game"), icon="valider").proposed()
+    return {Key.SIX: Choice(stop, Play(Done())), Key.OK: Choice(following, Play(NextGame()))}
+
+
+def _draw_winners(canvas: Canvas, zone: Zone, state: Any, result: Outcome) -> None:
     """One winner with a large medallion, or those who share the victory side by side."""
     theme = canvas.theme
-    winners = state.outcome.winners
+    winners = result.winners
     size = 120 if len(winners) == 1 else min(80, (zone.w - 40) / len(winners) - 12)
     middle = zone.x + zone.w / 2
     left = middle - (len(winners) * (size + 12) - 12) / 2
@@ -74,5 +85,14 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: Any) -> None:
     best = state.players[winners[0]]
     draw_text(canvas, str(best.score), GIANT, theme.velin, middle, zone.y + 260, "center")
     draw_text(canvas, _("days"), BODY, theme.brume, middle, zone.y + 284, "center")
+    words, color = _below(state, winners), theme.cuivre
+    draw_text(canvas, words, fitting(canvas, words, KEY, zone.w - 24), color, middle, zone.y + 308, "center")
+
+
+def _below(state: Any, winners: tuple[int, ...]) -> str:
+    """What is asked in the middle of a series; else what a sole winner has in hand."""
+    if state.outcome is None:
+        return _("{name}, another game?").format(name=awaited_name(state))
     if state.rules.tales and len(winners) == 1:
-        draw_text(canvas, tales_words(best.tales), KEY, theme.cuivre, middle, zone.y + 308, "center")
+        return tales_words(state.players[winners[0]].tales)
+    return ""

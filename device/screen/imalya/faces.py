@@ -1,28 +1,38 @@
-"""The dice of Imalya: six Figures over the six soft keys, always in the same order."""
+"""The dice of Imalya: their Figures over the soft keys, always in the same order."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any, Final
 
 from device.i18n import _
 from device.screen.faces import DieFaces
-from device.screen.imalya.words import FIGURE_FILES, LETTERS, figure_name
-from engines.imalya import BY_NUMBER
+from device.screen.imalya.words import figure_icon, figure_name
+from engines.imalya import BY_NUMBER, Rules
 
-DIE: Final = DieFaces(
-    shape="d6",
-    letters=LETTERS,
-    numbers={number: str(figure) for number, figure in BY_NUMBER.items()},
-    figures=FIGURE_FILES,
-    name=figure_name,
-    called=lambda number: _("Die {n}").format(n=number),
-)
+
+@cache
+def faces_by(rules: Rules) -> DieFaces:
+    """What each die shows in a game by these rules: all its dice are alike."""
+    letters = "".join(rules.faces)
+    return DieFaces(
+        shape="d8" if rules.dragon8 else "d6",
+        letters=letters,
+        numbers={number: str(figure) for number, figure in BY_NUMBER.items() if figure in rules.faces},
+        figures={letter: figure_icon(rules, letter) for letter in letters},
+        name=partial(figure_name, rules),
+        called=lambda number: _("Die {n}").format(n=number),
+    )
+
+
+DIE: Final = faces_by(Rules())
+"""The usual die with six Figures."""
 
 
 def die_faces(state: Any, number: int) -> DieFaces:
     """All dice of the game are alike."""
-    return DIE
+    return faces_by(state.rules)
 
 
 def lying_letters(state: Any) -> Mapping[int, str]:

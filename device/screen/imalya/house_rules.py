@@ -1,4 +1,4 @@
-"""The sets of rules of Imalya, and the house rules that tables most often differ on."""
+"""The sets of rules of Imalya, its variants and its house rules, as the screen of rules shows them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,19 @@ from collections.abc import Mapping
 
 from device.i18n import _
 from device.screen.game import Switch
+from device.screen.imalya.faces import faces_by
+from device.screen.words import listed
+from engines.imalya import SETS, FigureSet, Rules
+from engines.imalya.switches import (
+    DamOrder,
+    KillReward,
+    KillTiming,
+    LaiirnaSteal,
+    RuseReroll,
+    SortChooser,
+    TaxTiming,
+    Tiebreak,
+)
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
@@ -14,11 +27,25 @@ def presets() -> Mapping[str, tuple[str, str]]:
         "tales_six": (_("Tales and Six"), _("Copper changes hands, and each Faction has its power.")),
         "tales": (_("Tales"), _("Copper changes hands: every Dam costs a Tale.")),
         "base": (_("Base game"), _("Points alone, no Tales and no powers.")),
+        "escalier_six": ("Escalier", _("With powers, and points in place of Tales: 5 for each.")),
+        "leinan": ("Leïnan", _("Tales given to the first Trésor bring 12 points each.")),
+        "mercenaire": ("Mercenaire", _("Free dice of another Faction cost a Tale each.")),
+        "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
+        "sort": ("Sort", _("An adversary chooses what the Dams take.")),
+        "sur": ("Sûr", _("What the Dams take is imposed: Egals, then one’s own Faction.")),
+        "chance": ("Chance", _("Six dice of one’s own Faction give another turn.")),
+        "dragon8": (_("Eight dice"), _("The Dragon’s version: eight dice with eight faces, five Factions.")),
+        "series": (_("Series"), _("Games follow each other; the Trésor is shared out between them.")),
     }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules in the order of their keys."""
+    """The switches in the order of their keys, four to a page."""
+    return (*_evening(), *_variants(), *_dams_and_bels(), *_tales_rules(), *_of_variants())
+
+
+def _evening() -> tuple[Switch, ...]:
+    """What a table agrees on first."""
     return (
         Switch(
             "target",
@@ -26,6 +53,87 @@ def switches() -> tuple[Switch, ...]:
             {
                 388: (_("388 days"), _("The whole year, about ten rounds.")),
                 194: (_("194 days"), _("Half a year, for a shorter evening.")),
+            },
+        ),
+        Switch("figure_set", _("The\nFigures"), {name: _set_words(name) for name in FigureSet}),
+        _on_or_off(
+            "peuples_inverted",
+            _("Peuples\ninverted"),
+            _("The Petit Peuple is the Gain, and the Humain the Ruse."),
+            _("The Humain is the Gain, and the Petit Peuple the Ruse."),
+        ),
+        _on_or_off(
+            "series",
+            _("Games in\na row"),
+            _("One game, and its winner takes the Trésor."),
+            _("After each game another may follow, with the Tales that are left."),
+        ),
+    )
+
+
+def _set_words(name: FigureSet) -> tuple[str, str]:
+    """A set by the last word of its title, and by the six names that it has for the Figures."""
+    faces = faces_by(Rules(tales=True, figure_set=name))
+    called = listed([faces.name(letter) for letter in faces.letters])
+    word = SETS[name].title.split()[-1].removeprefix("d'")
+    usual = SETS[name].rules
+    played = {"chance": "Chance", "sort": "Sort"}
+    with_it = [title for variant, title in played.items() if getattr(usual, variant)]
+    sentence = _("{figures}.").format(figures=called)
+    if with_it:
+        sentence += " " + _("Usually played with: {variant}.").format(variant=listed(with_it))
+    return word, sentence
+
+
+def _on_or_off(field: str, title: str, off: str, on: str, needs: str = "") -> Switch:
+    return Switch(field, title, {False: (_("off"), off), True: (_("on"), on)}, needs)
+
+
+def _variants() -> tuple[Switch, ...]:
+    """Each variant by itself; the engine says what it needs and excludes."""
+    none = _("This variant is not played.")
+    return (
+        _on_or_off("tales", "Tales", none, _("Copper changes hands: every Dam costs a Tale.")),
+        _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind do something.")),
+        _on_or_off("escalier", "Escalier", none, _("Points in place of Tales: 5 for each.")),
+        _on_or_off(
+            "dragon8", _("Eight\ndice"), none, _("Eight dice with eight faces; Arcaniste and Banni join.")
+        ),
+        _on_or_off("leinan", "Leïnan", none, _("Tales given to the first Trésor bring 12 points each.")),
+        _on_or_off("mercenaire", "Mercenaire", none, _("Free dice of another Faction cost a Tale each.")),
+        _on_or_off("laiirna", "Laiirna", none, _("Powers can be bought for 2 Tales.")),
+        _on_or_off("chance", "Chance", none, _("Six dice of one’s own Faction give another turn.")),
+        _on_or_off("sort", "Sort", none, _("An adversary chooses what the Dams take.")),
+        _on_or_off("sur", "Sûr", none, _("What the Dams take is imposed: Egals, then one’s own Faction.")),
+        Switch(
+            "sort_chooser",
+            _("Sort:\nwho"),
+            {
+                SortChooser.NEXT: (_("next"), _("The next player still in chooses.")),
+                SortChooser.PREVIOUS: (_("previous"), _("The player before, if still in, chooses.")),
+            },
+            needs="sort",
+        ),
+        Switch(
+            "tiebreak",
+            _("A\ntie"),
+            {
+                Tiebreak.SHARED: (_("shared"), _("A tie that Tales do not break is a shared victory.")),
+                Tiebreak.EXTRA_ROUND: (_("one more"), _("Whoever is tied plays one more round.")),
+            },
+        ),
+    )
+
+
+def _dams_and_bels() -> tuple[Switch, ...]:
+    """What happens between a throw and the keeping of dice."""
+    return (
+        Switch(
+            "dam_order",
+            _("Bels\nact"),
+            {
+                DamOrder.RESPOND_FIRST: (_("first"), _("Bels act before the Dams capture.")),
+                DamOrder.CAPTURE_FIRST: (_("after"), _("Dams capture first, and a counter undoes it.")),
             },
         ),
         Switch(
@@ -45,6 +153,55 @@ def switches() -> tuple[Switch, ...]:
             },
         ),
         Switch(
+            "converted_in_six",
+            _("Converted\nin a six"),
+            {
+                True: (_("counts"), _("A converted Egal counts in six of a kind.")),
+                False: (_("does not"), _("A converted Egal does not count in six of a kind.")),
+            },
+        ),
+        Switch(
+            "kill_timing",
+            _("Mort\nkills"),
+            {
+                KillTiming.AUTO_FIRST: (_("at once"), _("The first die is killed as it lands.")),
+                KillTiming.OWNER_CHOICE: (_("by choice"), _("The Mort player says which die, and when.")),
+            },
+            needs="six",
+        ),
+        Switch(
+            "kill_reward",
+            _("Mort\nis paid"),
+            {
+                KillReward.PER_KILL: (_("each kill"), _("Two Tales for each kill.")),
+                KillReward.ONCE_PER_WINDOW: (_("once"), _("Two Tales once for each time of power.")),
+            },
+            needs="six",
+        ),
+        Switch(
+            "ruse_reroll",
+            _("Ruse\nrerolls"),
+            {
+                RuseReroll.IMMEDIATE: (_("at once"), _("The Ruse’s Dam is thrown again at once.")),
+                RuseReroll.WITH_NEXT_THROW: (_("later"), _("It is thrown again with the next throw.")),
+            },
+            needs="six",
+        ),
+        Switch(
+            "freed_egal_cost",
+            _("Freed\nEgal"),
+            {
+                1: (_("1 Tale"), _("A Dam whose Egal was freed costs 1 Tale.")),
+                2: (_("2 Tales"), _("A Dam whose Egal was freed costs 2 Tales all the same.")),
+            },
+        ),
+    )
+
+
+def _tales_rules() -> tuple[Switch, ...]:
+    """Ruin, tax, and the Trésor of a series."""
+    return (
+        Switch(
             "levy_grace",
             _("Ruined\nby a levy"),
             {
@@ -61,5 +218,94 @@ def switches() -> tuple[Switch, ...]:
                 True: (_("wins"), _("The game ends when all players but one are out.")),
             },
             needs="tales",
+        ),
+        Switch(
+            "tax_timing",
+            _("Tax\nday"),
+            {
+                TaxTiming.IMMEDIATE: (_("at once"), _("The tax is paid as soon as the Trésor is empty.")),
+                TaxTiming.END_OF_TURN: (_("turn’s end"), _("The tax is paid at the end of the turn.")),
+            },
+            needs="tales",
+        ),
+        Switch(
+            "series_split",
+            _("Between\ngames"),
+            {
+                True: (_("shared"), _("The Trésor is shared out: two Tales to the winner for one each.")),
+                False: (_("winner’s"), _("The winner takes all of the Trésor.")),
+            },
+            needs="series",
+        ),
+    )
+
+
+def _of_variants() -> tuple[Switch, ...]:
+    """The house rules of single variants."""
+    return (
+        _on_or_off(
+            "escalier_floor",
+            _("Below\nzero"),
+            _("The Escalier may take a score below zero."),
+            _("The Escalier takes no score below zero."),
+            needs="escalier",
+        ),
+        _on_or_off(
+            "escalier_gain_steals",
+            _("Gain\nsteals"),
+            _("The Gain’s five points come from nobody."),
+            _("The Gain’s five points are taken from the thrower."),
+            needs="escalier",
+        ),
+        _on_or_off(
+            "leinan_first_scores",
+            _("First\nTale"),
+            _("The Tale that everybody must give brings no points."),
+            _("The Tale that everybody must give brings 12 points too."),
+            needs="leinan",
+        ),
+        _on_or_off(
+            "mercenaire_captured",
+            _("Captive\nstrangers"),
+            _("Captive dice of another Faction cost nothing."),
+            _("Captive dice of another Faction cost a Tale too."),
+            needs="mercenaire",
+        ),
+        Switch(
+            "laiirna_steal",
+            _("Bought:\nwho steals"),
+            {
+                LaiirnaSteal.GAIN: (_("the Gain"), _("A bought Gain steals 5 points for each Egal.")),
+                LaiirnaSteal.RUSE: (_("the Ruse"), _("A bought reroll steals 5 points.")),
+                LaiirnaSteal.BOTH: (_("both"), _("A bought Gain and a bought reroll steal 5 points.")),
+            },
+            needs="laiirna",
+        ),
+        Switch(
+            "laiirna_keep_free",
+            _("Powers\nfor free"),
+            {
+                True: (_("kept"), _("Powers are given as well, and those bring Tales.")),
+                False: (_("none"), _("Every power must be bought.")),
+            },
+            needs="laiirna",
+        ),
+        Switch(
+            "dragon8_dice",
+            _("Eight\nfaces"),
+            {
+                8: (_("8 dice"), _("Eight dice with eight faces.")),
+                6: (_("6 dice"), _("Six dice with eight faces.")),
+            },
+            needs="dragon8",
+        ),
+        Switch(
+            "dragon8_all_own_bonus",
+            _("All\none’s own"),
+            {
+                12: (_("+12"), _("All dice of one’s own Faction bring 12 points more.")),
+                0: (_("+0"), _("All dice of one’s own Faction bring what the table says.")),
+            },
+            needs="dragon8",
         ),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
-from device.screen.imalya.words import said_die
+from device.screen.imalya.moment import awaited_name, awaited_seat
+from device.screen.imalya.words import die_icon, said_die, takes
 from device.screen.question import Line
 from engines.imalya import Capture, Done, Phase, events
 from engines.imalya.events import Captured
@@ -17,11 +18,20 @@ def otherwise(state: Any) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]
     taken = [(event.dam, event.prey) for event in events(state, Done(), after) if isinstance(event, Captured)]
     if after.phase is Phase.CAPTURE:
         dam = next(action.dam for action in after.legal_actions() if isinstance(action, Capture))
-        strong = _("Otherwise Dam {n}").format(n=dam)
-        return (Line(strong, _("takes a die of your choice."), "dam", harm=True),), tuple(taken)
+        return (_line(state, dam, _chosen(after)),), tuple(taken)
     if not taken:
         return (), ()
     dam, prey = taken[0]
-    die = said_die(str(state.dice[prey - 1].figure), prey)
-    strong = _("Otherwise Dam {n}").format(n=dam)
-    return (Line(strong, _("takes {die}.").format(die=die), "dam", harm=True),), tuple(taken)
+    return (_line(state, dam, takes(state.rules, said_die(state, prey))),), tuple(taken)
+
+
+def _line(state: Any, dam: int, does: str) -> Line:
+    strong = _("Otherwise {dam}").format(dam=said_die(state, dam))
+    return Line(strong, does, die_icon(state, dam), harm=True)
+
+
+def _chosen(state: Any) -> str:
+    """Who chooses the prey: the active player, or with the Sort an adversary."""
+    if awaited_seat(state) == state.active:
+        return _("takes a die of your choice.")
+    return _("takes a die that {name} chooses.").format(name=awaited_name(state))

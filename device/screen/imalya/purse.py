@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
+from device.screen.imalya.words import figure_icon
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_tale
 from device.screen.kit.text import baseline, draw_text, text_width
 from device.screen.theme import BODY, SCORE
+from engines.imalya import Figure, Phase
 
 _NUMBER = SCORE.at(34)
 _LINE = 34
@@ -20,7 +22,7 @@ def draw_purse(canvas: Canvas, zone: Zone, state: Any) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     top = zone.y + 12
-    if not state.round:
+    if not state.round or state.phase is Phase.STAKE:
         _draw_row(canvas, zone, top, _("To reach"), state.rules.target, theme.velin)
         if state.rules.tales:
             draw_double_rule(canvas, zone.x + 16, top + 47, zone.w - 32)
@@ -31,7 +33,7 @@ def draw_purse(canvas: Canvas, zone: Zone, state: Any) -> None:
         draw_double_rule(canvas, zone.x + 16, top + 47, zone.w - 32)
         _draw_row(canvas, zone, top + 59, _("To reach"), state.rules.target, theme.brume)
         return
-    draw_figure(canvas, "dam", theme.dam, zone.x + 16, top + 46, 20)
+    draw_figure(canvas, figure_icon(state.rules, Figure.DAM), theme.dam, zone.x + 16, top + 46, 20)
     _draw_row(
         canvas, zone, top + 39, _("Owed to the Trésor"), state.turn_debt, theme.cuivre, indent=27, tale=True
     )

@@ -3,22 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.screen.imalya.bar import awaited_seat
-from device.screen.imalya.words import FIGURE_FILES, figure_name
+from device.screen.imalya.moment import awaited_seat
+from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
-from device.screen.theme import BODY, GIANT, KEY, SCORE, STRONG
+from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
+from engines.imalya import Rules
 
 _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """A row that is lower has room for the name alone."""
+_FACTION_W = 70
+"""The room for a Faction's name; a longer one is left to its silhouette."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said under a score, and the same in few letters."""
+
+    long: str = ""
+    short: str = ""
+
+
+def round_notes(gains: Sequence[int]) -> list[Note]:
+    """The points of a round, by seat."""
+    return [Note(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
+
+
+def series_notes(state: Any) -> list[Note]:
+    """The Tales that everybody has won or lost in all games of a series, by seat."""
+    nets = [signed(state.net(seat)) for seat in range(len(state.players))]
+    return [Note(_("{tales} in all").format(tales=net), net) for net in nets]
 
 
 def ranked(state: Any) -> list[int]:
@@ -33,11 +56,11 @@ def tales_words(tales: int) -> str:
 
 
 def draw_ranks(
-    canvas: Canvas, zone: Zone, state: Any, places: Sequence[Sequence[int]], gains: Sequence[int]
+    canvas: Canvas, zone: Zone, state: Any, places: Sequence[Sequence[int]], notes: Sequence[Note]
 ) -> None:
     """Rows from the first place down; seats that share one of the `places` share its number.
 
-    `gains` are the points of the round by seat, or none.
+    `notes` are what is said under the score, by seat, or none.
     """
     seats = [(place, seat) for place, shared in enumerate(places) for seat in shared]
     height = min(_ROW, (zone.h - _GAP * (len(seats) - 1)) / len(seats))
@@ -46,13 +69,8 @@ def draw_ranks(
         if row and seats[row - 1][0] != place:
             above = row
         where = Zone(zone.x, zone.y + row * (height + _GAP), zone.w, height)
-        _draw_row(canvas, where, state, seat, above + 1, _gain(gains, seat, short=height < _ROW))
-
-
-def _gain(gains: Sequence[int], seat: int, *, short: bool) -> str:
-    if not gains:
-        return ""
-    return signed(gains[seat]) if short else _("{points} this round").format(points=signed(gains[seat]))
+        note = notes[seat] if notes else Note()
+        _draw_row(canvas, where, state, seat, above + 1, note.short if height < _ROW else note.long)
 
 
 def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note: str) -> None:
@@ -68,18 +86,18 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note
     draw_medallion(
         canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=theme.encre
     )
-    _draw_name(canvas, zone, player, tall=tall)
+    _draw_name(canvas, zone, player, state.rules, tall=tall)
     if state.rules.tales:
         _draw_tales(canvas, zone, player, tall=tall)
     _draw_score(canvas, zone, player, note, tall=tall)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
+def _draw_name(canvas: Canvas, zone: Zone, player: Any, rules: Rules, *, tall: bool) -> None:
     theme = canvas.theme
     ink = theme.filet if player.out else theme.velin
     left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
     if zone.h < _TWO_LINES:
-        _draw_name_alone(canvas, zone, player, ink)
+        _draw_name_alone(canvas, zone, player, rules, ink)
         return
     name = fitting(canvas, player.name, STRONG if tall else KEY, 96)
     draw_text(canvas, player.name, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
@@ -87,14 +105,19 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
     if player.out:
         draw_text(canvas, _("out"), BODY, theme.brume, left, second)
     elif player.faction:
-        draw_figure(canvas, FIGURE_FILES[player.faction], theme.brume, left, top + (27 if tall else 26), 22)
-        draw_text(canvas, figure_name(player.faction), BODY, theme.brume, left + 27, second)
+        draw_figure(
+            canvas, figure_icon(rules, player.faction), theme.brume, left, top + (27 if tall else 26), 22
+        )
+        words = figure_name(rules, player.faction)
+        face = fitting(canvas, words, BODY, _FACTION_W, SMALL.size)
+        if text_width(canvas, words, face) <= _FACTION_W:
+            draw_text(canvas, words, face, theme.brume, left + 27, second)
 
 
-def _draw_name_alone(canvas: Canvas, zone: Zone, player: Any, ink: str) -> None:
+def _draw_name_alone(canvas: Canvas, zone: Zone, player: Any, rules: Rules, ink: str) -> None:
     """Seven players and more: one line, with the Faction's silhouette or the sign of who is out."""
     middle = zone.y + zone.h / 2
-    icon = "tue" if player.out else FIGURE_FILES[player.faction] if player.faction else None
+    icon = "tue" if player.out else figure_icon(rules, player.faction) if player.faction else None
     if icon:
         draw_figure(canvas, icon, canvas.theme.brume, zone.x + 90, middle - 10, 20)
     name = fitting(canvas, player.name, KEY, 76)

@@ -8,40 +8,39 @@ from device.i18n import _
 from device.match import Match
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
+from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
-from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.imalya.words import figure_name
 from device.screen.imalya.year import YearScreen
-from device.screen.words import signed
+from device.screen.pages import page_of
 from engines.imalya import (
+    BuyPower,
+    BuyReroll,
     Capture,
     Convert,
     Counter,
+    Deposit,
     Done,
     FreeDie,
+    Kill,
     Lock,
     NameStarter,
+    NextGame,
+    Phase,
+    PlayAgain,
     RerollDam,
+    Stake,
+    TakePoints,
     TakeTale,
     Throw,
     Unlock,
 )
-from engines.imalya.events import (
-    Captured,
-    Combination,
-    Eliminated,
-    FactionDrawn,
-    Killed,
-    RoundEnded,
-    TaxDay,
-    Threw,
-    TurnCounted,
-)
+from engines.imalya.events import Locked, RoundEnded, Unlocked
 
 
 def card() -> GameCard:
@@ -51,52 +50,15 @@ def card() -> GameCard:
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""
-    if match.state.outcome is not None:
+    state = match.state
+    if state.outcome is not None or state.phase is Phase.NEXT_GAME:
         return EndScreen()
     for event in events:
         if isinstance(event, RoundEnded):
             return YearScreen(round_gains(match), ended=event.round)
+        if isinstance(event, Locked | Unlocked) and state.phase is Phase.LOCK:
+            return ThrowScreen(page=page_of(lock_numbers(state), event.die))
     return ThrowScreen()
-
-
-def news(state: Any, events: tuple[Any, ...]) -> str:
-    """What the last step did that nobody saw on the dice, in a sentence or two; "" for nothing."""
-    told = [sentence for event in events if (sentence := _told(state, event))]
-    return " ".join(told[-2:])
-
-
-def _told(state: Any, event: Any) -> str:
-    players = state.players
-    match event:
-        case TurnCounted():
-            count = _("{name}: {points} points.").format(
-                name=players[event.seat].name, points=signed(event.points)
-            )
-            if not event.debt:
-                return count
-            return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
-        case Threw() if not state.round:
-            figure = event.dice[0][1]
-            return _("{name} throws {figure}.").format(
-                name=players[event.seat].name, figure=figure_name(str(figure))
-            )
-        case FactionDrawn():
-            return _("{name}’s Faction: {faction}.").format(
-                name=players[event.seat].name, faction=figure_name(str(event.faction))
-            )
-        case Captured():
-            return _("Dam {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
-        case Killed():
-            return _("The Mort kills die {die}.").format(die=event.die)
-        case TaxDay():
-            return _("Tax day: everybody pays the Trésor.")
-        case Combination():
-            return _("{name} has six of a kind: {figure}.").format(
-                name=players[event.seat].name, figure=figure_name(str(event.figure))
-            )
-        case Eliminated():
-            return _("{name} cannot pay and is out.").format(name=players[event.seat].name)
-    return ""
 
 
 def said_action(action: Any) -> str:
@@ -104,11 +66,19 @@ def said_action(action: Any) -> str:
     said = {
         Throw: _("the throw"),
         NameStarter: _("who starts"),
-        Counter: _("the countered Dam"),
-        Convert: _("the converted Egal"),
+        Counter: _("the countered die"),
+        Convert: _("the converted die"),
         FreeDie: _("the freed die"),
         TakeTale: _("the Tale"),
-        RerollDam: _("the Dam thrown again"),
+        TakePoints: _("the five points"),
+        RerollDam: _("the die thrown again"),
+        BuyReroll: _("the reroll bought"),
+        BuyPower: _("the power bought"),
+        Kill: _("the kill"),
+        Deposit: _("the Tales added"),
+        Stake: _("the stake added"),
+        PlayAgain: _("the turn played again"),
+        NextGame: _("the next game"),
         Capture: _("the capture"),
         Lock: _("the die kept"),
         Unlock: _("the die let go"),
@@ -131,6 +101,8 @@ def round_gains(match: Match) -> tuple[int, ...]:
 
 def saved_note(state: Any) -> str:
     """Where a saved game stands, in two words."""
+    if state.phase is Phase.NEXT_GAME:
+        return _("between games")
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 

@@ -8,9 +8,11 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Command, Go, Play, View
 from device.screen.figure import FigureScreen
-from device.screen.imalya.ask import ask, ask_correction, ask_which
+from device.screen.imalya.ask import ask
+from device.screen.imalya.ask_bel import ask_which, target
+from device.screen.imalya.ask_throw import ask_correction
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.purse import draw_purse
@@ -36,25 +38,31 @@ class ThrowScreen(QuestionScreen):
         die: the die it is narrowed down to, or None.
         correcting: a misread die is being picked.
         page: which answers are shown, where there are more than keys.
+        tales: the sum that has been set so far, where one is asked for.
     """
 
     kind: type | None = None
     die: int | None = None
     correcting: bool = False
     page: int = 0
+    tales: int | None = None
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
         if key.number is None:
             return QuestionScreen.hold(self, key, view)
-        if view.position is None or not self.question(view).dice_keys:
+        if view.position is None:
             return None
-        letter = lying_letters(view.position.state).get(key.number)
-        return Go(FigureScreen(key.number, letter)) if letter else None
+        number = _die_of(key, self.question(view), view.position.state)
+        letter = lying_letters(view.position.state).get(number)
+        return Go(FigureScreen(number, letter)) if letter else None
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Where the keys are dice, a pen."""
-        return dict.fromkeys(SOFT_KEYS, "plume") if self.question(view).dice_keys else {}
+        if view.position is None:
+            return {}
+        question, state = self.question(view), view.position.state
+        return {key: "plume" for key in SOFT_KEYS if _die_of(key, question, state)}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Bar, tray, question, purse."""
@@ -76,10 +84,20 @@ class ThrowScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """The question of the state, or the narrower one."""
         if self.correcting:
-            return ask_correction(view)
+            return ask_correction(view, self.page)
         if self.kind is not None:
-            return ask_which(view, self.kind, self.die)
-        return ask(view, self.page)
+            return ask_which(view, self.kind, self.die, self.page)
+        return ask(view, self.page, self.tales)
+
+
+def _die_of(key: Key, question: Question, state: Any) -> int:
+    """The die that a key stands for; 0 for none."""
+    if not question.dice_keys or key.number is None:
+        return 0
+    if len(state.dice) <= len(SOFT_KEYS):
+        return key.number
+    choice = question.choices.get(key)
+    return target(choice.command.action) if choice and isinstance(choice.command, Play) else 0
 
 
 def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -> float:
@@ -125,6 +143,8 @@ def _draw_hanging(canvas: Canvas, words: str, left: float, indent: float, foot: 
 
 def _moment(state: Any) -> str:
     """Which throw of which round, in one line."""
+    if state.phase is Phase.STAKE:
+        return _("between games")
     if not state.round:
         return _("before the first round")
     number = state.throw_number + (state.phase is Phase.THROW)

@@ -6,7 +6,9 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.base import Position, Sight, View
-from device.screen.imalya.words import FIGURE_FILES, figure_name
+from device.screen.faces import DieFaces
+from device.screen.imalya.faces import faces_by
+from device.screen.imalya.words import die_icon, figure_name, letter_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
@@ -38,12 +40,13 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
     if view.position is None:
         return
     sight = view.sight
-    lying = lying_dice(view.position.state)
+    state = view.position.state
+    lying = lying_dice(state)
     if sight.picture is not None and all(die.number in sight.dice for die in lying):
         draw_picture(canvas, sight, zone)
     else:
         draw_empty_tray(canvas, zone)
-        if sight.trouble and view.position.state.awaits.actor == NATURE:
+        if sight.trouble and state.awaits.actor == NATURE:
             _draw_trouble(canvas, zone, sight.trouble)
             return
         sight = Sight()
@@ -51,25 +54,26 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
     if sight.picture is None:
         for die in lying:
             box = marks[die.number].box
-            draw_die(canvas, FIGURE_FILES[str(die.figure)], box.x + 2, box.y + 2, _DRAWN_DIE)
+            shape = faces_by(state.rules).shape
+            draw_die(canvas, die_icon(state, die.number), box.x + 2, box.y + 2, _DRAWN_DIE, shape)
     for dam, prey in question.threats:
         if dam in marks and prey in marks:
             draw_threat(canvas, marks[dam], marks[prey])
-    draw_marks(canvas, [*marks.values(), *_pending_marks(sight, zone)], zone)
+    draw_marks(canvas, [*marks.values(), *_pending_marks(sight, zone, faces_by(state.rules))], zone)
     for die in lying:
         if die.status is Status.CAPTIVE and die.captor in marks:
             draw_chain(canvas, marks[die.captor], marks[die.number])
 
 
-def _pending_marks(sight: Sight, zone: Zone) -> list[Mark]:
+def _pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
     """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
     marks = []
     for number, letter in sight.letters.items():
         look = Look.FRESH if letter else Look.UNKNOWN
         if letter and number in sight.doubts:
             look = Look.DOUBTFUL
-        word = figure_name(letter) if letter else ""
-        icon = FIGURE_FILES[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
+        word = faces.name(letter) if letter else ""
+        icon = faces.figures[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
         word = word if look is Look.FRESH else look_word(look, word)
         marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
     return marks
@@ -97,16 +101,17 @@ def lying_dice(state: Any) -> list[Any]:
 
 def _mark(die: Any, position: Position, sight: Sight, zone: Zone, question: Question) -> Mark:
     look = _look(die, position, question)
-    letter = str(die.figure)
-    named = look in (Look.FRESH, Look.AWAITED)
+    state = position.state
+    name, icon = figure_name(state.rules, letter_of(state, die.number)), die_icon(state, die.number)
+    named = look in (Look.FRESH, Look.AWAITED, Look.DAM)
     seen = sight.dice.get(die.number)
     return Mark(
         number=die.number,
-        box=placed(seen.box_xyxy, sight, zone) if seen else _drawn_place(die.number, zone),
+        box=placed(seen.box_xyxy, sight, zone) if seen else _drawn_place(die.number, len(state.dice), zone),
         look=look,
-        word=figure_name(letter) if named else look_word(look),
-        icon=FIGURE_FILES[letter] if named else LOOK_ICONS[look],
-        figure=FIGURE_FILES[letter] if _needs_figure(look, seen) else None,
+        word=name if named else look_word(look),
+        icon=icon if named else LOOK_ICONS[look],
+        figure=icon if _needs_figure(look, seen) else None,
         pen=die.number in position.by_hand,
     )
 
@@ -128,10 +133,10 @@ def _needs_figure(look: Look, seen: SeenDie | None) -> bool:
     return seen.design in ("pips", "numerals")
 
 
-def _drawn_place(number: int, zone: Zone) -> Zone:
-    """Where a die is drawn without a picture: two rows of three."""
-    column, row = (number - 1) % 3, (number - 1) // 3
-    x = zone.x + zone.w * (1 + 2 * column) / 6
+def _drawn_place(number: int, dice: int, zone: Zone) -> Zone:
+    """Where a die is drawn without a picture: two rows, of three dice or of four."""
+    row, column = divmod(number - 1, dice // 2)
+    x = zone.x + zone.w * (1 + 2 * column) / dice
     y = zone.y + zone.h * (1 + 2 * row) / 4
     side = _DRAWN_DIE + 4
     return Zone(x - side / 2, y - side / 2, side, side)

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Home, Redo, Refuse, Undo, View
 from device.screen.imalya.dial import draw_dial
-from device.screen.imalya.ranks import draw_ranks, ranked
+from device.screen.imalya.ranks import draw_ranks, ranked, round_notes
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
@@ -67,7 +67,7 @@ class YearScreen:
         rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
         order = ranked(state)
         draw_dial(canvas, Zone(8, 60, rows.x - 20, canvas.middle_h + 8), state, order)
-        draw_ranks(canvas, rows, state, [(seat,) for seat in order], self.gains)
+        draw_ranks(canvas, rows, state, [(seat,) for seat in order], round_notes(self.gains))
 
     def _title(self, state: Any) -> str:
         if self.ended is not None:

@@ -1,0 +1,174 @@
+"""What a fresh Bel does, whether the Ruse acts, and the dice, Figures and players that this is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Play, Position, View
+from device.screen.game_keys import back_choice
+from device.screen.imalya.moment import (
+    correct_choice,
+    die_keys,
+    page_choice,
+    position_of,
+    return_choice,
+    throw_screen,
+)
+from device.screen.imalya.otherwise import otherwise
+from device.screen.imalya.words import (
+    die_icon,
+    die_word,
+    figure_icon,
+    figure_name,
+    free_verb,
+    said_die,
+)
+from device.screen.kit.captions import Caption
+from device.screen.pages import on_keys
+from device.screen.question import Choice, Question
+from engines.imalya import (
+    BuyReroll,
+    Convert,
+    Counter,
+    Done,
+    Figure,
+    FreeDie,
+    RerollDam,
+    Rules,
+    TakePoints,
+    TakeTale,
+)
+
+_KEYS: Final[Mapping[Key, tuple[type, ...]]] = {
+    Key.ONE: (Counter,),
+    Key.TWO: (Convert,),
+    Key.THREE: (FreeDie,),
+    Key.FOUR: (TakeTale, TakePoints),
+    Key.FIVE: (RerollDam,),
+}
+"""The kinds of action by their key; TakeTale and TakePoints never stand together."""
+_VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
+    Counter: lambda rules: _("Counter"),
+    Convert: lambda rules: _("Convert"),
+    FreeDie: free_verb,
+    TakeTale: lambda rules: _("Take"),
+    TakePoints: lambda rules: _("Take"),
+    RerollDam: lambda rules: _("Reroll"),
+    BuyReroll: lambda rules: _("Buy"),
+}
+_TITLES: Final[Mapping[type, Callable[[], str]]] = {
+    Counter: lambda: _("Which die is countered?"),
+    Convert: lambda: _("Which die is converted?"),
+    FreeDie: lambda: _("Which die is freed?"),
+    RerollDam: lambda: _("Which die is thrown again?"),
+    BuyReroll: lambda: _("Which die is thrown again?"),
+}
+
+
+def ask_bel(position: Position, page: int) -> Question:
+    """What a fresh Bel does, or whether the Ruse throws a Dam again; one key per kind of action."""
+    state = position.state
+    legal = list(state.legal_actions())
+    choices = correct_choice(position)
+    for key, kinds in _KEYS.items():
+        if actions := [action for action in _of_one_bel(legal) if isinstance(action, kinds)]:
+            choices[key] = _kind_choice(state, actions)
+    if bought := [action for action in legal if isinstance(action, BuyReroll)]:
+        choices[Key.SIX if Key.FIVE in choices else Key.FIVE] = _kind_choice(state, bought)
+    bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
+    consequence, threats = otherwise(state)
+    choices |= {
+        Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
+        Key.BACK: back_choice(position),
+    }
+    return Question(_title(state, bels), consequence, choices, frozenset(bels[:1]), threats)
+
+
+def _title(state: Any, bels: Sequence[int]) -> str:
+    if bels:
+        return _("What does\n{bel} do?").format(bel=said_die(state, bels[0]))
+    return _("Does {ruse} act?").format(ruse=figure_name(state.rules, Figure.RUSE))
+
+
+def _of_one_bel(legal: Iterable[Any]) -> list[Any]:
+    """The actions without those that another Bel could do just as well."""
+    legal = list(legal)
+    first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
+    return [action for action in legal if getattr(action, "bel", first) == first]
+
+
+def _kind_choice(state: Any, actions: Sequence[Any]) -> Choice:
+    """The key of one kind of action: it acts at once where there is only one, else asks which."""
+    kind = type(actions[0])
+    verb = _VERBS[kind](state.rules)
+    if kind is TakeTale:
+        return Choice(Caption(verb, _("1 Tale"), icon="tale"), Play(actions[0]))
+    if kind is TakePoints:
+        return Choice(Caption(verb, _("5 points"), icon="plus"), Play(actions[0]))
+    targets = _targets(actions)
+    object_ = die_word(state, targets[0]) if len(targets) == 1 else _("which one?")
+    if kind is BuyReroll:
+        object_ = _("a reroll")
+    command = Play(actions[0]) if len(actions) == 1 else Go(throw_screen(kind=kind))
+    return Choice(Caption(verb, object_, icon=die_icon(state, targets[0])), command)
+
+
+def _targets(actions: Iterable[Any]) -> list[int]:
+    """The numbers of the dice that actions are about."""
+    return sorted({target(action) for action in actions})
+
+
+def target(action: Any) -> int:
+    """The number of the die that an action is about."""
+    for name in ("egal", "captive", "dam", "prey", "die"):
+        if hasattr(action, name):
+            return int(getattr(action, name))
+    raise ValueError(f"{action} is about no die")
+
+
+def ask_which(view: View, kind: type, die: int | None, page: int) -> Question:
+    """Which die an action of that kind is meant for, or what becomes of `die`."""
+    position = position_of(view)
+    actions = [action for action in position.state.legal_actions() if isinstance(action, kind)]
+    actions = [action for action in _of_one_bel(actions) if die in (None, target(action))]
+    if len(_targets(actions)) > 1:
+        return _ask_die(position.state, kind, actions, page)
+    if kind is Convert:
+        return _ask_figure(position.state, actions)
+    return _ask_victim(position.state, actions, page)
+
+
+def _ask_die(state: Any, kind: type, actions: Sequence[Any], page: int) -> Question:
+    targets = _targets(actions)
+    choices = page_choice(targets, page, kind=kind)
+    for number, key in die_keys(state, targets, page).items():
+        mine = [action for action in actions if target(action) == number]
+        command = Play(mine[0]) if len(mine) == 1 else Go(throw_screen(kind=kind, die=number))
+        caption = Caption(_VERBS[kind](state.rules), die_word(state, number), die_icon(state, number))
+        choices[key] = Choice(caption, command)
+    return Question(_TITLES[kind](), (), choices | return_choice(), frozenset(targets))
+
+
+def _ask_figure(state: Any, actions: Sequence[Convert]) -> Question:
+    """The Mineures stand on the last keys, as in every row of Figures."""
+    egal = actions[0].egal
+    title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
+    choices = return_choice()
+    for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
+        name, icon = figure_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
+        choices[key] = Choice(Caption(name, icon=icon), Play(action))
+    return Question(title, (), choices, frozenset({egal}))
+
+
+def _ask_victim(state: Any, actions: Sequence[BuyReroll], page: int) -> Question:
+    """From whom a bought Ruse steals (house rule `laiirna_steal`)."""
+    dam = actions[0].dam
+    choices = page_choice(actions, page, kind=BuyReroll, die=dam) | return_choice()
+    for key, action in on_keys(actions, page).items():
+        if action.victim is not None:
+            name = state.players[action.victim].name
+            choices[key] = Choice(Caption(name, seat=action.victim, name=name), Play(action))
+    return Question(_("From whom are five points stolen?"), (), choices, frozenset({dam}))

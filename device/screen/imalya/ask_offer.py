@@ -1,0 +1,52 @@
+"""What can be taken or left: a power for sale (Laiirna), another turn (the Chance)."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Play, Position
+from device.screen.game_keys import back_choice
+from device.screen.imalya.moment import awaited_name, awaited_seat, correct_choice
+from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question
+from engines.imalya import BuyPower, Done, Figure, PlayAgain
+from engines.imalya.laiirna import PRICE
+
+
+def ask_power(position: Position, page: int) -> Question:
+    """Whether a Mort or Gain player buys his power for a round."""
+    state = position.state
+    seat = awaited_seat(state)
+    faction = state.players[seat].faction
+    price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
+    strong = _("{figure}, for a round:").format(figure=figure_name(state.rules, faction))
+    line = Line(strong, _POWERS[faction](), icon)
+    title = _("{name}, do you buy your power?").format(name=awaited_name(state))
+    buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
+    return Question(title, (line,), {Key.ONE: buy} | _leave(position))
+
+
+_POWERS = {
+    Figure.MORT: lambda: _("kills a die of each opponent."),
+    Figure.GAIN: lambda: _("steals 5 points for each Egal of others."),
+}
+"""What each power does that is bought for a round."""
+
+
+def ask_turn(position: Position, page: int) -> Question:
+    """Whether six of one's own Faction are followed by another turn."""
+    state = position.state
+    icon = figure_icon(state.rules, state.players[state.active].faction)
+    again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
+    line = Line(_("All of your Faction"), _("give another turn, at once."), icon)
+    title = _("{name}, another turn?").format(name=awaited_name(state))
+    return Question(title, (line,), {Key.ONE: again} | correct_choice(position) | _leave(position))
+
+
+def _leave(position: Position) -> dict[Key, Choice]:
+    return {
+        Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
+        Key.BACK: back_choice(position),
+    }

@@ -1,0 +1,89 @@
+"""Dice are awaited: whose hand throws which, and which of those that lie there was misread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Position, Redo, View
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
+from device.screen.game_keys import back_choice, rules_choice, throw_choice
+from device.screen.imalya.chapters import chapter_now
+from device.screen.imalya.faces import lying_letters
+from device.screen.imalya.moment import (
+    awaited_name,
+    correct_choice,
+    die_keys,
+    page_choice,
+    position_of,
+    return_choice,
+)
+from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.year import YearScreen
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question
+from device.screen.words import listed
+from engines.imalya import Figure, Phase
+
+
+def ask_throw(view: View, position: Position) -> Question:
+    """Somebody throws: whose hand, which dice, and what the camera waits for."""
+    state, sight = position.state, view.sight
+    title, lines = _throw_words(state)
+    if sight.hint:
+        lines = (Line(sight.hint, icon="main"),)
+    enter = Go(EnterScreen(state.awaits.dice))
+    choices = {
+        Key.ONE: rules_choice(chapter_now(state)),
+        Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
+        Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
+        Key.BACK: back_choice(position),
+    } | correct_choice(position)
+    if position.can_redo:
+        choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
+    look = throw_choice(view)
+    if look is None:
+        look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
+    choices[Key.OK] = look
+    return Question(title, lines, choices)
+
+
+def _throw_words(state: Any) -> tuple[str, tuple[Line, ...]]:
+    name, dice = awaited_name(state), state.awaits.dice
+    bel = figure_name(state.rules, Figure.BEL)
+    if state.phase is Phase.DRAW_FACTION:
+        drawn = listed([figure_name(state.rules, figure) for figure in state.rules.factions])
+        words = _("One of {figures}.").format(figures=drawn)
+        return _("{name},\ndraw your Faction").format(name=name), (Line("", words),)
+    if state.phase is Phase.BEL_ROLL:
+        first = _("Whoever throws {bel} first names the one who starts.").format(bel=bel)
+        return _("{name},\nthrow for {bel}").format(name=name, bel=bel), (Line("", first),)
+    if len(dice) == len(state.dice):
+        return _("{name},\nthrow all {n} dice").format(name=name, n=len(dice)), ()
+    if len(dice) == 1:
+        return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
+    title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
+    return title, (Line("", _("Dice {dice}.").format(dice=listed(dice))),)
+
+
+def ask_correction(view: View, page: int) -> Question:
+    """Which die was misread; OK takes the least certain one."""
+    state = position_of(view).state
+    dice = lying_letters(state)
+    sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
+    least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
+    choices = page_choice(tuple(dice), page, correcting=True)
+    for number, key in die_keys(state, tuple(dice), page).items():
+        letter = dice[number]
+        icon = figure_icon(state.rules, letter)
+        caption = Caption(_("Die {n}").format(n=number), figure_name(state.rules, letter), icon)
+        command = Go(FigureScreen(number, letter))
+        choices[key] = Choice(caption.proposed() if number == least else caption, command)
+    if least is not None:
+        caption = Caption(_("Die {n}").format(n=least), icon="valider").proposed()
+        choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
+    lines = (Line(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
+    awaited = frozenset() if least is None else frozenset({least})
+    return Question(_("Which die shows something else?"), lines, choices | return_choice(), awaited)

@@ -1,0 +1,154 @@
+"""What a step did that nobody saw on the dice, in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.words import figure_name, opening, said_die, takes
+from device.screen.words import listed, signed
+from engines.imalya import Figure
+from engines.imalya.events import (
+    Banked,
+    BonusTurn,
+    Captured,
+    Combination,
+    Deposited,
+    DrawAgain,
+    Eliminated,
+    Event,
+    ExtraRound,
+    FactionChanged,
+    FactionDrawn,
+    GameEnded,
+    Killed,
+    Paid,
+    PointsMoved,
+    PowerBought,
+    Reason,
+    Staked,
+    TaxDay,
+    Threw,
+    TurnCounted,
+)
+
+_MOST = 2
+"""As many sentences as there is room for; what came last is news."""
+
+
+def news(state: Any, events: tuple[Event, ...]) -> str:
+    """What the last step did, in a sentence or two; "" for nothing."""
+    told = [sentence for event in events if (sentence := _told(state, event))]
+    return " ".join(told[-_MOST:])
+
+
+def _told(state: Any, event: Any) -> str:
+    tell = _SENTENCES.get(type(event))
+    return tell(state, event) if tell else ""
+
+
+def _name(state: Any, seat: int) -> str:
+    return str(state.players[seat].name)
+
+
+def _counted(state: Any, event: TurnCounted) -> str:
+    points = signed(event.points)
+    count = _("{name}: {points} points.").format(name=_name(state, event.seat), points=points)
+    if not event.debt:
+        return count
+    return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
+
+
+def _threw(state: Any, event: Threw) -> str:
+    """Before the first round a die lies only until the next player throws it."""
+    if state.round:
+        return ""
+    figure = figure_name(state.rules, event.dice[0][1])
+    return _("{name} throws {figure}.").format(name=_name(state, event.seat), figure=figure)
+
+
+def _drawn(state: Any, event: FactionDrawn | FactionChanged) -> str:
+    faction = figure_name(state.rules, event.faction)
+    return _("{name}’s Faction: {faction}.").format(name=_name(state, event.seat), faction=faction)
+
+
+def _captured(state: Any, event: Captured) -> str:
+    """The dice of a turn that is over are in hand again."""
+    if state.dice[event.dam - 1].figure is None:
+        return _("Die {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
+    prey = _("die {n}").format(n=event.prey)
+    return f"{opening(said_die(state, event.dam))} {takes(state.rules, prey)}"
+
+
+def _killed(state: Any, event: Killed) -> str:
+    mort = figure_name(state.rules, Figure.MORT)
+    return _("{mort} of {name}: die {n} is killed.").format(
+        mort=mort, name=_name(state, event.by), n=event.die
+    )
+
+
+def _combined(state: Any, event: Combination) -> str:
+    figure = figure_name(state.rules, event.figure)
+    return _("{name} has six of a kind: {figure}.").format(name=_name(state, event.seat), figure=figure)
+
+
+def _moved(state: Any, event: PointsMoved) -> str:
+    """Points beside the count; the Escalier's own show in the bar."""
+    if event.giver is None or event.taker is None:
+        return ""
+    words = _("{taker} takes {n} points from {giver}.")
+    return words.format(taker=_name(state, event.taker), giver=_name(state, event.giver), n=event.points)
+
+
+def _paid(state: Any, event: Paid) -> str:
+    """The Trésor's way between two games and at their end."""
+    if event.reason not in (Reason.SHARE, Reason.VICTORY) or event.taker is None:
+        return ""
+    words = _("{name}: {tales} from the Trésor.")
+    return words.format(name=_name(state, event.taker), tales=tales_words(event.tales))
+
+
+def _deposited(state: Any, event: Deposited) -> str:
+    words = _("{name} adds {tales} to the Trésor.")
+    return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
+
+
+def _staked(state: Any, event: Staked) -> str:
+    words = _("{name} adds {tales} to the stake.")
+    return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
+
+
+def _banked(state: Any, event: Banked) -> str:
+    words = _("{name} sets {tales} aside.")
+    return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
+
+
+def _extra(state: Any, event: ExtraRound) -> str:
+    names = listed([_name(state, seat) for seat in event.seats])
+    return _("A tie: one more round for {names}.").format(names=names)
+
+
+_SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+    Threw: _threw,
+    DrawAgain: lambda state, event: _("This draw gives no Faction: again."),
+    FactionDrawn: _drawn,
+    FactionChanged: _drawn,
+    Deposited: _deposited,
+    PowerBought: lambda state, event: _("{name} buys the power.").format(name=_name(state, event.seat)),
+    Captured: _captured,
+    Killed: _killed,
+    PointsMoved: _moved,
+    Paid: _paid,
+    TaxDay: lambda state, event: _("Tax day: everybody pays the Trésor."),
+    Combination: _combined,
+    TurnCounted: _counted,
+    Eliminated: lambda state, event: _("{name} cannot pay and is out.").format(name=_name(state, event.seat)),
+    BonusTurn: lambda state, event: _("{name} plays another turn.").format(name=_name(state, event.seat)),
+    ExtraRound: _extra,
+    GameEnded: lambda state, event: _("Game {n} is over.").format(n=state.game),
+    Staked: _staked,
+    Banked: _banked,
+}
+"""A sentence for each event that needs one; the others are seen on the dice or in the bar."""

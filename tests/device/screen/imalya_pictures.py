@@ -1,0 +1,138 @@
+"""The screens of Imalya's variants and local sets; `python -m` this module draws the references anew."""
+
+from dataclasses import replace
+
+import pygame
+
+from device.keys import Key
+from device.screen.base import Position, Sight, View
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
+from device.screen.imalya.end import EndScreen
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.year import YearScreen
+from device.screen.rulebook import RulebookScreen
+from device.screen.rules import RulesScreen
+from engines.contract import Outcome
+from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
+from engines.imalya.switches import KillTiming, LaiirnaSteal
+from tests.device.screen.pictures import EIGHT, FOLDER, Picture
+from tests.device.screen.positions import NAMES, SETUP, late
+
+SIX = PRESETS["tales_six"]
+DRAGON = ("throw R", "throw M", "throw G", "throw A", "throw E", "throw B", "name 1")
+LANDED = "throw BDERGM"
+
+
+def played(rules: Rules, *actions: str, names: tuple[str, ...] = NAMES) -> View:
+    """The table after some actions, with no camera."""
+    state = GAME.new(rules, names)
+    for action in actions:
+        state = state.apply(GAME.parse_action(action))
+    return view(state)
+
+
+def view(state, notice: str = "") -> View:
+    """A state on the table."""
+    return View(Position(state, can_undo=True), Sight(), notice, clock="21:40", game=IMALYA)
+
+
+def local(figure_set: str, *actions: str, **more) -> View:
+    """A Bel, a Dam and an Egal have landed, with the Figures of a set."""
+    rules = replace(SIX, figure_set=FigureSet(figure_set), **more)
+    return played(rules, *SETUP, *(actions or (LANDED,)))
+
+
+def between(rules: Rules = PRESETS["series"]) -> View:
+    """A game of a series is over, and Inès has won it."""
+    state = late(played(rules, *SETUP).position.state)
+    return view(replace(state, phase=Phase.NEXT_GAME, ended=Outcome(((2,), (0,), (1,), (3,)), "target")))
+
+
+def staking() -> View:
+    """The winner has said that another game follows."""
+    state = between().position.state.apply(GAME.parse_action("next-game"))
+    return view(state)
+
+
+def buying(*actions: str, **more) -> View:
+    """The second round of a game with Laiirna."""
+    rules = replace(PRESETS["laiirna"], laiirna_keep_free=False, **more)
+    return played(rules, *SETUP, *actions)
+
+
+THROWS = {
+    "deposit": lambda: played(PRESETS["leinan"], *SETUP),
+    "buy": buying,
+    "buy-reroll": lambda: buying("done", "done", "done", LANDED),
+    "kill": lambda: played(replace(SIX, kill_timing=KillTiming.OWNER_CHOICE), *SETUP, LANDED),
+    "bonus": lambda: played(PRESETS["chance"], *SETUP, "throw RRRRRR"),
+    "stake": staking,
+    "escalier": lambda: played(PRESETS["escalier_six"], *SETUP, LANDED),
+    "sort": lambda: played(PRESETS["sort"], *SETUP, "throw DGMERR"),
+    "faction-eight": lambda: played(PRESETS["dragon8"]),
+    "dragon8": lambda: played(PRESETS["dragon8"], *DRAGON, "throw BDERGMAN"),
+    "dragon8-lock": lambda: played(PRESETS["dragon8"], *DRAGON, "throw RRERGMAN"),
+    **{name: lambda name=name: local(name) for name in FigureSet if name != FigureSet.IMALYA},
+    "nains-lock": lambda: local("nains", "throw MGRERR", "lock 1"),
+    "peuples-inverted": lambda: local("peuples", peuples_inverted=True),
+}
+PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THROWS.items()} | {
+    "imalya-deposit-sum": Picture(lambda: ThrowScreen(tales=7), THROWS["deposit"]),
+    "imalya-deposit-en": Picture(ThrowScreen, THROWS["deposit"], language="en"),
+    "imalya-victim": Picture(
+        lambda: ThrowScreen(kind=BuyReroll, die=2),
+        lambda: buying("done", "done", "done", LANDED, laiirna_steal=LaiirnaSteal.BOTH),
+    ),
+    "imalya-dragon8-convert": Picture(lambda: ThrowScreen(kind=Convert, die=3), THROWS["dragon8"]),
+    "imalya-dragon8-lock-more": Picture(lambda: ThrowScreen(page=1), THROWS["dragon8-lock"]),
+    "imalya-dragon8-correct": Picture(lambda: ThrowScreen(correcting=True), THROWS["dragon8"]),
+    "imalya-dragon8-enter": Picture(
+        lambda: EnterScreen(tuple(range(1, 9)), "BAN", page=1),
+        lambda: played(PRESETS["dragon8"], *DRAGON),
+    ),
+    "imalya-dragon8-figure": Picture(lambda: FigureScreen(8, "N"), THROWS["dragon8"]),
+    "imalya-next-game": Picture(EndScreen, between),
+    "imalya-series-over": Picture(
+        EndScreen, lambda: view(between().position.state.apply(GAME.parse_action("done")))
+    ),
+    "imalya-year-dragon": Picture(
+        lambda: YearScreen((40, 0, 24, 8), 7),
+        lambda: view(late(local("dragon").position.state)),
+    ),
+    "imalya-eight": Picture(
+        ThrowScreen,
+        lambda: played(SIX, *SETUP[:4], *["throw R"] * 4, "throw B", "name 1", LANDED, names=EIGHT),
+    ),
+    "imalya-rulebook-figures": Picture(lambda: RulebookScreen(0), lambda: local("nains")),
+    "imalya-rulebook-laiirna": Picture(
+        lambda: RulebookScreen(IMALYA.chapter_now(buying().position.state)), buying
+    ),
+    "imalya-rulebook-series": Picture(
+        lambda: RulebookScreen(IMALYA.chapter_now(staking().position.state)), staking
+    ),
+    "imalya-rules-figures": Picture(lambda: pressed(Key.THREE, Key.THREE), View),
+    "imalya-rules-refused": Picture(
+        lambda: pressed(Key.THREE, preset="escalier_six", figure_set=FigureSet.KERALM), View
+    ),
+    "imalya-rules-variants": Picture(lambda: pressed(Key.SIX, Key.SIX, Key.FIVE), View),
+}
+
+
+def pressed(*keys: Key, preset: str = "tales_six", **more) -> RulesScreen:
+    """The screen of rules after some keys."""
+    screen = RulesScreen("imalya", NAMES, preset, replace(PRESETS[preset], **more))
+    for key in keys:
+        screen = screen.press(key, View()).screen
+    return screen
+
+
+def main() -> None:
+    """Draw every reference anew."""
+    for name, picture in PICTURES.items():
+        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

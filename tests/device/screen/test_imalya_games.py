@@ -1,0 +1,127 @@
+"""Games of Imalya by every set of rules, played through the screens by their keys alone."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from device.journal import Journal
+from device.keys import Key
+from device.match import Match
+from device.screen import base
+from device.screen.base import Position, Refuse, Screen, View
+from device.screen.imalya.screens import IMALYA
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions
+from device.screen.rulebook import RulebookScreen
+from engines.imalya import GAME, PRESETS, Phase, Rules
+from engines.imalya.switches import DamOrder, KillTiming, LaiirnaSteal
+
+NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")
+CHOSEN = replace(PRESETS["tales_six"], kill_timing=KillTiming.OWNER_CHOICE, dam_order=DamOrder.CAPTURE_FIRST)
+STOLEN = replace(PRESETS["laiirna"], laiirna_steal=LaiirnaSteal.BOTH)
+GAMES = {
+    **PRESETS,
+    "chosen kills": CHOSEN,
+    "stolen points": STOLEN,
+    "six dice of eight faces": replace(PRESETS["dragon8"], dragon8_dice=6),
+}
+STEPS = 500
+PLAYS = 0.7
+"""How often a key is wanted that plays on."""
+ALIKE = 0.2
+"""How often all dice show the thrower's Faction, which real dice seldom do."""
+
+
+class Evening:
+    """Somebody who presses any lit key, and dice that like to be alike."""
+
+    def __init__(self, journal: Journal, rules: Rules, players: int, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.match = Match.begin(journal, GAME, replace(rules, target=60), NAMES[:players])
+        self.screen: Screen = IMALYA.screen_after(self.match, ())
+        self.face = ""
+        self.said = ""
+        self.seen: set[tuple[Phase, type]] = set()
+
+    @property
+    def view(self) -> View:
+        """The table without a camera."""
+        match = self.match
+        position = Position(match.state, match.by_hand, match.can_undo, match.can_redo)
+        return View(position, notice=self.said, game=IMALYA)
+
+    def press(self) -> None:
+        """Most often a key that plays on; never Back, which goes round in circles."""
+        view = self.view
+        captions = self.screen.captions(view)
+        self._look(view, captions)
+        keys = sorted(set(captions) - {Key.BACK})
+        if self.dice.random() < PLAYS:
+            moves = [key for key in keys if isinstance(self.screen.press(key, view), base.Play)]
+            keys = moves or ([Key.OK] if Key.OK in keys else keys)
+        self._obey(self.screen.press(self.dice.choice(keys), view))
+
+    def _look(self, view: View, captions) -> None:
+        """A screen that has not been seen in this moment is drawn."""
+        moment = (self.match.state.phase, type(self.screen))
+        if moment not in self.seen:
+            self.seen.add(moment)
+            canvas = Canvas(pygame.Surface((800, 480)))
+            self.screen.draw(canvas, view)
+            draw_captions(canvas, captions)
+
+    def _obey(self, command: base.Command) -> None:
+        assert not isinstance(command, Refuse), command
+        match command:
+            case base.Go(screen):
+                self.screen = screen
+            case base.Back():
+                self.screen = IMALYA.screen_after(self.match, ())
+            case base.Play(action):
+                self._apply(action)
+            case base.Tell(letters):
+                self._apply(GAME.parse_action("throw " + self._thrown(letters)))
+            case base.Correct(die, letter):
+                self.match.correct_throw({die: letter})
+                self._follow(self.match.last_events)
+            case base.Redo():
+                self._follow(self.match.redo())
+            case _:
+                assert isinstance(command, base.Home), command
+                self.screen = IMALYA.screen_after(self.match, ())
+
+    def _thrown(self, letters: Mapping[int, str]) -> str:
+        state = self.match.state
+        faction = state.players[state.awaits.thrower].faction
+        alike = state.round and self.dice.random() < ALIKE
+        return str(faction) * len(letters) if alike else "".join(letters.values())
+
+    def _apply(self, action) -> None:
+        self._follow(self.match.apply(action))
+        assert IMALYA.said_action(action)
+
+    def _follow(self, events) -> None:
+        self.said = IMALYA.news(self.match.state, events)
+        self.screen = IMALYA.screen_after(self.match, events)
+        assert RulebookScreen.opened(self.view, self.screen) is not None
+
+
+@pytest.fixture
+def journal(tmp_path):
+    """A journal of its own."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        yield journal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_keys_play_any_rules(journal, name):
+    """Whatever is pressed, every lit key does something that the engine accepts."""
+    evening = Evening(journal, GAMES[name], players=3, seed=7)
+    for _step in range(STEPS):
+        evening.press()
+        if evening.match.state.outcome is not None:
+            break
+    assert len(evening.seen) > 5

@@ -1,0 +1,201 @@
+"""What the screens of Imalya promise by every set of rules."""
+
+from dataclasses import fields, replace
+
+import pygame
+import pytest
+
+from device.i18n import use_language
+from device.keys import Key
+from device.screen.base import Go, Play, Position, Refuse, View
+from device.screen.figure import FigureScreen
+from device.screen.imalya.house_rules import presets, switches
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.variant_chapters import figures
+from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import figure_path
+from device.screen.kit.text import text_width
+from device.screen.rules import RulesScreen
+from device.screen.theme import SMALL
+from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules
+from engines.imalya.moves import MOVES
+from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
+from tests.device.screen.positions import NAMES, SETUP
+from tests.device.screen.test_pictures import assert_alike
+
+KEY_W = 92
+LOCAL = [name for name in FigureSet if name is not FigureSet.IMALYA]
+
+
+def rules_of(name: FigureSet) -> Rules:
+    """The usual rules of a set; those of the Dragon with its eight faces."""
+    return PRESETS["dragon8"] if name is FigureSet.DRAGON else SETS[name].rules
+
+
+@pytest.fixture
+def french():
+    """French, and English again afterwards."""
+    use_language("fr")
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_screen_looks_as_it_did(name):
+    """A change of a screen shows as a picture."""
+    assert_alike(PICTURES[name].draw(), name)
+
+
+def test_every_preset_of_the_engine_can_be_chosen():
+    """The screen of rules has a word and a sentence for each, in the engine's order."""
+    assert list(presets()) == list(PRESETS)
+
+
+def test_every_rule_can_be_chosen():
+    """Each field of the rules has a switch; the Six alone needs two steps at once, which no key makes."""
+    assert {switch.field for switch in switches()} == {field.name for field in fields(Rules)} - {"six_alone"}
+
+
+def test_every_value_of_a_switch_has_words():
+    """The screen starts from any preset, and shows the value that it has."""
+    for rules in PRESETS.values():
+        for switch in switches():
+            assert all(switch.values[getattr(rules, switch.field)])
+
+
+def test_every_local_set_can_be_chosen_and_left():
+    """The third key goes through all sets and comes back to the first."""
+    screen, seen = RulesScreen("imalya", NAMES), []
+    for _press in FigureSet:
+        screen = screen.press(Key.THREE, View()).screen
+        seen.append(screen.rules.figure_set)
+    assert seen == [*LOCAL, FigureSet.IMALYA]
+
+
+def test_a_set_that_the_rules_exclude_is_passed_over_with_its_reason():
+    """The Nains always go with the Tales, so that the Escalier excludes them (l.111)."""
+    rules = replace(PRESETS["escalier_six"], figure_set=FigureSet.KERALM)
+    screen = RulesScreen("imalya", NAMES, "escalier_six", rules).press(Key.THREE, View()).screen
+    assert screen.rules.figure_set is FigureSet.IMALYA
+    assert "Nains" in screen.refused
+
+
+def test_a_variant_that_the_rules_exclude_is_refused_with_its_reason():
+    """The Tales cannot be switched off under the Six, and the screen says why."""
+    screen = RulesScreen("imalya", NAMES).press(Key.SIX, View()).screen
+    refused = screen.press(Key.TWO, View())
+    assert isinstance(refused, Refuse)
+    assert "Six" in refused.why
+
+
+@pytest.mark.parametrize("name", LOCAL)
+def test_keys_call_dice_as_the_set_does(name):
+    """A die on a key has the name of its Figure in the set, and it fits the key."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    rules = rules_of(name)
+    for figure in rules.faces:
+        assert text_width(canvas, f"{figure_name(rules, figure)} 6", SMALL) <= KEY_W
+
+
+@pytest.mark.parametrize("name", list(FigureSet))
+def test_every_figure_of_a_set_is_drawn(name):
+    """Each has a silhouette, and no two of a set the same."""
+    rules = rules_of(name)
+    paths = {figure_path(figure_icon(rules, figure)) for figure in rules.faces}
+    assert len(paths) == len(rules.faces)
+
+
+def test_the_peuples_inverted_exchange_name_and_picture():
+    """The Humain stands for the Gain, and the Petit Peuple for the Ruse (l.103)."""
+    rules = Rules(figure_set=FigureSet.PEUPLES, peuples_inverted=True)
+    assert (figure_name(rules, "G"), figure_icon(rules, "G")) == ("Humain", "peuples/ruse")
+    assert (figure_name(rules, "R"), figure_icon(rules, "R")) == ("Peuple", "peuples/gain")
+
+
+def test_sentences_use_the_verbs_of_the_set(french):
+    """In Eilindor the Feu kills where the Dam captures, and the Etoile brings back to life (l.100)."""
+    view = local("eilindor", "throw DEBBBB")
+    assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre 2."
+    state = view.position.state.apply(Done())
+    assert IMALYA.news(state, state.happened) == "Le Feu 1 tue le dé 2."
+    free = ThrowScreen().question(View(Position(state), game=IMALYA)).choices[Key.THREE]
+    assert (free.caption.verb, free.caption.object) == ("Ranimer", "Pierre 2")
+
+
+def test_the_book_begins_with_the_names_of_the_set():
+    """Whoever reads of a Dam finds what it is called here; the game's own names need no chapter."""
+    chapters = IMALYA.chapters(GAME.new(SETS[FigureSet.NAINS].rules, NAMES))
+    assert chapters[0] == figures(SETS[FigureSet.NAINS].rules)
+    assert [line.about for line in chapters[0].lines][:2] == ["Voleur", "Roi"]
+    assert "Voleur du Trésor" in chapters[0].lines[0].says
+    assert IMALYA.chapters(GAME.new(PRESETS["base"], NAMES))[0].title == "The start"
+
+
+def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
+    """With the Leïnan from 0 to 15 Tales are added, each for 12 points (l.82)."""
+    screen, view = ThrowScreen(), THROWS["deposit"]()
+    assert Key.ONE not in screen.captions(view)
+    for key in (Key.FOUR, Key.FOUR, Key.THREE):
+        screen = screen.press(key, view).screen
+    assert screen.press(Key.OK, view) == Play(Deposit(11))
+    assert screen.press(Key.FOUR, view).screen.tales == 15
+
+
+def test_the_seventh_and_eighth_die_have_keys_on_a_second_page():
+    """The sixth key turns the page; a die that is kept leaves the page as it is."""
+    view = THROWS["dragon8-lock"]()
+    more = ThrowScreen().press(Key.SIX, view).screen
+    assert more.press(Key.TWO, view) == Play(Lock(8))
+    after = view.position.state.apply(Lock(8))
+
+    class Shown:
+        state = after
+
+    assert IMALYA.screen_after(Shown, after.happened) == more
+
+
+def test_a_held_key_corrects_the_die_that_it_stands_for():
+    """On the second page too, where keys do not bear the numbers of the dice."""
+    view = THROWS["dragon8-lock"]()
+    assert ThrowScreen(page=1).hold(Key.ONE, view) == Go(FigureScreen(7, "A"))
+    assert ThrowScreen(page=1).hold(Key.SIX, view) is None
+
+
+def test_an_eighth_face_can_be_corrected():
+    """The question opens on the page of the face that it asks about, and the sixth key turns it."""
+    view = played(PRESETS["dragon8"], *DRAGON, "throw BDERGMAN")
+    screen = FigureScreen(8, "N")
+    assert screen.captions(view)[Key.THREE].verb == "Banni"
+    assert screen.press(Key.SIX, view).screen.captions(view)[Key.ONE].verb == "Dragon"
+
+
+def test_an_adversary_is_named_where_the_sort_is_played():
+    """Whose answer it is stands in the question, not in the bar alone (l.85)."""
+    view = played(PRESETS["sort"], *SETUP, "throw DGMERR", "done")
+    assert "Yann" in ThrowScreen().question(view).title
+
+
+def test_an_undone_step_has_a_name():
+    """Every kind of action can be taken back, and the screen says which."""
+    said = {IMALYA.said_action(_any(kind)) for kind in MOVES}
+    assert len(said) == len(MOVES)
+
+
+def _any(kind: type):
+    """An action of a kind; its numbers do not matter."""
+    return kind(*[1] * sum(field.default is not None for field in fields(kind)))
+
+
+def test_a_redone_game_shows_its_end():
+    """Between two games of a series the screen asks whether another follows."""
+    view = PICTURES["imalya-next-game"].view()
+    state = view.position.state
+
+    class Shown:
+        pass
+
+    Shown.state = state
+    screen = IMALYA.screen_after(Shown, ())
+    assert isinstance(screen.press(Key.OK, View(Position(state), game=IMALYA)), Play)
