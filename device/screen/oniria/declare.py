@@ -57,7 +57,7 @@ class DeclareScreen(ColumnScreen):
         name = hand_name(state_of(view), self.by)
         if self.kind is None:
             return _("{name}: what does it do?").format(name=name)
-        words = _("{name}, “{kind}”. {question}")
+        words = _("{kind} ({name}). {question}")
         return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
 
     def answers(self, view: View) -> Mapping[Key, Answer]:

@@ -85,7 +85,7 @@ def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
     draw_double_rule(canvas, zone.x + 12, top - 4, zone.w - 24)
     foot = zone.bottom - _TOTAL_H - 8
     draw_double_rule(canvas, zone.x + 12, foot, zone.w - 24)
-    draw_text(canvas, _("total"), BODY, theme.brume, zone.x + 14, foot + 48)
+    draw_text(canvas, _("total"), BODY, theme.brume, zone.x + 14, foot + 60)
     leading = min(44.0, (foot - top) / len(state.players))
     for number in range(1, len(state.players) + 1):
         line = Zone(zone.x, top + (number - 1) * leading, zone.w, leading)

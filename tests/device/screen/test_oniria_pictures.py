@@ -1,0 +1,47 @@
+"""The screens of Oniria against their reference pictures, in every size and in both languages."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from device.i18n import use_language
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.text import fitting, text_width
+from device.screen.theme import KEY, SMALL
+from tests.device.screen.oniria_pictures import PICTURES
+from tests.device.screen.test_captions import ROOM
+from tests.device.screen.test_pictures import assert_alike
+
+
+@pytest.fixture(params=["en", "fr"])
+def language(request):
+    """Each of the languages, and English again afterwards."""
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_screen_looks_as_it_did(name):
+    """A change shows as a picture; `python -m tests.device.screen.oniria_pictures` accepts it."""
+    assert_alike(PICTURES[name].draw(), name)
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_no_caption_is_wider_than_its_key(name, language):
+    """Where a word does not fit at the smallest size, the translation has to find a shorter one."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    picture = PICTURES[name]
+    for caption in picture.screen().captions(picture.view()).values():
+        assert text_width(canvas, caption.verb, fitting(canvas, caption.verb, KEY, 88)) <= ROOM, caption.verb
+        assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1920, 1080)])
+@pytest.mark.parametrize(
+    "name", ["oniria-lay", "oniria-show-five", "oniria-trick-five", "oniria-declare", "oniria-end"]
+)
+def test_any_size_can_be_drawn(name, size):
+    """Screens of other sizes are not laid out by hand, but nothing breaks."""
+    assert replace(PICTURES[name], size=size).draw().get_size() == size
