@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
@@ -63,10 +63,8 @@ class ConsentScreen(ColumnScreen):
         other = Caption(_("Contest"), icon="tue")
         if self.contesting:
             other = Caption(_("Agree"), icon="valider")
-        choices = {
-            Key.SIX: Choice(other, Go(replace(self, contesting=not self.contesting))),
-            Key.BACK: step_back(view),
-        }
+        choices = ColumnScreen.more(self, view)
+        choices[Key.SIX] = Choice(other, Go(replace(self, contesting=not self.contesting)))
         if state.rules.consent is Consent.ALL and not self.contesting:
             every = Caption(_("All"), _("agree"), icon="valider").proposed()
             choices[Key.OK] = Choice(every, PlayAll(tuple(map(Agree, awaited_seats(state)))))

@@ -80,8 +80,9 @@ class LastCardScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Which card it is."""
-        powers = _last_powers(state_of(view))
-        choices = value_choices(powers, lambda power: Play(PlaceLast(power)))
+        state = state_of(view)
+        choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
+        choices[Key.OK] = rules_choice(chapter_now(state))
         choices[Key.BACK] = step_back(view)
         return Question(_("Which card is the last one?"), (), choices)
 

@@ -173,6 +173,7 @@ def _numbers(state: State) -> list[Option]:
     return [
         Option(each.number, Column(str(each.number), effect_words(state, each.effect)))
         for each in state.declarations
+        if each.number in state.live
     ]
 
 

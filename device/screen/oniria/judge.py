@@ -40,7 +40,9 @@ class ObligedScreen(ColumnScreen):
         return _yes_no(yes, _answer(_("No"), _("1 point less"), "tue", Obliged(seat, False)))
 
     def hint(self, view: View) -> str:
-        """What obliged means."""
+        """What becomes of the card's power."""
+        if state_of(view).rules.exception_restores_power:
+            return ""
         return _("The card counts 0 either way.")
 
 

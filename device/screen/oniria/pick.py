@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.oniria.bar import draw_players
+from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
-from device.screen.oniria.moment import step_back
+from device.screen.oniria.moment import state_of, step_back
 from device.screen.question import Choice, Question, QuestionScreen
 
 
@@ -43,8 +45,8 @@ class ColumnScreen(QuestionScreen):
         return ""
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """The answers of keys that have no column; Back takes a step back."""
-        return {Key.BACK: step_back(view)}
+        """The answers of keys that have no column: the book, and a step back."""
+        return {Key.OK: rules_choice(chapter_now(state_of(view))), Key.BACK: step_back(view)}
 
     def question(self, view: View) -> Question:
         """The question with all its keys."""

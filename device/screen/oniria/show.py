@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria.cards import hidden
+from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of, step_back
 from device.screen.oniria.table import draw_table, draw_values
 from device.screen.oniria.values import barred, value_choices
@@ -26,6 +28,7 @@ class ShowScreen(QuestionScreen):
         state = state_of(view)
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: Play(Show(hand, power)))
+        choices[Key.OK] = rules_choice(chapter_now(state))
         choices[Key.BACK] = step_back(view)
         return Question(hand_name(state, hand), (), choices)
 

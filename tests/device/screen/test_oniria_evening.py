@@ -12,9 +12,11 @@ from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen
+from device.screen.oniria.judge import ObligedScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
@@ -178,7 +180,7 @@ def test_an_effect_is_declared_agreed_to_and_spent(dream):
     seated(dream)
     dream.press(MORE, Key.TWO, Key.THREE, Key.ONE, Key.TWO, Key.THREE, Key.TWO)
     assert dream.table.screen == ConsentScreen()
-    assert dream.lit() == {Key.ONE, Key.TWO, Key.FOUR, Key.SIX, Key.BACK}
+    assert dream.lit() == {Key.ONE, Key.TWO, Key.FOUR, Key.SIX, Key.OK, Key.BACK}
     dream.press(Key.ONE)
     assert dream.state.reckoning.bonuses == (0, 0, 2, 0)
     dream.turn_cards(9, 3, 3, 1)
@@ -221,6 +223,35 @@ def test_a_barred_card_is_told_when_it_is_turned(dream):
     dream.turn_cards(9, 2, 3, 1)
     assert "barred 2" in dream.table.view().notice
     assert dream.tally() == [0, -1, 0, 0]
+
+
+def test_a_sombra_says_whether_she_was_obliged(dream):
+    """The Soñadora bars 4 in trick 2; Maëlle had no other card, and loses its power but no point."""
+    seated(dream)
+    dream.turn_cards(11, 0, 0, 0)
+    dream.press(Key.OK, DECLARE, Key.ONE, Key.THREE, Key.TWO, Key.ONE, Key.FIVE, Key.OK, Key.TWO, Key.OK)
+    dream.turn_cards(7, 4, 1, 0)
+    assert dream.table.screen == ObligedScreen()
+    dream.press(Key.ONE)
+    assert dream.table.screen == TrickScreen()
+    assert dream.state.reckoning.tricks[1].cards[1].power == 0
+    assert dream.tally() == [0, 0, 0, 0]
+
+
+def test_score_cards_and_effects_that_waited_count_before_the_next_round(dream):
+    """One point by a score card, and two that round 1 was awaited for."""
+    seated(dream)
+    dream.turn_cards(11, 0, 0, 0)
+    dream.press(DECLARE, Key.TWO, Key.SIX, Key.ONE, Key.ONE, Key.ONE, Key.ONE, Key.OK, Key.OK)
+    for _ in range(6):
+        dream.play_trick(11, 0, 0, 0)
+    dream.press(DECLARE, Key.THREE, Key.ONE, Key.ONE, Key.THREE, Key.ONE, Key.ONE)
+    assert dream.state.current.declarations[-1].said.source == "score card"
+    dream.press(Key.OK)
+    assert dream.table.screen == SettleScreen()
+    dream.press(Key.THREE, Key.THREE, Key.OK)
+    assert dream.table.screen == LayScreen()
+    assert dream.state.totals == (6, 2, 1, 0)
 
 
 def test_sendas_of_earlier_rounds_are_laid_with_one_key(dream):
