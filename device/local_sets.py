@@ -1,4 +1,4 @@
-"""What the Imalya sets call the six Figures: other names and pictures, the same roles (Imalya §9)."""
+"""What the Imalya sets call the six Figures, by the drawings of their faces (Imalya §9)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+from engines.imalya import SETS, FigureSet
+from engines.imalya.figures import EIGHT_FACES, SIX_FACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,29 +24,13 @@ class LocalSet:
     names: Mapping[str, str]
 
 
-def _set(title: str, *names: str, **more: str) -> LocalSet:
-    roles = ("dam", "bel", "egal", "mort", "gain", "ruse")
-    return LocalSet(title, MappingProxyType(dict(zip(roles, names, strict=True)) | more))
+def _set(name: FigureSet) -> LocalSet:
+    """The engine's set, without the game's "Jeu de"; the Dragon alone has eight Figures (l.95)."""
+    local = SETS[name]
+    figures = EIGHT_FACES if name is FigureSet.DRAGON else SIX_FACES
+    names = {figure.name.lower(): local.faces[figure].name for figure in figures}
+    return LocalSet(local.title.split()[-1].removeprefix("d'"), MappingProxyType(names))
 
 
-LOCAL_SETS: Final[Mapping[str, LocalSet]] = MappingProxyType(
-    {
-        "imalya": _set("Imalya", "Dam", "Bel", "Egal", "Mort", "Gain", "Ruse"),
-        "dragon": _set(
-            *("Dragon", "Dragon", "Chevalier", "Peuple", "Seigneur", "Marchand", "Paysan"),
-            arcaniste="Arcaniste",
-            banni="Banni",
-        ),
-        "chance": _set("Chance", "Tani", "Janit", "Hasard", "Fou", "Joueur", "Barde"),
-        "eilindor": _set("Eilindor", "Feu", "Etoile", "Pierre", "Loup", "Corbeau", "Rat"),
-        "peuples": _set("Peuples", "Sort", "Arcane", "Roi", "Clan", "Petit Peuple", "Humain"),
-        "misere": _set("Misère", "Bien", "Mal", "Arcane", "Traître", "Pauvre", "Fou"),
-        "thard": _set("Thard", "E’Dyrha", "Héros", "Peuple", "Assassin", "Voleur", "Résistant"),
-        "keralm": _set("Keralm", "Montagne", "Dragon", "Peuple", "Chasseur", "Guide", "Chevaucheur"),
-        "nains": _set(
-            *("Nains", "Voleur du Trésor", "Roi des Nains", "Trésor du Roi"),
-            *("Doin de Karan", "Doin de Durgan", "Doin de Tulkhar"),
-        ),
-    }
-)
+LOCAL_SETS: Final[Mapping[str, LocalSet]] = MappingProxyType({str(name): _set(name) for name in SETS})
 """The set of our own and the eight local ones, by the name of their folder of drawings."""

@@ -7,14 +7,11 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
+from device.screen.imalya import tales_chapters
 from device.screen.imalya import variant_chapters as variants
-from device.screen.imalya.ranks import tales_words
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import Figure, Phase, Rules
-from engines.imalya.escalier import STEP
-from engines.imalya.mort import REWARD
-from engines.imalya.score import all_other, all_own
-from engines.imalya.switches import KillTiming
+from engines.imalya.score import all_own
 
 
 def chapters(state: Any) -> tuple[Chapter, ...]:
@@ -29,7 +26,7 @@ def chapter_now(state: Any) -> int:
     return names.index(name) if name in names else 0
 
 
-def _names(rules: Any) -> list[str]:
+def _names(rules: Rules) -> list[str]:
     skipped = {
         "figures": not variants.has_own_figures(rules),
         "tales": not rules.tales,
@@ -43,7 +40,7 @@ def _names(rules: Any) -> list[str]:
     return [name for name in _WRITTEN if not skipped.get(name)]
 
 
-def _start(rules: Any) -> Chapter:
+def _start(rules: Rules) -> Chapter:
     return Chapter(
         _("The start"),
         (
@@ -71,7 +68,7 @@ def _start(rules: Any) -> Chapter:
     )
 
 
-def _throw(rules: Any) -> Chapter:
+def _throw(rules: Rules) -> Chapter:
     return Chapter(
         _("The throw"),
         (
@@ -107,7 +104,7 @@ def _throw(rules: Any) -> Chapter:
     )
 
 
-def _dam(rules: Any) -> Chapter:
+def _dam(rules: Rules) -> Chapter:
     exposed = _("A freed die can be taken again.")
     safe = _("A freed die cannot be taken again.")
     return Chapter(
@@ -135,7 +132,7 @@ def _dam(rules: Any) -> Chapter:
     )
 
 
-def _bel(rules: Any) -> Chapter:
+def _bel(rules: Rules) -> Chapter:
     any_captive = _(
         "It frees a captured die, even one taken in this throw: the die may score, the Dam stays."
     )
@@ -155,7 +152,7 @@ def _bel(rules: Any) -> Chapter:
     return Chapter(_("The Bel acts"), (*lines, RuleLine(_("Once"), once, "bel")))
 
 
-def _keep(rules: Any) -> Chapter:
+def _keep(rules: Rules) -> Chapter:
     return Chapter(
         _("Keeping dice"),
         (
@@ -167,7 +164,7 @@ def _keep(rules: Any) -> Chapter:
     )
 
 
-def _count(rules: Any) -> Chapter:
+def _count(rules: Rules) -> Chapter:
     return Chapter(
         _("The count"),
         (
@@ -188,62 +185,6 @@ def _count(rules: Any) -> Chapter:
     )
 
 
-def _tales(rules: Any) -> Chapter:
-    spared = _("A player stripped by a levy in his own turn is not out.")
-    out = _("Whoever cannot pay is out, even after a levy.")
-    return Chapter(
-        _("Tales and Trésor"),
-        (
-            *_tales_at_the_start(rules),
-            RuleLine(_("Dams cost"), _cost(rules), "dam"),
-            RuleLine(
-                _("Out"),
-                _("Whoever cannot pay is out; the score stays, and may still win.")
-                + " "
-                + (spared if rules.levy_grace else out),
-                "tue",
-            ),
-            RuleLine(
-                _("Tax day"),
-                _("When the Trésor is empty, everybody still in pays 3 Tales into it."),
-                "gain",
-            ),
-        ),
-    )
-
-
-def _powers(rules: Any) -> Chapter:
-    return Chapter(
-        _("The powers"),
-        (
-            RuleLine(_("When"), _("In the first round, and for one round after six of a kind."), "sablier"),
-            RuleLine(
-                _("Mort"),
-                _kill(rules),
-                "mort",
-            ),
-            RuleLine(
-                _("Gain"),
-                _gain(rules),
-                "gain",
-            ),
-            RuleLine(_("Ruse"), _("Once in the own turn, one Dam of the throw is thrown again."), "ruse"),
-            RuleLine(
-                _("All alike"),
-                _(
-                    "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss}"
-                    " from all; Egal ends the game."
-                ).format(
-                    own=all_own(rules),
-                    other=all_other(rules),
-                    loss=_worth(rules, rules.dice),
-                ),
-                "egal",
-            ),
-        ),
-    )
-
-
 def _factions(rules: Rules, joint: str) -> str:
     *some, last = (figure_name(rules, figure) for figure in rules.factions)
     return _("{some} {joint} {last}").format(some=", ".join(some), joint=joint, last=last)
@@ -257,42 +198,7 @@ def _who_chooses(rules: Rules) -> str:
     return _("Its owner chooses which.")
 
 
-def _tales_at_the_start(rules: Rules) -> tuple[RuleLine, ...]:
-    """The Leïnan has a chapter of its own about the start."""
-    if rules.leinan:
-        return ()
-    return (RuleLine(_("At the start"), _("15 Tales each, and 5 from each in the Trésor."), "tale"),)
-
-
-def _cost(rules: Rules) -> str:
-    dams = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
-    if not rules.mercenaire:
-        return dams
-    free = _("So does each free die of another Faction: 1 Tale.")
-    held = _("So does each die of another Faction, free or captive: 1 Tale.")
-    return dams + " " + (held if rules.mercenaire_captured else free)
-
-
-def _kill(rules: Rules) -> str:
-    auto = _("In the others’ turns the first die of their own Faction is killed as it lands.")
-    choice = _("In the others’ turns one die of their own Faction may be killed, at any time.")
-    chosen = rules.kill_timing is KillTiming.OWNER_CHOICE
-    paid = _("It brings {sum}.").format(sum=_worth(rules, REWARD))
-    return (choice if chosen else auto) + " " + paid
-
-
-def _gain(rules: Rules) -> str:
-    if rules.escalier:
-        return _("5 points for each Egal that lands.")
-    return _("1 Tale for each Egal that lands: from the Trésor, or from the thrower.")
-
-
-def _worth(rules: Rules, tales: int) -> str:
-    """A sum of Tales, or the Escalier's points in their place."""
-    return _("{n} points").format(n=STEP * tales) if rules.escalier else tales_words(tales)
-
-
-def _year(rules: Any) -> Chapter:
+def _year(rules: Rules) -> Chapter:
     return Chapter(
         _("The end of the year"),
         (
@@ -313,7 +219,7 @@ def _year(rules: Any) -> Chapter:
     )
 
 
-_WRITTEN: Final[Mapping[str, Callable[[Any], Chapter]]] = {
+_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
     "figures": variants.figures,
     "start": _start,
     "leinan": variants.leinan,
@@ -323,9 +229,9 @@ _WRITTEN: Final[Mapping[str, Callable[[Any], Chapter]]] = {
     "keep": _keep,
     "count": _count,
     "chance": variants.chance,
-    "tales": _tales,
+    "tales": tales_chapters.tales,
     "escalier": variants.escalier,
-    "powers": _powers,
+    "powers": tales_chapters.powers,
     "laiirna": variants.laiirna,
     "year": _year,
     "series": variants.series,

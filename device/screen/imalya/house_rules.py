@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.i18n import _
+from device.local_sets import LOCAL_SETS
 from device.screen.game import Switch
 from device.screen.imalya.faces import faces_by
 from device.screen.words import listed
@@ -72,17 +73,16 @@ def _evening() -> tuple[Switch, ...]:
 
 
 def _set_words(name: FigureSet) -> tuple[str, str]:
-    """A set by the last word of its title, and by the six names that it has for the Figures."""
+    """A set by its title, by the six names that it has for the Figures, and by what it is played with."""
     faces = faces_by(Rules(tales=True, figure_set=name))
     called = listed([faces.name(letter) for letter in faces.letters])
-    word = SETS[name].title.split()[-1].removeprefix("d'")
     usual = SETS[name].rules
     played = {"chance": "Chance", "sort": "Sort"}
     with_it = [title for variant, title in played.items() if getattr(usual, variant)]
     sentence = _("{figures}.").format(figures=called)
     if with_it:
         sentence += " " + _("Usually played with: {variant}.").format(variant=listed(with_it))
-    return word, sentence
+    return LOCAL_SETS[name].title, sentence
 
 
 def _on_or_off(field: str, title: str, off: str, on: str, needs: str = "") -> Switch:

@@ -14,18 +14,23 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
 from device.screen.imalya.words import figure_icon, figure_name
-from device.screen.kit.canvas import Canvas
+from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
+from device.screen.rulebook import draw_chapter
 from device.screen.rules import RulesScreen
 from device.screen.theme import SMALL
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules
 from engines.imalya.moves import MOVES
+from engines.imalya.switches import KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
 from tests.device.screen.positions import NAMES, SETUP
 from tests.device.screen.test_pictures import assert_alike
 
 KEY_W = 92
+ALL = {"leinan": True, "mercenaire": True, "laiirna": True, "chance": True, "series": True}
+FULLEST = Rules(tales=True, six=True, sur=True, figure_set=FigureSet.NAINS, **ALL)
+OF_EIGHT = replace(FULLEST, dragon8=True, figure_set=FigureSet.DRAGON, kill_timing=KillTiming.OWNER_CHOICE)
 LOCAL = [name for name in FigureSet if name is not FigureSet.IMALYA]
 
 
@@ -131,6 +136,20 @@ def test_the_book_begins_with_the_names_of_the_set():
     assert [line.about for line in chapters[0].lines][:2] == ["Voleur", "Roi"]
     assert "Voleur du Trésor" in chapters[0].lines[0].says
     assert IMALYA.chapters(GAME.new(PRESETS["base"], NAMES))[0].title == "The start"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_chapter_fits_with_every_variant(language):
+    """The fullest book: the set with the longest names, and all variants that go together."""
+    use_language(language)
+    canvas = Canvas(pygame.Surface((800, 480)))
+    zone = Zone(0, 64, canvas.w, canvas.middle_h)
+    try:
+        for rules in (FULLEST, replace(FULLEST, mercenaire_captured=True, levy_grace=False), OF_EIGHT):
+            for chapter in IMALYA.chapters(GAME.new(rules, NAMES)):
+                assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
+    finally:
+        use_language("en")
 
 
 def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():

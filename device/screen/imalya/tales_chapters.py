@@ -1,0 +1,105 @@
+"""The chapters of the Tales and of the powers that they pay."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.screen.game import Chapter, RuleLine
+from device.screen.imalya.ranks import tales_words
+from engines.imalya import Rules
+from engines.imalya.escalier import STEP
+from engines.imalya.mort import REWARD
+from engines.imalya.score import all_other, all_own
+from engines.imalya.switches import KillTiming
+
+
+def tales(rules: Rules) -> Chapter:
+    """What the Tales are paid for, and who is out."""
+    spared = _("A player stripped by a levy in his own turn is not out.")
+    out = _("Whoever cannot pay is out, even after a levy.")
+    return Chapter(
+        _("Tales and Trésor"),
+        (
+            *_tales_at_the_start(rules),
+            RuleLine(_("Dams cost"), _cost(rules), "dam"),
+            RuleLine(
+                _("Out"),
+                _("Whoever cannot pay is out; the score stays, and may still win.")
+                + " "
+                + (spared if rules.levy_grace else out),
+                "tue",
+            ),
+            RuleLine(
+                _("Tax day"),
+                _("When the Trésor is empty, everybody still in pays 3 Tales into it."),
+                "gain",
+            ),
+        ),
+    )
+
+
+def _tales_at_the_start(rules: Rules) -> tuple[RuleLine, ...]:
+    """The Leïnan has a chapter of its own about the start."""
+    if rules.leinan:
+        return ()
+    return (RuleLine(_("At the start"), _("15 Tales each, and 5 from each in the Trésor."), "tale"),)
+
+
+def _cost(rules: Rules) -> str:
+    dams = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
+    if not rules.mercenaire:
+        return dams
+    free = _("So does each free die of another Faction: 1 Tale.")
+    held = _("So does each die of another Faction, free or captive: 1 Tale.")
+    return dams + " " + (held if rules.mercenaire_captured else free)
+
+
+def powers(rules: Rules) -> Chapter:
+    """When the powers work, and what each does."""
+    return Chapter(
+        _("The powers"),
+        (
+            RuleLine(_("When"), _("In the first round, and for one round after six of a kind."), "sablier"),
+            RuleLine(
+                _("Mort"),
+                _kill(rules),
+                "mort",
+            ),
+            RuleLine(
+                _("Gain"),
+                _gain(rules),
+                "gain",
+            ),
+            RuleLine(_("Ruse"), _("Once in the own turn, one Dam of the throw is thrown again."), "ruse"),
+            RuleLine(
+                _("All alike"),
+                _(
+                    "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss}"
+                    " from all; Egal ends the game."
+                ).format(
+                    own=all_own(rules),
+                    other=all_other(rules),
+                    loss=_worth(rules, rules.dice),
+                ),
+                "egal",
+            ),
+        ),
+    )
+
+
+def _kill(rules: Rules) -> str:
+    auto = _("In the others’ turns the first die of their own Faction is killed as it lands.")
+    choice = _("In the others’ turns one die of their own Faction may be killed, at any time.")
+    chosen = rules.kill_timing is KillTiming.OWNER_CHOICE
+    paid = _("It brings {sum}.").format(sum=_worth(rules, REWARD))
+    return (choice if chosen else auto) + " " + paid
+
+
+def _gain(rules: Rules) -> str:
+    if rules.escalier:
+        return _("5 points for each Egal that lands.")
+    return _("1 Tale for each Egal that lands: from the Trésor, or from the thrower.")
+
+
+def _worth(rules: Rules, tales: int) -> str:
+    """A sum of Tales, or the Escalier's points in their place."""
+    return _("{n} points").format(n=STEP * tales) if rules.escalier else tales_words(tales)
