@@ -6,15 +6,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
+from device.calibration import Remembered
 from device.camera import Camera
 from device.errors import CameraError
 from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
+from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.settle import Phase, Settle, Throw
-from vision.track import Track
+from vision.track import Track, Tracked
 
 
 @runtime_checkable
@@ -64,24 +66,31 @@ class Eye:
         settle: says when a throw counts.
         zone: where the tray is shown; the crop has its proportions.
         shapes: the solids that the reader knows.
+        calibration: where the camera looks; None where nobody has calibrated it.
 
     Attributes:
         sight: the tray as the screens see it.
     """
 
     def __init__(
-        self, camera: Camera | None, settle: Settle, zone: Zone, shapes: Collection[str] = ("d6",)
+        self,
+        camera: Camera | None,
+        settle: Settle,
+        zone: Zone,
+        shapes: Collection[str] = ("d6",),
+        calibration: Remembered | None = None,
     ) -> None:
         self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
         self._camera = camera
         self._settle = settle
-        self._track = Track()
+        self._calibration = calibration
+        self._track = Track(calibration.calibration.lane_place) if calibration else Track()
         self._zone = zone
         self._shapes = frozenset(shapes)
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
-        self._blind = False
+        self._blind = self._as_it_lies = self._answered = False
         self._unwatched = _may_be_blind(camera)
 
     def await_throw(
@@ -98,22 +107,25 @@ class Eye:
             self.rest()
             self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
             return
+        self._take_as_told()
         self._awaited = dice
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
         known = set(kept) <= set(self._places)
+        before = {number: die for number, die in self._places.items() if number in dice}
         self._places = {number: self._places[number] for number in kept} if known else {}
         self._lost = {} if known else dict(kept)
         if self._lost:
             self._look_for_lost()
         else:
-            self._settle.await_throw(len(dice), len(kept))
+            self._settle.await_throw(len(dice), len(kept), {} if self._throws_itself else before)
             self._take_stock()
         look, places = _verb(self._camera), dict(self._places)
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint="")
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""
+        self._take_as_told()
         self._awaited = ()
         self._settle.await_throw(0)
 
@@ -123,17 +135,20 @@ class Eye:
         Raises:
             CameraError: there is nothing more to show.
         """
+        self._answered = False
         if isinstance(self._camera, Thrower):
             if self._lost:
                 raise CameraError(_("The kept dice are being looked for: press again in a moment."))
-            places = {number: die.center_xy for number, die in self._places.items()}
+            places = {number: die.center_xy for number, die in self._kept.items()}
+            self._unwatched = False
             self._camera.throw(self._awaited, places)
         elif isinstance(self._camera, Album):
+            self._unwatched = False
             self._camera.advance()
             self._settle.stir()
         elif self._camera is not None:
-            self._lost, self._unwatched = {}, False
-            self._settle.await_throw(len(self._awaited), len(self._places))
+            self._lost, self._unwatched, self._as_it_lies = {}, False, True
+            self._settle.await_throw(len(self._awaited), len(self._kept))
             self._settle.stir()
 
     def watch(self) -> Seen | None:
@@ -180,17 +195,54 @@ class Eye:
             )
             reading = replace(reading, dice=reading.dice[: len(awaited)])
         tracked = self._track.match(self._places, reading, awaited)
-        if not tracked.complete:
-            self._miscounted(len(throw.reading.dice), len(self._places) + len(awaited))
+        trouble = self._trouble_of(tracked, len(throw.reading.dice))
+        if trouble:
+            self._say(trouble)
             self._settle.refuse()
             return None
-        self._places = dict(tracked.dice)
+        leaning = [number for pair in touching(tracked.dice) for number in pair]
+        dice = {n: replace(die, doubtful=die.doubtful or n in leaning) for n, die in tracked.dice.items()}
+        self._places, self._answered, self._as_it_lies = dice, True, False
         height, width = throw.pixels.shape[:2]
         crop = crop_to(self._places.values(), width, height, self._zone)
-        if tracked.turned:
-            hint = _("A kept die seems turned: {n}.").format(n=tracked.turned[0])
+        if leaning:
+            hint = _("Die {one} leans on die {other}, or lies on it.").format(
+                one=leaning[0], other=leaning[1]
+            )
+        if self._calibration and self._calibration.knock(throw.pixels):
+            hint = _("Camera or tray was knocked: calibrate again.")
         self.sight = replace(self.sight, dice=dict(self._places), crop_xyxy=crop, hint=hint)
-        return Seen({number: tracked.dice[number] for number in awaited})
+        return Seen({number: dice[number] for number in awaited})
+
+    def _trouble_of(self, tracked: Tracked, seen: int) -> str:
+        """Why dice that have come to rest are no throw yet, or ""."""
+        gone = [number for number in tracked.missing if number in self._places]
+        if not tracked.complete:
+            words = _("{seen} dice in view, {expected} expected.").format(
+                seen=seen, expected=len(self._kept) + len(self._awaited)
+            )
+            return " ".join([words, *(_("Die {n} is gone.").format(n=number) for number in gone)])
+        if tracked.turned and not self._as_it_lies and not self._throws_itself:
+            number = tracked.turned[0]
+            return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
+                n=number, before=self._places[number].face, now=tracked.dice[number].face
+            )
+        return ""
+
+    def _take_as_told(self) -> None:
+        """A throw that is still awaited was told by somebody: what lies there now is no other one."""
+        if self._awaited and not self._answered:
+            self._unwatched = True
+        self._answered = False
+
+    @property
+    def _kept(self) -> dict[int, Die]:
+        """The dice that stay while the awaited ones are thrown, as they lay last."""
+        return {number: die for number, die in self._places.items() if number not in self._awaited}
+
+    @property
+    def _throws_itself(self) -> bool:
+        return isinstance(self._camera, Thrower)
 
     def _lose_sight(self, trouble: str) -> None:
         """There is no picture: what happens in the tray from now on is seen by nobody."""
@@ -206,8 +258,9 @@ class Eye:
     def _pass_over(self) -> None:
         """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
         self._unwatched = False
-        self._settle.await_throw(len(self._awaited), len(self._places))
-        self._say(_("These dice lay there already: throw them, or press OK to count them."))
+        self._settle.await_throw(len(self._awaited), len(self._kept))
+        if _may_be_blind(self._camera):
+            self._say(_("These dice lay there already: throw them, or press OK to count them."))
 
     def _hint(self) -> None:
         """Say what keeps the throw from counting."""
@@ -221,12 +274,17 @@ class Eye:
             self._short(self._settle.seen)
 
     def _short(self, reading: Reading) -> None:
-        expected = len(self._places) + len(self._awaited)
+        expected = len(self._kept) + len(self._awaited)
         if len(reading.dice) < expected:
-            self._miscounted(len(reading.dice), expected)
-
-    def _miscounted(self, seen: int, expected: int) -> None:
-        self._say(_("{seen} dice in view, {expected} expected.").format(seen=seen, expected=expected))
+            self._say(
+                _("{seen} dice in view, {expected} expected.").format(
+                    seen=len(reading.dice), expected=expected
+                )
+            )
+        elif self._settle.idle:
+            self._say(
+                _("Die {n} was not thrown: throw it, or press OK to count it.").format(n=self._settle.idle[0])
+            )
 
     def _say(self, hint: str) -> None:
         if hint != self.sight.hint:
@@ -252,7 +310,7 @@ class Eye:
         self._places = found if len(found) == len(self._lost) else {}
         self._lost, self._unwatched = {}, False
         self.sight = replace(self.sight, dice=dict(self._places))
-        self._settle.await_throw(len(self._awaited), len(self._places))
+        self._settle.await_throw(len(self._awaited), len(self._kept))
 
 
 def _may_be_blind(camera: Camera | None) -> bool:

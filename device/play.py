@@ -7,12 +7,14 @@ import os
 import signal
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from device.calibration import Remembered, load
 from device.camera.choose import open_camera
-from device.errors import PanelError, ScreenError
+from device.errors import CalibrationFileError, PanelError, ScreenError
 from device.eye import Eye
 from device.i18n import use_language
 from device.journal import Journal
@@ -89,7 +91,13 @@ def run(settings: Settings) -> int:
         panels, trouble = open_panels(mock, settings.panel)
         for panel in panels:
             parts.callback(panel.close)
-        eye = Eye(open_camera(settings.camera), Settle(Reader().read), window.canvas.tray)
+        calibration, unread = kept_calibration(settings.data)
+        eye = Eye(
+            open_camera(settings.camera),
+            Settle(Reader().read),
+            window.canvas.tray,
+            calibration=calibration,
+        )
         parts.callback(eye.close)
         table = Table(
             window,
@@ -102,7 +110,7 @@ def run(settings: Settings) -> int:
             beat=watchdog(time.monotonic).beat,
             first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
             keep=save,
-            notice=trouble,
+            notice=trouble or unread,
         )
         pace = pygame.time.Clock()
         while table.turn():
@@ -122,6 +130,14 @@ def open_panels(mock: MockPins, settings: PanelSettings) -> tuple[list[Panel], s
         return [*panels, Panel(real_pins(), time.monotonic, settings)], ""
     except PanelError as error:
         return panels, str(error)
+
+
+def kept_calibration(folder: Path) -> tuple[Remembered | None, str]:
+    """Where the camera looks, and why that is not known though it was kept, or ""."""
+    try:
+        return load(folder), ""
+    except CalibrationFileError as error:
+        return None, str(error)
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
 """When does a throw count? Turns frames over time into throws, each of them exactly once.
 
 A throw counts when dice were moved, everything has come to rest, no hand is in view, as many dice lie
-there as should, the thrown ones lie elsewhere than before, and two readings agree. Until then nothing
-is decided, and while anything moves the reader is not even asked.
+there as should, the thrown ones lie elsewhere than before and were not just nudged, and two readings
+agree. Until then nothing is decided, and while anything moves the reader is not even asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -22,6 +22,10 @@ from vision.reading import Die, Reading
 
 _SAME_PLACE: Final = 0.15
 """How far, in widths of a die, the boxes of an untouched die may differ between two readings."""
+
+
+_NUDGED: Final = 0.75
+"""How far, in widths of a die, a knee against the table makes a die slide without turning it."""
 
 
 class Phase(Enum):
@@ -87,6 +91,8 @@ class Settle:
         self.phase = Phase.EMPTY
         self.seen: Reading | None = None
         """The last reading, counted or not: what the screen marks while a throw is incomplete."""
+        self.idle: tuple[int, ...] = ()
+        """The numbers of the awaited dice that lay as before when the last reading was judged."""
         self._read = read
         self._patience = patience or Patience()
         self._motion = Motion()
@@ -95,16 +101,25 @@ class Settle:
         self._counted_before: Reading | None = None
         self._thrown = self._lying = 0
         self._refusable = (0, 0)
+        self._before: Mapping[int, Die] = {}
+        self._lifted = False
         self._last_s = self._still_since_s = float("-inf")
         self._still_frames = 0
         self._candidate: Reading | None = None
 
-    def await_throw(self, thrown: int, kept: int = 0) -> None:
+    def await_throw(self, thrown: int, kept: int = 0, before: Mapping[int, Die] | None = None) -> None:
         """From now on a throw of `thrown` dice is awaited, while `kept` others stay in the tray.
 
         With 0 nothing is awaited, and nothing counts.
+
+        Args:
+            thrown: how many dice are to be thrown.
+            kept: how many others lie there.
+            before: how the dice to be thrown lie now, by number, where that is known: as long as one of them
+                lies there, or all have only been nudged, nothing was thrown.
         """
         self._thrown, self._lying = thrown, thrown + kept
+        self._before, self._lifted, self.idle = before or {}, False, ()
         if self.phase in (Phase.TOUCHED, Phase.MOVING, Phase.HAND):
             self._wait()
 
@@ -119,6 +134,7 @@ class Settle:
         For photographs, each of which is a throw, and for a player who says "read it as it lies".
         """
         self._rest = self._counted = None
+        self._before, self.idle = {}, ()
         self._wait()
 
     def watch(self, pixels: NDArray[np.uint8], taken_s: float) -> Throw | None:
@@ -170,7 +186,9 @@ class Settle:
         agreed = not changed and len(candidate.dice) == len(reading.dice)
         if not agreed and self._still_s() < self._patience.agree_s:
             return None
-        if len(reading.dice) < self._lying or self._fresh(reading) < self._thrown:
+        self.idle = self._not_thrown(reading)
+        self._lifted = self._lifted or len(reading.dice) < self._lying
+        if len(reading.dice) < self._lying or self._fresh(reading) < self._thrown or self.idle:
             self.phase = Phase.EMPTY
             return None
         self._count(reading, frame)
@@ -185,10 +203,27 @@ class Settle:
         """How many dice do not lie as they lay when the last throw counted."""
         return len(reading.dice) if self._counted is None else len(_thrown(self._counted, reading))
 
+    def _not_thrown(self, reading: Reading) -> tuple[int, ...]:
+        """The dice to be thrown that lie as before, or all of them where all were nudged at most."""
+        untouched = _still_there(self._before, reading, _SAME_PLACE)
+        nudged = _still_there(self._before, reading, _NUDGED)
+        if not self._lifted and len(nudged) == len(self._before):
+            return nudged
+        return untouched
+
     def _count(self, reading: Reading, frame: Thumbnail) -> None:
         self.phase = Phase.AT_REST
         self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
         self._counted_before, self._counted, self._rest = self._counted, reading, frame
+
+
+def _still_there(before: Mapping[int, Die], reading: Reading, within: float) -> tuple[int, ...]:
+    """The numbers of the dice that lie no farther from where they lay, with the face that they showed."""
+    numbers = list(before)
+    pairs = pair_nearest([before[number] for number in numbers], reading.dice, within)
+    return tuple(
+        numbers[old] for old, new in pairs.items() if _alike(before[numbers[old]], reading.dice[new])
+    )
 
 
 def _changed(before: Reading, after: Reading) -> tuple[Die, ...]:
@@ -202,7 +237,11 @@ def _thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
     In the same place a die counts as thrown only if its face surely changed: a doubtful one may be read
     otherwise the next time without having moved at all.
     """
-    return _unlike(before, after, lambda one, other: one.face == other.face or one.doubtful or other.doubtful)
+    return _unlike(before, after, _alike)
+
+
+def _alike(one: Die, other: Die) -> bool:
+    return one.face == other.face or one.doubtful or other.doubtful
 
 
 def _unlike(before: Reading, after: Reading, alike: Callable[[Die, Die], bool]) -> tuple[Die, ...]:

@@ -10,6 +10,7 @@ from device import calibrate_command, calibration
 from device.camera import Frame
 from device.cli import main
 from device.errors import CalibrationFileError, CameraError
+from device.play import kept_calibration
 from tests.vision import mat_view
 from vision.errors import CalibrationError
 from vision.knock import Knock
@@ -161,3 +162,11 @@ def test_corners_that_are_not_understood_are_refused(corners, tray):
     """The sentence shows how to write them."""
     with pytest.raises(CalibrationError, match="are not understood; write --corners"):
         calibrate_command.shown_by_hand(corners, tray)
+
+
+def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
+    """The table opens without it, and says so."""
+    (tmp_path / calibration.FILE_NAME).write_text("{")
+    kept, trouble = kept_calibration(tmp_path)
+    assert kept is None
+    assert "run `dice-table calibrate` again" in trouble

@@ -3,10 +3,13 @@
 import numpy as np
 import pytest
 
+from device.calibration import Remembered
 from device.camera import Frame
 from device.camera.errors import CameraDark, CameraStopped
 from device.eye import Eye
 from device.screen.kit.canvas import Zone
+from vision.calibration import Calibration, Layout
+from vision.knock import glance
 from vision.reading import Die, Reading
 from vision.settle import Settle
 
@@ -33,6 +36,7 @@ class Tray:
         self.fault = None
         self.moving = False
         self.light = 90
+        self.faces = {}
         self._sequence = 0
         self._chance = np.random.default_rng(1)
 
@@ -49,8 +53,9 @@ class Tray:
         return Frame(pixels, self._sequence, self.now_s)
 
     def read(self, pixels):
-        """Every die is a three."""
-        return Reading(tuple(die(place) for place in sorted(self.dice)), WIDTH, HEIGHT)
+        """Every die is a three, unless `faces` says otherwise of its place."""
+        dice = (die(place, self.faces.get(place, "3")) for place in sorted(self.dice))
+        return Reading(tuple(dice), WIDTH, HEIGHT)
 
     def close(self):
         """Nothing to let go of."""
@@ -59,9 +64,10 @@ class Tray:
 class Game:
     """An eye that awaits three dice, on a tray."""
 
-    def __init__(self):
+    def __init__(self, calibration=None):
         self.tray = Tray()
-        self.eye = Eye(self.tray, Settle(self.tray.read), Zone(0, 0, 400, 300))
+        settle = Settle(self.tray.read)
+        self.eye = Eye(self.tray, settle, Zone(0, 0, 400, 300), calibration=calibration)
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
@@ -209,3 +215,114 @@ def test_kept_dice_keep_their_numbers_through_a_fault(game):
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 2
     assert game.eye.sight.dice[1].center_xy == LYING[0]
+
+
+def test_a_throw_told_by_hand_is_not_taken_again(game):
+    """It lies there before the camera has made up its mind; the next throw, of the same dice, counts."""
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(1.0)
+    game.tray.moving = False
+    game.watch(0.1)
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(5.0)
+    assert game.thrown == 0
+    assert game.eye.sight.hint.startswith("These dice lay there already")
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+
+
+def test_a_throw_told_by_hand_before_a_choice_is_not_taken_after_it(game):
+    """The table chose for a while, and dice were laid aside meanwhile."""
+    game.eye.rest()
+    game.throw(LYING)
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(5.0)
+    assert game.thrown == 0
+
+
+def test_a_throw_that_the_camera_told_does_not_make_the_next_one_told(game):
+    """The next throw counts by itself, however fast it follows."""
+    game.throw(LYING)
+    game.eye.await_throw((1, 2, 3), {})
+    game.throw(ELSEWHERE)
+    assert game.thrown == 2
+
+
+def test_a_forgotten_die_is_named(game):
+    """Die 2 was to be thrown with die 3 and lies as it lay; OK counts it all the same."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.throw((*LYING[:2], ELSEWHERE[2]))
+    assert game.thrown == 1
+    assert game.eye.sight.hint == "Die 2 was not thrown: throw it, or press OK to count it."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 2
+
+
+def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
+    """The throw counts once it has been turned back."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 1
+    assert game.eye.sight.hint == "Die 1 showed 3, it shows 5: turn it back, or press OK."
+    game.tray.faces = {}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 2
+
+
+def test_ok_counts_the_throw_beside_a_turned_die(game):
+    """Somebody has seen it and says that the dice count as they lie."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 2
+
+
+def test_a_kept_die_that_is_gone_is_named(game):
+    """It was taken out, and a stranger lies somewhere else: as many dice as awaited, and not the same."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {ELSEWHERE[0]: "6"}
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+    assert "Die 1 is gone." in game.eye.sight.hint
+
+
+def test_a_die_on_another_is_named_and_asked_about(game):
+    """Two middles nearer than a die is wide: both are doubtful, and somebody says what they show."""
+    seen = []
+    game.tray.dice = ()
+    watch = game.eye.watch
+    game.eye.watch = lambda: seen.append(watch()) or seen[-1]
+    game.throw(((60, 60), (75, 70), (260, 60)))
+    (counted,) = [one for one in seen if one]
+    assert set(counted.doubtful) == {1, 2}
+    assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
+
+
+def calibrated():
+    """The tray's frame as a mat with a lane along its lower edge, a millimetre a pixel."""
+    lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))
+    frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    layout = Layout((0.0, 0.0, 320.0, 150.0), {}, lane)
+    return Remembered(Calibration(WIDTH, HEIGHT, np.eye(3), layout), glance(frame))
+
+
+def test_dice_pushed_into_the_lane_keep_their_numbers():
+    """Dice 1 and 2 are pushed aside, then die 3 is thrown to where die 1 lay: it is still die 3."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    game.eye.await_throw((3,), {1: "3", 2: "3"})
+    game.throw((*ELSEWHERE[:2], LYING[2]))
+    assert game.thrown == 1
+    game.throw((*ELSEWHERE[:2], LYING[0]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[3].center_xy == LYING[0]

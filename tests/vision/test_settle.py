@@ -287,3 +287,51 @@ def test_a_refused_throw_counts_again_once_it_adds_up(tray):
     assert tray.watch(60) == []
     del tray.dice["stranger"]
     assert faces(tray.watch(60)) == [("3", "4")]
+
+
+def lying(tray):
+    """How the dice of the tray lie, by the order of their names."""
+    return {number: tray.die(*tray.dice[name]) for number, name in enumerate(sorted(tray.dice), start=1)}
+
+
+@pytest.fixture
+def thrown(tray):
+    """Three dice have been thrown and have counted."""
+    tray.settle.await_throw(3)
+    tray.roll(a=(100, 100, "1"), b=(300, 100, "2"), c=(450, 100, "3"))
+    assert len(tray.watch(30)) == 1
+    return tray
+
+
+def test_dice_pushed_aside_are_no_throw(thrown):
+    """One die is kept and pushed away while the others still lie there; they count once they are thrown."""
+    before = lying(thrown)
+    thrown.settle.await_throw(1, 2, {1: before[1]})
+    assert thrown.roll(b=(300, 380, "2"), c=(450, 380, "3")) + thrown.watch(90) == []
+    assert thrown.settle.idle == (1,)
+    thrown.roll(a=(200, 200, "1"))
+    assert faces(thrown.watch(60)) == [("1", "2", "3")]
+
+
+def test_a_knee_against_the_table_is_no_throw(thrown):
+    """All three dice slide by half a width and show what they showed."""
+    thrown.settle.await_throw(3, 0, lying(thrown))
+    assert thrown.roll(a=(130, 105, "1"), b=(330, 105, "2"), c=(480, 105, "3")) + thrown.watch(90) == []
+    assert thrown.settle.idle == (1, 2, 3)
+
+
+def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it(thrown):
+    """The others lay alone for a while, so it was in a hand."""
+    place = lying(thrown)[1]
+    thrown.settle.await_throw(1, 2, {1: place})
+    del thrown.dice["a"]
+    assert thrown.watch(60) == []
+    thrown.roll(a=(125, 110, "1"))
+    assert faces(thrown.watch(60)) == [("2", "3", "1")]
+
+
+def test_stir_takes_dice_that_lie_as_before(thrown):
+    """A player says: read it as it lies."""
+    thrown.settle.await_throw(3, 0, lying(thrown))
+    thrown.settle.stir()
+    assert faces(thrown.watch(60)) == [("1", "2", "3")]
