@@ -102,3 +102,61 @@ def test_the_tracked_dice_stand_in_the_order_of_their_numbers():
     before = {1: die(100, 100, "1"), 4: die(300, 100, "5")}
     tracked = match(before, reading(die(300, 100, "5"), die(500, 300, "2")), (1,))
     assert list(tracked.dice) == [1, 4]
+
+
+LANE_Y = 440
+
+
+def place_of(one):
+    """Six places of a lane along the lower edge, a hundred pixels each."""
+    x, y = one.center_xy
+    return int(x // 100) + 1 if y > LANE_Y - 40 else None
+
+
+with_lane = Track(place_of).match
+
+
+def test_dice_pushed_into_the_lane_keep_their_numbers():
+    """Dice 2 and 4 were pushed aside, and thrown dice lie where they lay: even one with the same face."""
+    before = {n: die(60 + 100 * n, 100, face) for n, face in enumerate("152634"[:4], start=1)}
+    second, fourth = die(450, LANE_Y, "5"), die(50, LANE_Y, "6")
+    one, three = die(260, 100, "5"), die(460, 100, "1")
+    tracked = with_lane(before, reading(second, fourth, one, three), (1, 3))
+    assert tracked.dice == {1: one, 2: second, 3: three, 4: fourth}
+    assert tracked.moved == (2, 4)
+    assert tracked.turned == ()
+
+
+def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
+    """Both kept dice show a 5; one lies where it lay, so the other was pushed."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "5")}
+    pushed, stayed, thrown = die(250, LANE_Y, "5"), die(300, 100, "5"), die(80, 300, "2")
+    tracked = with_lane(before, reading(pushed, stayed, thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: stayed, 3: pushed}
+
+
+def test_dice_that_lie_in_the_lane_already_stay_where_they_are():
+    """Two dice alike, side by side in the lane in the order 3, 2: the next throw does not swap them."""
+    before = {1: die(100, 100, "1"), 2: die(250, LANE_Y, "5"), 3: die(150, LANE_Y, "5")}
+    thrown = die(400, 300, "2")
+    tracked = with_lane(before, reading(before[2], before[3], thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: before[2], 3: before[3]}
+    assert tracked.moved == ()
+
+
+def test_a_die_turned_on_its_way_into_the_lane_is_told():
+    """Die 2 showed a 5 and lies in the lane with a 1: it is die 2 all the same, turned."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    pushed, thrown = die(550, LANE_Y, "1"), die(80, 300, "2")
+    tracked = with_lane(before, reading(pushed, thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: pushed}
+    assert tracked.turned == (2,)
+
+
+def test_two_dice_turned_on_their_way_are_told_by_the_number_of_their_place():
+    """Whoever puts die 2 on place 2 and die 3 on place 3 may turn both."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "6")}
+    second, third, thrown = die(150, LANE_Y, "3"), die(250, LANE_Y, "4"), die(80, 300, "2")
+    tracked = with_lane(before, reading(second, third, thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: second, 3: third}
+    assert tracked.turned == (2, 3)
