@@ -90,7 +90,7 @@ class Eye:
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
-        self._blind = self._as_it_lies = self._answered = False
+        self._blind = self._as_it_lies = self._answered = self._knocked = False
         self._unwatched = _may_be_blind(camera)
 
     def await_throw(
@@ -121,7 +121,8 @@ class Eye:
             self._settle.await_throw(len(dice), len(kept), {} if self._throws_itself else before)
             self._take_stock()
         look, places = _verb(self._camera), dict(self._places)
-        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint="")
+        hint = _("Camera or tray was knocked: calibrate again.") if self._knocked else ""
+        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint=hint)
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""
@@ -210,13 +211,13 @@ class Eye:
                 one=leaning[0], other=leaning[1]
             )
         if self._calibration and self._calibration.knock(throw.pixels):
-            hint = _("Camera or tray was knocked: calibrate again.")
+            self._knocked = True
         self.sight = replace(self.sight, dice=dict(self._places), crop_xyxy=crop, hint=hint)
         return Seen({number: dice[number] for number in awaited})
 
     def _trouble_of(self, tracked: Tracked, seen: int) -> str:
         """Why dice that have come to rest are no throw yet, or ""."""
-        gone = [number for number in tracked.missing if number in self._places]
+        gone = [number for number in tracked.missing if number in self._kept]
         if not tracked.complete:
             words = _("{seen} dice in view, {expected} expected.").format(
                 seen=seen, expected=len(self._kept) + len(self._awaited)

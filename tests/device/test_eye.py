@@ -306,12 +306,12 @@ def test_a_die_on_another_is_named_and_asked_about(game):
     assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
 
 
-def calibrated():
+def calibrated(width=WIDTH):
     """The tray's frame as a mat with a lane along its lower edge, a millimetre a pixel."""
     lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))
     frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
     layout = Layout((0.0, 0.0, 320.0, 150.0), {}, lane)
-    return Remembered(Calibration(WIDTH, HEIGHT, np.eye(3), layout), glance(frame))
+    return Remembered(Calibration(width, HEIGHT, np.eye(3), layout), glance(frame))
 
 
 def test_dice_pushed_into_the_lane_keep_their_numbers():
@@ -326,3 +326,14 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw((*ELSEWHERE[:2], LYING[0]))
     assert game.thrown == 2
     assert game.eye.sight.dice[3].center_xy == LYING[0]
+
+
+def test_a_knock_is_told_when_the_next_throw_is_asked_for():
+    """The throw after which it was noticed counts; here the picture has another size than was calibrated."""
+    game = Game(calibrated(width=WIDTH * 2))
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    assert game.thrown == 1
+    game.eye.await_throw((1, 2, 3), {})
+    assert game.eye.sight.hint == "Camera or tray was knocked: calibrate again."
