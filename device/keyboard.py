@@ -1,7 +1,11 @@
-"""Keyboard, mouse and touch: they press the buttons of the panel, on its own pins."""
+"""Keyboard, mouse and touch: they press the buttons of the panel, on its own pins.
+
+A touch elsewhere is a place on the picture, which the screen itself answers.
+"""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -9,7 +13,7 @@ import pygame
 from device.keys import Key
 from device.panel import Fingers
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import key_at
+from device.screen.kit.captions import Captions, key_at
 
 KEYS: Final = {
     **{getattr(pygame, f"K_{number}"): Key.soft(number) for number in range(1, 7)},
@@ -21,6 +25,7 @@ KEYS: Final = {
     pygame.K_ESCAPE: Key.BACK,
 }
 """The key of the panel that each key of a keyboard stands for."""
+_NONE: Captions = MappingProxyType({})
 
 
 class Keyboard:
@@ -30,16 +35,26 @@ class Keyboard:
         self._fingers = fingers
         self._touched: Key | None = None
 
-    def feed(self, event: pygame.event.Event, canvas: Canvas) -> None:
-        """Take in one event of the window; those that are no key and no touch are left alone."""
+    def feed(
+        self, event: pygame.event.Event, canvas: Canvas, captions: Captions = _NONE
+    ) -> tuple[float, float] | None:
+        """Take in one event of the window; those that are no key and no touch are left alone.
+
+        Returns:
+            The place of a touch that is on none of the captions, in units of the canvas.
+        """
         if event.type == pygame.KEYDOWN and event.key in KEYS:
             self._fingers.press(KEYS[event.key])
         elif event.type == pygame.KEYUP and event.key in KEYS:
             self._fingers.release(KEYS[event.key])
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._touch(key_at(canvas, *event.pos))
+            key = key_at(canvas, *event.pos, captions)
+            self._touch(key)
+            if key is None:
+                return event.pos[0] / canvas.u, event.pos[1] / canvas.u
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             self._touch(None)
+        return None
 
     def _touch(self, key: Key | None) -> None:
         if self._touched is not None:

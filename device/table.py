@@ -31,6 +31,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.registry import SCREENS
 from device.screen.rulebook import RulebookScreen, held_icons
+from device.screen.touch import touched
 from device.screen.welcome.language import LanguageScreen, Speak
 from device.watchdog import Loop
 from engines.contract import NATURE
@@ -137,7 +138,8 @@ class Table:
             if event.type == pygame.QUIT:
                 self._open = False
             elif self._keyboard is not None:
-                self._keyboard.feed(event, self._display.canvas)
+                captions = self.screen.captions(self.view())
+                self._touch(self._keyboard.feed(event, self._display.canvas, captions))
         for panel in self._panels:
             for press in panel.poll():
                 self._take(press)
@@ -218,6 +220,14 @@ class Table:
         """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
         choosing = self.match is not None and self.match.state.awaits.actor != NATURE
         return self._trouble if choosing else ""
+
+    def _touch(self, place: tuple[float, float] | None) -> None:
+        """Answer a finger on the picture, where the screen knows what lies there."""
+        view = self.view()
+        command = touched(self.screen, self._display.canvas, view, *place) if place else None
+        if command is not None:
+            self._notice = ""
+            self._obey(command)
 
     def _take(self, press: Press) -> None:
         """Answer a key at once."""

@@ -5,6 +5,7 @@ import pygame
 from device.camera import Frame
 from device.eye import Eye
 from device.journal import Journal
+from device.keyboard import Keyboard
 from device.keys import Key
 from device.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
@@ -32,10 +33,12 @@ class Screen:
     def __init__(self):
         self.canvas = Canvas(pygame.Surface((800, 480)))
         self.shown = 0
+        self.reported = []
 
     def events(self):
-        """No window, no events."""
-        return ()
+        """What has been reported since the last call."""
+        reported, self.reported = self.reported, []
+        return reported
 
     def flip(self):
         """Count."""
@@ -104,7 +107,13 @@ class Evening:
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
         eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes)
         self.table = Table(
-            self.screen, [self.panel], eye, self.journal, wall_clock=lambda: "21:40", clock=self.clock
+            self.screen,
+            [self.panel],
+            eye,
+            self.journal,
+            wall_clock=lambda: "21:40",
+            clock=self.clock,
+            keyboard=Keyboard(self.fingers),
         )
         self.table.turn()
 
@@ -114,6 +123,14 @@ class Evening:
             self.fingers.press(key)
             self.turn()
             self.fingers.release(key)
+            self.turn()
+
+    def touch(self, x, y):
+        """Put a finger on a place of the screen, in units, for a tenth of a second."""
+        canvas = self.screen.canvas
+        place = (canvas.px(x), canvas.px(y))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.screen.reported.append(pygame.event.Event(kind, button=1, pos=place))
             self.turn()
 
     def hold(self, key):

@@ -55,6 +55,15 @@ def board_zone(canvas: Canvas) -> Zone:
     return Zone((canvas.w - side) / 2, 64, side, side)
 
 
+def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:
+    """The cell at a place, in units; None beside the board."""
+    zone = board_zone(canvas)
+    column, row = (x - zone.x) * SIDE // zone.w, (zone.bottom - y) * SIDE // zone.h
+    if not (0 <= column < SIDE and 0 <= row < SIDE):
+        return None
+    return CELLS[int(row) * SIDE + int(column)]
+
+
 def side_zone(canvas: Canvas) -> Zone:
     """What is left for words: at the right of the board, or below it."""
     board = board_zone(canvas)

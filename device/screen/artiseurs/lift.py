@@ -14,10 +14,11 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Play, Refuse, View
+from device.screen.base import Command, Play, Refuse, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Line
+from device.screen.touch import point_at
 from engines.artiseurs import Cell, Lift, State
 
 
@@ -56,6 +57,10 @@ class LiftScreen(TableScreen):
             why = _("There is no stone at {cell}.").format(cell=cell)
             choices[Key.OK] = Choice(replace(caption, look=Look.ASLEEP), Refuse(why))
         return choices
+
+    def point(self, cell: Cell, view: View) -> Command:
+        """The cursor goes there; touched again, the stone is lifted."""
+        return point_at(replace(self, cursor=cell), view, again=cell == self.cursor)
 
     def _cell(self, state: State) -> Cell:
         return start_cell(_cells(state)) if self.cursor is None else self.cursor

@@ -12,10 +12,11 @@ from device.screen.artiseurs.moment import Forecast, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
-from device.screen.base import Go, Play, View
+from device.screen.base import Command, Go, Play, View
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice
-from engines.artiseurs import ChooseLine, State
+from device.screen.touch import point_at
+from engines.artiseurs import Cell, ChooseLine, State
 from engines.artiseurs.lines import Line, share
 
 
@@ -54,6 +55,14 @@ class LineScreen(TableScreen):
         caption = Caption(_("Resolve"), line.name, icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Play(ChooseLine(line)))
         return choices
+
+    def point(self, cell: Cell, view: View) -> Command | None:
+        """The line through a cell is looked at; touched again, it is resolved. All go through some cell."""
+        lines = _lines(state_of(view))
+        through = [number for number, line in enumerate(lines) if cell in line.cells]
+        if len(through) != 1:
+            return None
+        return point_at(replace(self, number=through[0]), view, again=through[0] == self.number)
 
 
 def _lines(state: State) -> list[Line]:

@@ -19,6 +19,7 @@ from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Line
+from device.screen.touch import point_at
 from engines.artiseurs import Cell, Colour, Place, Push, Seize, State
 
 Placement = Place | Push | Seize
@@ -76,6 +77,15 @@ class PlaceScreen(TableScreen):
         choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
         choices[Key.OK] = Choice(*self._ok(state, pushes))
         return choices
+
+    def point(self, cell: Cell, view: View) -> Command:
+        """What would follow is shown first, and done when touched again."""
+        state = state_of(view)
+        here = _pushes(_here(state, self._stone(state), self._cell(state)))
+        if self.to is not None and any(push.to == cell for push in here):
+            return point_at(replace(self, to=cell), view, again=cell == self.to)
+        there = replace(self, cursor=cell, to=None)
+        return point_at(there, view, again=self.to is None and cell == self.cursor)
 
     def _ok(self, state: State, pushes: list[Push]) -> tuple[Caption, Command]:
         """What OK does at the cursor."""

@@ -16,10 +16,11 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
-from device.screen.base import Go, Play, Refuse, View
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Line
+from device.screen.touch import point_at
 from engines.artiseurs import Cell, DrawStone, Phase, State, Step
 
 
@@ -68,8 +69,14 @@ class StepScreen(TableScreen):
         choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
         if state.phase is Phase.TURN:
             choices[Key.SIX] = end_choice(state)
-        choices |= self._ok(state, [step.end for step in steps if step.start == cell])
+        choices |= self._ok(state, [step.end for step in self._from_here(state)])
         return choices
+
+    def point(self, cell: Cell, view: View) -> Command:
+        """A stone is taken up at once; where it goes is shown first, and done when touched again."""
+        if self.to is None or all(step.end != cell for step in self._from_here(state_of(view))):
+            return point_at(StepScreen(cell), view, again=cell == self.cursor and self.to is None)
+        return point_at(replace(self, to=cell), view, again=cell == self.to)
 
     def _ok(self, state: State, ends: list[Cell]) -> dict[Key, Choice]:
         """OK takes the stone at the cursor, or draws where no stone lies there; the fifth key draws too."""
@@ -92,7 +99,7 @@ class StepScreen(TableScreen):
     def _step_choices(self, state: State) -> Mapping[Key, Choice]:
         """The directions, OK to move, Back to look for another stone."""
         cell = self._cell(state)
-        ends = [step.end for step in _steps(state) if step.start == cell]
+        ends = [step.end for step in self._from_here(state)]
         choices = towards(cell, ends, lambda end: replace(self, to=end))
         caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Play(self._step(state)))
@@ -103,7 +110,11 @@ class StepScreen(TableScreen):
         return start_cell({step.start for step in _steps(state)}) if self.cursor is None else self.cursor
 
     def _step(self, state: State) -> Step:
-        return next(step for step in _steps(state) if step.start == self.cursor and step.end == self.to)
+        return next(step for step in self._from_here(state) if step.end == self.to)
+
+    def _from_here(self, state: State) -> list[Step]:
+        """The steps of the stone at the cursor."""
+        return [step for step in _steps(state) if step.start == self._cell(state)]
 
 
 def _steps(state: State) -> list[Step]:

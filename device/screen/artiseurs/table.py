@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
 from device.screen.artiseurs.moment import position_of, state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
@@ -16,7 +16,7 @@ from device.screen.base import Command, Play, View
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.question import Choice, Question, QuestionScreen
-from engines.artiseurs import Action, Claim, Mode, State, Withdraw
+from engines.artiseurs import Action, Cell, Claim, Mode, State, Withdraw
 
 _OSSELETS_H = 104
 
@@ -43,6 +43,15 @@ class TableScreen(QuestionScreen):
     def chosen(self, view: View) -> int:
         """The number of the osselet that the question is about; 0 for none."""
         return state_of(view).in_play
+
+    def point(self, cell: Cell, view: View) -> Command | None:
+        """The answer to a touch of a cell."""
+        return None
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """The answer to a touch of the board."""
+        cell = cell_at(canvas, x, y)
+        return None if cell is None else self.point(cell, view)
 
     def question(self, view: View) -> Question:
         """The title and the answers; Back takes a step back unless it means something else."""

@@ -48,6 +48,13 @@ class Layout:
         x, y = self.corner
         return Zone(x + file * self.side, y + (SIDE - 1 - rank) * self.side, self.side, self.side)
 
+    def cell_at(self, x: float, y: float) -> int | None:
+        """The cell at a place, in units; None beside the board."""
+        file, rank = (x - self.board.x) // self.side, (self.board.bottom - y) // self.side
+        if not (0 <= file < SIDE and 0 <= rank < SIDE):
+            return None
+        return int(rank) * SIDE + int(file)
+
     def other_panel(self, colour: Colour | None) -> Zone:
         """The panel of whoever is not awaited: a question covers nothing that its answer needs."""
         return self.panels[Colour.WHITE if colour is Colour.BLACK else Colour.BLACK]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap
+from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.moment import position_of, state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import box_figure, box_name, team_name
@@ -21,6 +22,7 @@ from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from device.screen.theme import BODY, KEY
+from device.screen.touch import point_at
 from engines.jelimvre import ARMY, NAMES, SIDE, Colour, Move, Put, Ready, State, TakeBack, in_the_box
 
 _BOX = (*ARMY, "X")
@@ -72,6 +74,17 @@ class SetupScreen(QuestionScreen):
         marks = Marks(cursor=self._cursor(view), chosen=self.lifted, covered=covered)
         layout = draw_table(canvas, view, marks, self.question(view))
         _draw_box(canvas, layout.panels[state.active], state, self._piece(in_the_box(state)))
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """A piece is taken up at once; where one goes is shown first, and done when touched again."""
+        cell = Layout.of(canvas).cell_at(x, y)
+        if cell is None:
+            return None
+        if cell not in state_of(view).active.camp:
+            return Refuse(_("An army is set up on its own first two ranks."))
+        if cell == self.lifted:
+            return Go(replace(self, lifted=None, cursor=cell))
+        return point_at(replace(self, cursor=cell), view, again=cell == self.cursor)
 
     def _cursor(self, view: View) -> int:
         """Where it was left, or the first free cell."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Play, View
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
+from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.moment import position_of, state_of, traced
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
@@ -31,6 +32,7 @@ from device.screen.jelimvre.tools import (
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.touch import point_at
 from engines.jelimvre import (
     COLOUR_OF,
     FLOOR_OF,
@@ -82,6 +84,18 @@ class TurnScreen(QuestionScreen):
         state = state_of(view)
         plain = state.phase is Phase.CHOOSE and self._tool(state) is Tool.MOVE
         draw_table(canvas, view, self._marks(view), None if plain else self.question(view))
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """A piece is taken up at once; where it goes is shown first, and done when touched again."""
+        cell, state = Layout.of(canvas).cell_at(x, y), state_of(view)
+        if cell is None:
+            return None
+        if cell == self.chosen:
+            return Go(replace(self, chosen=None, cursor=cell))
+        aimed = self if cell in self._stops(state) else replace(self, chosen=None)
+        if cell not in aimed._stops(state):
+            return Refuse(_("Nothing can be done at {cell}.").format(cell=NAMES[cell]))
+        return point_at(replace(aimed, cursor=cell), view, again=cell == self.cursor)
 
     def _marks(self, view: View) -> Marks:
         state = state_of(view)

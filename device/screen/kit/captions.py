@@ -94,12 +94,15 @@ def caption_zone(canvas: Canvas, key: Key) -> Zone:
     return Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y, KEY_W, KEY_H)
 
 
-def key_at(canvas: Canvas, x_px: float, y_px: float) -> Key | None:
-    """The key whose caption lies under a finger or the mouse, or None."""
+def key_at(
+    canvas: Canvas, x_px: float, y_px: float, captions: Mapping[Key, Caption] = MappingProxyType({})
+) -> Key | None:
+    """The key whose caption, or the column that grows out of it, lies under a finger or the mouse."""
     x, y = x_px / canvas.u, y_px / canvas.u
     for key in Key:
         zone = caption_zone(canvas, key)
-        if zone.x <= x < zone.right and zone.y <= y:
+        grown = key in captions and captions[key].grown
+        if zone.x <= x < zone.right and (canvas.bar.bottom if grown else zone.y) <= y:
             return key
     return None
 
