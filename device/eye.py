@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
@@ -13,6 +13,7 @@ from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
+from vision.dice_set import PIPS
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.settle import Phase, Settle, Throw
@@ -29,6 +30,10 @@ class Thrower(Protocol):
 
     def lay(self, faces: Mapping[int, str]) -> None:
         """Put dice down so that they show these faces."""
+        ...
+
+    def bring(self, dice_set: str) -> None:
+        """Have the dice of that set at hand, in place of others."""
         ...
 
 
@@ -67,6 +72,7 @@ class Eye:
         zone: where the tray is shown; the crop has its proportions.
         shapes: the solids that the reader knows.
         calibration: where the camera looks; None where nobody has calibrated it.
+        expect: tells the reader which dice set is on the table, by its name.
 
     Attributes:
         sight: the tray as the screens see it.
@@ -79,6 +85,7 @@ class Eye:
         zone: Zone,
         shapes: Collection[str] = ("d6",),
         calibration: Remembered | None = None,
+        expect: Callable[[str], None] = lambda dice_set: None,
     ) -> None:
         self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
         self._camera = camera
@@ -87,6 +94,8 @@ class Eye:
         self._track = Track(calibration.calibration.lane_place) if calibration else Track()
         self._zone = zone
         self._shapes = frozenset(shapes)
+        self._expect = expect
+        self._dice_set = ""
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
@@ -94,7 +103,11 @@ class Eye:
         self._unwatched = _may_be_blind(camera)
 
     def await_throw(
-        self, dice: tuple[int, ...], kept: Mapping[int, str | None], shapes: Collection[str] = ("d6",)
+        self,
+        dice: tuple[int, ...],
+        kept: Mapping[int, str | None],
+        shapes: Collection[str] = ("d6",),
+        dice_set: str = PIPS.name,
     ) -> None:
         """From now on these dice are awaited; where the reader does not know them all, people tell.
 
@@ -102,11 +115,13 @@ class Eye:
             dice: the numbers of the dice that are thrown, in the order in which a throw names them.
             kept: the faces of the dice that stay in the tray, by number.
             shapes: the solids among all of them.
+            dice_set: the set that they belong to.
         """
         if not self._shapes.issuperset(shapes):
             self.rest()
             self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
             return
+        self._announce(dice_set)
         self._take_as_told()
         self._awaited = dice
         if isinstance(self._camera, Album):
@@ -123,6 +138,15 @@ class Eye:
         look, places = _verb(self._camera), dict(self._places)
         hint = _("Camera or tray was knocked: calibrate again.") if self._knocked else ""
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint=hint)
+
+    def _announce(self, dice_set: str) -> None:
+        """Tell the reader, and a camera that throws by itself, which dice are on the table."""
+        if dice_set == self._dice_set:
+            return
+        self._dice_set, self._places = dice_set, {}
+        self._expect(dice_set)
+        if isinstance(self._camera, Thrower):
+            self._camera.bring(dice_set)
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""

@@ -30,10 +30,13 @@ from device.settings.model import PanelSettings
 from device.settings.save import own_file, save
 from device.table import Table
 from device.watchdog import watchdog
+from vision.dice_set import dice_set
 from vision.reader import Reader
 from vision.settle import Settle
 
 TURNS_PER_S: Final = 30
+READ_SHAPES: Final = ("d6", "osselet")
+"""The solids that the camera is asked about; all others are told by people."""
 STOPPED: Final = 128 + signal.SIGTERM
 """The exit status of a table that was told to stop."""
 _UNSEEN: Final = ("dummy", "offscreen")
@@ -92,11 +95,14 @@ def run(settings: Settings) -> int:
         for panel in panels:
             parts.callback(panel.close)
         calibration, unread = kept_calibration(settings.data)
+        reader = Reader()
         eye = Eye(
             open_camera(settings.camera),
-            Settle(Reader().read),
+            Settle(reader.read),
             window.canvas.tray,
-            calibration=calibration,
+            READ_SHAPES,
+            calibration,
+            expect=lambda name: reader.expect(dice_set(name)),
         )
         parts.callback(eye.close)
         table = Table(

@@ -309,7 +309,7 @@ class Table:
         """Tell the eye which dice are thrown and which stay."""
         state = self._game.state
         thrown = state.awaits.dice
-        if not thrown:
+        if not thrown or not self._screens.by_eye(state):
             self._eye.rest()
             return
         lying = self._screens.lying(state)
@@ -317,7 +317,8 @@ class Table:
         kept = {
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
-        self._eye.await_throw(thrown, kept, {die.shape for die in faces.values()})
+        shapes = {die.shape for die in faces.values()}
+        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
 
     def _settled(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""

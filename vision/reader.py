@@ -44,13 +44,16 @@ class Reader:
         faces: Path | None = None,
         threads: int = 1,
     ) -> None:
-        self.dice_set = dice_set
         self._finder = Finder(Model(finder or shipped("finder.onnx"), "finder", threads))
         self._faces = FaceReader(Model(faces or shipped("faces.onnx"), "faces", threads))
-        classes = self._faces.classes
-        self._nothing = classes.index(NOTHING)
+        self._nothing = self._faces.classes.index(NOTHING)
+        self.expect(dice_set)
+
+    def expect(self, dice_set: DiceSet) -> None:
+        """From now on these dice are on the table."""
+        self.dice_set = dice_set
         self._faces_of_set = [(kind, face) for kind in dice_set.kinds for face in kind.faces]
-        self._ours = [classes.index(kind.class_of(face)) for kind, face in self._faces_of_set]
+        self._ours = [self._faces.classes.index(kind.class_of(face)) for kind, face in self._faces_of_set]
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
         """What lies in a frame.

@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
-from device.camera.tray_stage import INSIDE, SIZE_WH, empty_tray, ivory_die
+from device.camera.tray_stage import INSIDE, SIZE_WH, bone_osselet, empty_tray, ivory_die
 from device.errors import CameraError
 from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
+from vision.dice_set import OSSELETS
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
@@ -34,6 +35,8 @@ _TEMPO: Final = 0.7
 """Small dice roll faster than the eye likes to follow."""
 _ROLLING_SAMPLES: Final = 0.8
 """Moving dice are blurred in any camera: fewer rays than pixels are enough."""
+_MARKS: Final = ("point1", "point1", "point2", "lune")
+"""What the four osselets have in place of a second centaur, by their number."""
 _LAID_APART_MM: Final = 26.0
 _SAME_PLACE_PX: Final = 60.0
 
@@ -103,9 +106,17 @@ class SimulatedTray:
         self._die = die or ivory_die()
         self._clock = clock
         self._sequence = 0
+        self._osselets = False
         self._dice: dict[int, Die] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
+
+    def bring(self, dice_set: str) -> None:
+        """Have the dice of a set at hand; osselets, or else its own kind for every other set."""
+        self._finish()
+        self._osselets = dice_set == OSSELETS.design
+        self._dice = {}
+        self._views.clear()
 
     def throw(self, dice: tuple[int, ...], staying: Mapping[int, Point] | None = None) -> None:
         """Let the hand take the dice with these numbers, or bring them, and throw them; the others stay.
@@ -171,8 +182,9 @@ class SimulatedTray:
         """Nothing is held open."""
 
     def _new(self, number: int) -> Die:
-        """A die of the tray's kind; its number gives it its own stretch of the grain."""
-        return replace(self._die, piece=self._die.piece + 1.7 * number)
+        """A die of the kind at hand; its number gives it its own stretch of the grain."""
+        die = bone_osselet(_MARKS[number - 1]) if self._osselets else self._die
+        return replace(die, piece=die.piece + 1.7 * number)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
         """Number the dice anew: those that stay by where they are seen, the others as they come."""

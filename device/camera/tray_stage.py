@@ -10,8 +10,10 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.dice_set import OSSELETS
 from vision.scenes.camera import Camera
 from vision.scenes.die import Die
+from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
 from vision.scenes.physics import Walls
@@ -73,6 +75,14 @@ def ivory_die() -> Die:
     skin = pip_skin(d6_values(), PipDesign(), [_INK] * 6)
     nowhere = np.zeros(3, np.float32)
     return Die(die_solid("d6").worn(16), 20.0, np.eye(3, dtype=np.float32), nowhere, skin, _IVORY)
+
+
+def bone_osselet(mark: str) -> Die:
+    """An osselet of bone, a centaur on one broad side and a mark on the other."""
+    solid = die_solid("osselet").worn(40)
+    faces = ("", "", "", "", OSSELETS.faces[0], mark)
+    skin = drawn_skin(solid, OSSELETS.design, faces, Print(), [_INK] * len(faces))
+    return Die(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
 def _cloth() -> Floats:

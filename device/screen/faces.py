@@ -9,6 +9,7 @@ from device.keys import Key
 from device.screen.base import View
 from device.screen.kit.captions import Caption, Look
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
+from vision.dice_set import PIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,11 @@ class DieFaces:
         shape: the solid: `d4`, `d6`, `d8` or `osselet`; the eye may not know it, and then people tell.
         letters: a letter a face, in the order of the soft keys, as a throw's text form writes them; with
             more faces than keys the sixth key turns the page.
-        numbers: the letter that each number of an ordinary die stands for, by that number.
+        numbers: the letter that each face stands for, by what the eye calls it.
         figures: the silhouette of each letter.
         name: what the face with a letter is called.
         called: what the die with a number is called.
+        dice_set: the set that it belongs to, as the reader knows it.
     """
 
     shape: str
@@ -31,6 +33,7 @@ class DieFaces:
     figures: Mapping[str, str]
     name: Callable[[str], str]
     called: Callable[[int], str]
+    dice_set: str = PIPS.name
 
     def letter(self, face: str | None) -> str | None:
         """What a face that the eye has read stands for; None where it says nothing."""

@@ -101,6 +101,7 @@ class GameScreens:
         draw_bar: the bar of players; a game without dice leaves this and the next two out.
         die_faces: what the die with a number can show; asked only where the engine awaits dice.
         lying: the letters of the dice that lie on the table, by number.
+        by_eye: whether the awaited dice are such as a camera can read; else people tell.
         allowance: how long whoever is awaited has, or None where time does not count.
         time_out: what is shown in place of a screen once that time has run out.
     """
@@ -117,5 +118,6 @@ class GameScreens:
     draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
     die_faces: Callable[[Any, int], DieFaces] = _no_die
     lying: Callable[[Any], Mapping[int, str]] = lambda state: {}
+    by_eye: Callable[[Any], bool] = lambda state: True
     allowance: Callable[[Any], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen

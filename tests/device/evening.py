@@ -54,6 +54,7 @@ class Tray:
         self._clock = clock
         self.falls = []
         self.fault = None
+        self.dice_set = ""
         self.reading = Reading((), scenery.WIDTH, scenery.HEIGHT)
         self._lying = {}
         self._pixels = scenery.sight({}).picture
@@ -61,6 +62,10 @@ class Tray:
     def lay(self, faces):
         """Put dice down; each has its own place."""
         self._show({number: scenery.seen(number, face) for number, face in faces.items()})
+
+    def bring(self, dice_set):
+        """Remember which dice are at hand."""
+        self.dice_set = dice_set
 
     def throw(self, dice, staying):
         """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""

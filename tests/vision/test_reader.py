@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
-from vision.dice_set import NUMERALS
+from vision.dice_set import NUMERALS, PIPS
 from vision.errors import PictureError
 from vision.reader import Reader
 
@@ -37,6 +37,15 @@ def test_reading_names_the_runner_up(reader: Reader) -> None:
     for die in reader.read(six_dice()).dice:
         assert die.runner_up is not None
         assert die.runner_up != die.face
+
+
+def test_the_reader_can_be_told_of_other_dice() -> None:
+    """Another set counts from the next reading on, and the first one again when it is back."""
+    reader = Reader()
+    reader.expect(NUMERALS)
+    assert all(die.design != "pips" for die in reader.read(six_dice()).dice)
+    reader.expect(PIPS)
+    assert {die.design for die in reader.read(six_dice()).dice} == {"pips"}
 
 
 def test_dice_that_were_not_announced_are_strangers() -> None:

@@ -132,10 +132,15 @@ def throw(
 
 
 def is_flat(die: Body) -> bool:
-    """True where a die lies with a whole face on the table: neither leaning nor upon another die."""
+    """True where a die lies with one of its broadest faces on the table, neither leaning nor upon another.
+
+    An osselet on its narrow side shows nothing, and is thrown again.
+    """
     upright = (die.solid.normals @ die.rotation.T)[:, 2]
     down = int(upright.argmin())
     height_mm = float(die.solid.offsets[down]) * die.size_mm
+    if down not in die.solid.rests:
+        return False
     return bool(upright[down] <= -_FLAT and abs(die.place[2] - height_mm) < _TOUCHING_MM)
 
 

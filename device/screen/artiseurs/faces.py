@@ -8,21 +8,28 @@ from typing import Any, Final
 from device.i18n import _
 from device.screen.artiseurs.words import FIGURES, face_name
 from device.screen.faces import DieFaces
-from engines.artiseurs import Face
+from engines.artiseurs import Face, Phase, State
+from engines.artiseurs.rules import Material
 
 _OSSELET: Final = DieFaces(
     shape="osselet",
     letters="".join(Face),
-    numbers={str(face): str(face) for face in Face},
+    numbers={figure: str(face) for face, figure in FIGURES.items()},
     figures={str(face): figure for face, figure in FIGURES.items()},
     name=lambda letter: face_name(Face(letter)),
     called=lambda number: _("Osselet {n}").format(n=number),
+    dice_set="osselets",
 )
 
 
 def die_faces(state: Any, number: int) -> DieFaces:
     """What an osselet can show."""
     return _OSSELET
+
+
+def by_eye(state: State) -> bool:
+    """A throw of real osselets; one that is turned over is told by whoever turns it."""
+    return state.phase is Phase.THROW and state.rules.osselets_mode is Material.PHYSICAL
 
 
 def lying_letters(state: Any) -> Mapping[int, str]:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import Forecast, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice
 from device.screen.touch import point_at
@@ -46,7 +48,7 @@ class LineScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """A key for each line, OK to take the one that is looked at."""
         lines = _lines(state_of(view))
-        choices = {}
+        choices = {Key.SIX: rules_choice(chapter_now(state_of(view)))}
         for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
             look = Look.PROPOSED if number == self.number else Look.READY
             caption = Caption(_("Line"), line.name, icon="table", look=look)

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Play, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line
 from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
@@ -36,6 +38,7 @@ class AgreeScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Yes or no."""
         return {
+            Key.SIX: rules_choice(chapter_now(state_of(view))),
             Key.OK: Choice(Caption(_("Yes"), _("it is over"), icon="valider"), Play(Agree())),
             Key.FIVE: Choice(Caption(_("No"), _("play on"), icon="passer").proposed(), Play(Refuse())),
         }

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs import chance
+from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Play, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from engines.artiseurs import Phase, Reveal
@@ -45,11 +47,14 @@ class RevealScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """A key for each mark that it can have."""
         state = state_of(view)
+        book = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
-            return {Key.OK: Choice(Caption(verb, icon="relancer").proposed(), Play(chance.mark(state)))}
+            return book | {
+                Key.OK: Choice(Caption(verb, icon="relancer").proposed(), Play(chance.mark(state)))
+            }
         marks = [action for action in state.legal_actions() if isinstance(action, Reveal)]
-        return {
+        return book | {
             key: Choice(Caption(face_name(action.mark), icon=FIGURES[action.mark]), Play(action))
             for key, action in zip(SOFT_KEYS, marks, strict=False)
         }

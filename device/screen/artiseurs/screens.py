@@ -15,7 +15,7 @@ from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
 from device.screen.artiseurs.end import EndScreen
 from device.screen.artiseurs.face import FaceScreen
-from device.screen.artiseurs.faces import die_faces, lying_letters
+from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
 from device.screen.artiseurs.house_rules import presets, switches
 from device.screen.artiseurs.lift import LiftScreen
 from device.screen.artiseurs.line import LineScreen
@@ -170,6 +170,7 @@ ARTISEURS: Final = GameScreens(
     chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
+    by_eye=by_eye,
     allowance=allowance,
     time_out=time_out,
 )

@@ -1,4 +1,4 @@
-"""The four osselets are thrown: a key tells what each one shows, or the machine throws them."""
+"""The four osselets are thrown: the camera reads them, a key tells each one, or the machine throws."""
 
 from __future__ import annotations
 
@@ -9,16 +9,22 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs import chance
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import draw_board, side_zone
+from device.screen.artiseurs.board import board_zone, draw_board, side_zone
+from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.faces import by_eye, die_faces
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import Look, draw_osselet
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Go, Play, Tell, View
+from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.pending import pending_marks
 from device.screen.question import Choice, Line
+from device.screen.tray import draw_picture
 from engines.artiseurs import Face
 from engines.artiseurs.osselets import NUMBERS, throws
 from engines.artiseurs.rules import Material
@@ -45,20 +51,27 @@ class ThrowScreen(TableScreen):
             return Talk(
                 _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
             )
-        lines = (Line(_("From the left:"), _("a key for each face that lies up."), "main"),)
+        lines: tuple[Line, ...] = (Line(_("From the left:"), _("a key for each face that lies up."), "main"),)
         if len(self.letters) == len(NUMBERS):
             return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
         title = _("{name} throws.").format(name=name)
+        if view.sight.trouble:
+            lines = (Line("", view.sight.trouble, "camera", harm=True),)
+        elif self._watches(view):
+            hint = (Line("", view.sight.hint, "camera"),) if view.sight.hint else ()
+            return Talk(title, stone=state.colour, lines=(*hint, *lines))
         detail = _("What does osselet {n} show?").format(n=len(self.letters) + 1)
         return Talk(title, detail, state.colour, lines)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """The faces that the next one can show; OK counts the throw."""
         state = state_of(view)
+        choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
-            return {Key.OK: Choice(caption, Play(chance.throw()))}
-        choices = {}
+            return choices | {Key.OK: Choice(caption, Play(chance.throw()))}
+        if not self.letters and (look := throw_choice(view)):
+            choices[Key.OK] = look
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
             if _can_lie(self.letters + face):
                 caption = Caption(face_name(face), icon=FIGURES[face])
@@ -73,20 +86,37 @@ class ThrowScreen(TableScreen):
         return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The osselets as far as they are told, the next one awaited."""
+        """The tray, or the board where no camera reads it; the osselets as far as they are told."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_board(canvas, state.board, self.scene(view))
+        if self._watches(view):
+            _draw_tray(canvas, view)
+        else:
+            draw_board(canvas, state.board, self.scene(view))
         side = side_zone(canvas)
         pitch = side.w / len(NUMBERS)
-        told = state.rules.osselets_mode is Material.PHYSICAL
+        told = state.rules.osselets_mode is Material.PHYSICAL and not self._watches(view)
         for index in range(len(NUMBERS)):
             face = Face(self.letters[index]) if index < len(self.letters) else None
             look = Look.CHOSEN if told and index == len(self.letters) else Look.READY
             draw_osselet(canvas, face, side.x + pitch * (index + 0.5), side.y + 58, look)
         panel = Zone(side.x, side.y + 112, side.w, side.h - 112)
         draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))
+
+    def _watches(self, view: View) -> bool:
+        """Whether a camera reads the throw, and nobody has begun to tell it."""
+        sight = view.sight
+        return bool(sight.look) and not sight.trouble and by_eye(state_of(view)) and not self.letters
+
+
+def _draw_tray(canvas: Canvas, view: View) -> None:
+    """What the camera sees in place of the board, which nobody needs now."""
+    board = board_zone(canvas)
+    width = board.right - 8
+    zone = Zone(8, board.y, width, min(board.h, width * 0.75))
+    draw_picture(canvas, view.sight, zone)
+    draw_marks(canvas, pending_marks(view.sight, zone, die_faces(state_of(view), NUMBERS[0])), zone)
 
 
 def _can_lie(letters: str) -> bool:

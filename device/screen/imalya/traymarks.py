@@ -6,7 +6,6 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.base import Position, Sight, View
-from device.screen.faces import DieFaces
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.words import die_icon, figure_name, letter_of
 from device.screen.kit.canvas import Canvas, Zone
@@ -17,6 +16,7 @@ from device.screen.kit.mark_links import draw_chain, draw_threat
 from device.screen.kit.marks import Look, Mark
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.pending import pending_marks
 from device.screen.question import Question
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_empty_tray, draw_picture, placed
@@ -59,24 +59,10 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
     for dam, prey in question.threats:
         if dam in marks and prey in marks:
             draw_threat(canvas, marks[dam], marks[prey])
-    draw_marks(canvas, [*marks.values(), *_pending_marks(sight, zone, faces_by(state.rules))], zone)
+    draw_marks(canvas, [*marks.values(), *pending_marks(sight, zone, faces_by(state.rules))], zone)
     for die in lying:
         if die.status is Status.CAPTIVE and die.captor in marks:
             draw_chain(canvas, marks[die.captor], marks[die.number])
-
-
-def _pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
-    """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
-    marks = []
-    for number, letter in sight.letters.items():
-        look = Look.FRESH if letter else Look.UNKNOWN
-        if letter and number in sight.doubts:
-            look = Look.DOUBTFUL
-        word = faces.name(letter) if letter else ""
-        icon = faces.figures[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
-        word = word if look is Look.FRESH else look_word(look, word)
-        marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
-    return marks
 
 
 def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:

@@ -71,6 +71,17 @@ def test_thrown_dice_lie_in_the_picture(tray, clock):
     assert frame.pixels.mean() < 90
 
 
+def test_osselets_lie_on_a_side_that_shows_something(tray, clock):
+    """Four of them, each with its centaur or its mark up, never on a narrow side."""
+    tray.bring("osselets")
+    faces = {number: die.face for number, die in thrown(tray, clock, (1, 2, 3, 4)).items()}
+    marks = {1: "point1", 2: "point1", 3: "point2", 4: "lune"}
+    assert all(face in ("centaure", marks[number]) for number, face in faces.items())
+    tray.bring("pips")
+    assert tray.truth() == ()
+    assert thrown(tray, clock, (1,))[1].face in "123456"
+
+
 def test_the_same_seed_throws_the_same_dice(clock):
     """Chance comes from the seed, however many frames were looked at."""
     tray, other = SimulatedTray(seed=9, clock=clock), SimulatedTray(seed=9, clock=clock)

@@ -110,6 +110,14 @@ def test_a_leaning_die_is_not_flat():
     assert not is_flat(Body(flat.solid, 20.0, flat.rotation, flat.place + np.float32([0, 0, 2])))
 
 
+def test_an_osselet_on_its_narrow_side_is_not_flat():
+    """It lies still there, and shows nothing; on a broad side it counts."""
+    solid = die_solid("osselet")
+    for down in (2, 4):
+        place = np.float32([0, 0, solid.offsets[down] * 20])
+        assert is_flat(Body(solid, 20.0, lying(solid, down, 0.3), place)) is (down == 4)
+
+
 def test_without_the_engine_the_command_that_installs_it_is_named(monkeypatch):
     """MuJoCo is optional; who lacks it reads how to get it."""
     monkeypatch.setitem(sys.modules, "mujoco", None)

@@ -1,0 +1,24 @@
+"""A throw that lies still but does not count yet, as the camera shows it."""
+
+from __future__ import annotations
+
+from device.screen.base import Sight
+from device.screen.faces import DieFaces
+from device.screen.kit.canvas import Zone
+from device.screen.kit.marks import Look, Mark
+from device.screen.tray import placed
+from device.screen.words import LOOK_ICONS, look_word
+
+
+def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
+    """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
+    marks = []
+    for number, letter in sight.letters.items():
+        look = Look.FRESH if letter else Look.UNKNOWN
+        if letter and number in sight.doubts:
+            look = Look.DOUBTFUL
+        word = faces.name(letter) if letter else ""
+        icon = faces.figures[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
+        word = word if look is Look.FRESH else look_word(look, word)
+        marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
+    return marks
