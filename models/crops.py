@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from models.labels import CLASSES, LabelledPicture
+from models.labels import CLASSES, MARKS, LabelledPicture
 from vision.boxes import Box, overlap
 from vision.dice_set import D6_PIPS
 from vision.faces import CONTEXT, CROP_PX, crop_square
@@ -22,7 +22,9 @@ from vision.reader import NOTHING, OTHER
 STORED_CONTEXT = 2.1
 """Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""
 STORED_PX = 100
-_MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in CLASSES])
+LEARNT = (*CLASSES, *MARKS)
+"""The classes of crops, in the order of their numbers."""
+_MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEARNT])
 """Which classes survive a mirror: pips do, numerals do not."""
 _READABLE = 0.65
 """The part of a die that must be seen for its face to be asked for."""
@@ -34,7 +36,7 @@ class Crops:
 
     Attributes:
         pixels: (n, 100, 100, 3) uint8, red-green-blue.
-        classes: (n,) int64 index into `CLASSES`.
+        classes: (n,) int64 index into `LEARNT`.
         from_above: (n,) bool, where any turn of the crop is as likely as any other.
     """
 
@@ -93,7 +95,7 @@ def cut_crops(
         wanted += [(box, NOTHING) for box in _empty_boxes(picture, image.shape, rng, empty_per_picture)]
         for box, face_class in wanted:
             pixels.append(crop_square(image, box, STORED_CONTEXT, STORED_PX))
-            classes.append(CLASSES.index(str(face_class)))
+            classes.append(LEARNT.index(str(face_class)))
             above.append(picture.from_above)
     if not classes:
         return Crops(
@@ -102,20 +104,17 @@ def cut_crops(
     return Crops(np.stack(pixels), np.array(classes, np.int64), np.array(above, np.bool_))
 
 
-def _warp(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
-    """Turn, scale, stretch, shift and mirror the chosen crops: (n, 3, 64, 64) in 0..1."""
-    warped = np.empty((len(chosen), CROP_PX, CROP_PX, 3), np.uint8)
+def _vary_each(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
+    """Turn, scale, stretch, shift, mirror and recolour the chosen crops: (n, 3, 64, 64) in 0..1."""
+    varied = np.empty((len(chosen), CROP_PX, CROP_PX, 3), np.uint8)
     for place, index in enumerate(chosen):
         matrix = _movement(bool(part.from_above[index]), bool(_MIRRORED[part.classes[index]]), rng)
-        cv2.warpAffine(
-            part.pixels[index],
-            matrix,
-            (CROP_PX, CROP_PX),
-            warped[place],
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-            borderMode=cv2.BORDER_REPLICATE,
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        crop = cv2.warpAffine(
+            part.pixels[index], matrix, (CROP_PX, CROP_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE
         )
-    return torch.from_numpy(warped).permute(0, 3, 1, 2).float().div_(255)
+        varied[place] = _recoloured(np.asarray(crop, np.uint8), rng)
+    return torch.from_numpy(varied).permute(0, 3, 1, 2).float().div_(255)
 
 
 def _movement(from_above: bool, mirrored: bool, rng: np.random.Generator) -> NDArray[np.float64]:
@@ -131,25 +130,29 @@ def _movement(from_above: bool, mirrored: bool, rng: np.random.Generator) -> NDA
     return np.hstack([linear, (middle - linear @ np.full(2, CROP_PX / 2))[:, None]])
 
 
-def _recolour(crops: Tensor) -> Tensor:
+def _recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
     """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
-    count = len(crops)
     # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled. But what
     # can be told in one picture should stay so: whatever is mixed adds up to one, and little is cut off.
-    order = torch.eye(3)[torch.stack([torch.randperm(3) for _ in range(count)])]
-    part = torch.where(torch.rand(count, 1, 1) < 0.4, 0.45, 0.12) * torch.rand(count, 1, 1)
-    others = torch.rand(count, 3, 3)
-    mix = order * (1 - part) + others / others.sum(2, keepdim=True) * part
-    crops = torch.einsum("nij,njhw->nihw", mix, crops)
-    grey = crops.mean(1, keepdim=True)
-    colourful = torch.where(torch.rand(count, 1, 1, 1) < 0.15, 0.0, 1 + torch.randn(count, 1, 1, 1) * 0.2)
-    crops = grey + (crops - grey) * colourful
-    inverted = (torch.rand(count, 1, 1, 1) < 0.1).float()
-    crops = inverted * (1 - crops) + (1 - inverted) * crops
-    level = crops.mean((1, 2, 3), keepdim=True)
-    contrast = torch.exp(torch.randn(count, 1, 1, 1) * 0.2 - 0.1)
-    crops = (crops - level) * contrast + level + torch.randn(count, 1, 1, 1) * 0.05
-    return crops.clamp(1e-3, 1) ** torch.exp(torch.randn(count, 1, 1, 1) * 0.25)
+    part = rng.random() * (0.45 if rng.random() < 0.3 else 0.12)
+    others = rng.random((3, 3))
+    mix = np.eye(3)[rng.permutation(3)] * (1 - part) + others / others.sum(1, keepdims=True) * part
+    colourful = 0.0 if rng.random() < 0.1 else 1 + rng.normal() * 0.2
+    mix = colourful * mix + (1 - colourful) * mix.mean(0)
+    shift = 0.0
+    if rng.random() < 0.1:
+        mix, shift = -mix, 255.0
+    level = float((mix @ cv2.mean(crop)[:3]).mean()) + shift
+    contrast = np.exp(rng.normal() * 0.2 - 0.1)
+    shift = contrast * (shift - level) + level + rng.normal() * 0.05 * 255
+    crop = np.asarray(cv2.transform(crop, np.hstack([contrast * mix, np.full((3, 1), shift)])), np.uint8)
+    return np.asarray(cv2.LUT(crop, _GAMMAS[rng.integers(len(_GAMMAS))]), np.uint8)
+
+
+_GAMMAS = np.round(
+    255 * np.linspace(0, 1, 256) ** np.exp(0.25 * np.random.default_rng(5).normal(size=(64, 1)))
+).astype(np.uint8)
+"""Tone curves, (64, 256)."""
 
 
 def _degrade(crops: Tensor) -> Tensor:
@@ -174,7 +177,7 @@ def _degrade(crops: Tensor) -> Tensor:
     crops = crops + glare * (torch.rand(count, 1, 1, 1) < 0.25) * torch.rand(count, 1, 1, 1)
     ramp = axis[None, :, None] * torch.randn(count, 1, 1) + axis[None, None, :] * torch.randn(count, 1, 1)
     crops = crops * (1 + 0.18 * ramp[:, None])
-    strength = torch.rand(count, 1, 1, 1) ** 3 * 0.12
+    strength = torch.rand(count, 1, 1, 1) ** 4 * 0.12
     crops = crops + _noise(count) * strength
     for index in torch.nonzero(torch.rand(count) < 0.06).flatten():
         salted = torch.rand(CROP_PX, CROP_PX) < 0.03
@@ -197,4 +200,4 @@ def _noise(count: int) -> Tensor:
 
 def vary(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
     """A varied batch, (n, 3, 64, 64) in 0..1, of the chosen crops."""
-    return _degrade(_recolour(_warp(part, chosen, rng)))
+    return _degrade(_vary_each(part, chosen, rng))

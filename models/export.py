@@ -24,6 +24,7 @@ SHIPPED = ("finder.onnx", "faces.onnx")
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
+    names = ["answers", "directions"] if card.kind == "faces" else ["answers"]
     side = CROP_PX if card.kind == "faces" else WINDOW_PX
     axes = {0: "batch"} if card.kind == "faces" else {0: "batch", 2: "height", 3: "width"}
     with warnings.catch_warnings():
@@ -35,8 +36,8 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             dynamo=False,
             opset_version=17,
             input_names=["pictures"],
-            output_names=["answers"],
-            dynamic_axes={"pictures": axes, "answers": axes},
+            output_names=names,
+            dynamic_axes={"pictures": axes} | dict.fromkeys(names, axes),
         )
     restamp(path, card)
 

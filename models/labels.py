@@ -11,12 +11,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.scenes import marks
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import KINDS
 from vision.reader import NOTHING, OTHER
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
+"""What the face reader answers with."""
+MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
+"""What it learns to tell apart besides, so that it can tell apart what it never saw."""
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
@@ -27,7 +31,7 @@ class LabelledDie:
     Attributes:
         box_xyxy: left, top, right, bottom, in pixels of the picture.
         box_of: "die", or "pips" where the box stands round the pips of the top face.
-        face_class: one of `CLASSES`, or None where the label does not know the value.
+        face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
         visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
     """
 
@@ -71,7 +75,7 @@ def _face_class(die: dict[str, object]) -> str | None:
     for kind in KINDS:
         if (kind.shape, kind.design) == (die["shape"], design):
             return kind.class_of(str(die["value"])) if die["value"] in kind.faces else None
-    return OTHER
+    return f"mark {die['value']}" if design == "mark" else OTHER
 
 
 def load_labels(folder: Path) -> Iterator[LabelledPicture]:

@@ -32,6 +32,7 @@ class _Residual(nn.Module):
             nn.Conv2d(channels, channels, 3, padding=1, bias=False),
             nn.BatchNorm2d(channels),
         )
+        nn.init.zeros_(self.body[-1].weight)  # it starts by adding nothing
 
     def forward(self, features: Tensor) -> Tensor:
         return torch.relu(features + self.body(features))
@@ -85,30 +86,48 @@ _DIRECTION = 96
 class FaceReader(nn.Module):
     """Which face of a die lies up: the face whose direction is nearest to the crop's.
 
+    Faces that it was never trained on have directions of their own: `vision.teach` compares them.
+
     Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
-    Output: (batch, classes) logits.
+    Output: (batch, classes) logits, and (batch, 96) the crop's direction, of length 1. In training the logits
+    of the marks stand behind those of the classes; afterwards a mark is one more of the other dice.
+
+    Args:
+        classes: how many classes it answers with; the last but one is that of other dice.
+        marks: how many marks it learns to tell apart besides.
     """
 
-    def __init__(self, classes: int) -> None:
+    def __init__(self, classes: int, marks: int = 0) -> None:
         super().__init__()
+        self.classes = classes
         self.body = nn.Sequential(
             _conv(3, 16, 3, 2),
             _conv(16, 32, 3, 2),
             _Residual(32),
             _conv(32, 64, 3, 2),
             _Residual(64),
+            _Residual(64),
             _conv(64, 128, 3, 2),
+            _Residual(128),
             _Residual(128),
         )
         self.drop = nn.Dropout(0.1)
         self.describe = nn.Linear(128, _DIRECTION)
-        self.faces = nn.Parameter(torch.randn(classes, _DIRECTION))
+        self.faces = nn.Parameter(torch.randn(classes + marks, _DIRECTION))
         self.sharpness = nn.Parameter(torch.tensor(12.0))
 
-    def forward(self, crops: Tensor) -> Tensor:
-        """The logits of a batch of crops: cosines, sharpened."""
+    def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
+        """The logits, which are sharpened cosines, and the directions of a batch of crops."""
         maps = self.body(crops)
         pooled = maps.amax(dim=(2, 3)) + maps.mean(dim=(2, 3))
         directions = functional.normalize(self.describe(self.drop(pooled)))
         logits: Tensor = self.sharpness * directions @ functional.normalize(self.faces).T
-        return logits
+        if self.training:
+            return logits, directions
+        others = torch.cat([logits[:, self.classes - 2, None], logits[:, self.classes :]], 1)
+        parts = [
+            logits[:, : self.classes - 2],
+            others.logsumexp(1, keepdim=True),
+            logits[:, self.classes - 1, None],
+        ]
+        return torch.cat(parts, 1), directions

@@ -26,7 +26,7 @@ from torch.nn import functional
 
 from models import crops, views
 from models.export import as_finder, write
-from models.labels import CLASSES, LabelledPicture, load_labels
+from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
 from vision.boxes import longer_side
 from vision.dice_set import D6_PIPS
@@ -38,10 +38,15 @@ LOG = logging.getLogger("models.train")
 
 FINDER_BATCH = 32
 FACES_BATCH = 128
-_WANTED = np.array(
-    [8.0 if name in D6_PIPS.classes else 10.0 if name in (OTHER, NOTHING) else 1.0 for name in CLASSES]
-)
-"""How often each class is shown: pips are what most tables have, and strangers are of many sorts."""
+
+
+def _wanted(name: str) -> float:
+    """How often a class is shown: pips are what most tables have, and strangers are of many sorts."""
+    if name in MARKS:
+        return 4.0  # of each there are so few that it is shown a hundredth as often
+    if name in (OTHER, NOTHING):
+        return 10.0
+    return 12.0 if name in D6_PIPS.classes else 1.0
 
 
 def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
@@ -63,9 +68,9 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
     return centers + boxes
 
 
-def faces_loss(logits: Tensor, classes: Tensor) -> Tensor:
+def faces_loss(answers: tuple[Tensor, Tensor], classes: Tensor) -> Tensor:
     """Cross entropy; slightly smoothed, for some labels are wrong."""
-    return functional.cross_entropy(logits.float(), classes, label_smoothing=0.01)
+    return functional.cross_entropy(answers[0].float(), classes, label_smoothing=0.01)
 
 
 class Training:
@@ -88,7 +93,7 @@ class Training:
             self._load()
 
     def run(
-        self, batches: Iterator[tuple[Tensor, object]], loss_of: Callable[[Tensor, object], Tensor]
+        self, batches: Iterator[tuple[Tensor, object]], loss_of: Callable[[object, object], Tensor]
     ) -> nn.Module:
         """Train to the last step; the network, ready to answer."""
         self.net.train()
@@ -149,11 +154,12 @@ def window_batches(
 def crop_batches(
     sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches for the face reader, each set giving its share, its classes as often as `_WANTED` says."""
+    """Batches for the face reader, each set giving its share, its classes as often as `_wanted` says."""
+    wanted = np.array([_wanted(name) for name in crops.LEARNT])
     weights = []
     for part in sets:
-        often = np.bincount(part.classes, minlength=len(CLASSES)).astype(float)
-        weight = (_WANTED / np.maximum(often, 0.02 * len(part)))[part.classes]
+        often = np.bincount(part.classes, minlength=len(crops.LEARNT)).astype(float)
+        weight = (wanted / np.maximum(often, 0.02 * len(part)))[part.classes]
         weights.append(np.cumsum(weight / weight.sum()))
     while True:
         pixels, classes = [], []
@@ -273,9 +279,9 @@ def train_faces(plan: Plan) -> nn.Module:
     """The face reader of a fold."""
     rng = np.random.default_rng(7)
     rendered = kept(plan.out / "scenes-crops.pickle", lambda: crops.cut_crops(plan.rendered(), rng, 2))
-    net = Training(FaceReader(len(CLASSES)), plan.out / "faces-scenes.pt", plan.scenes_steps, 3e-3).run(
-        crop_batches([rendered], [1.0], rng), faces_loss
-    )
+    net = Training(
+        FaceReader(len(CLASSES), len(MARKS)), plan.out / "faces-scenes.pt", plan.scenes_steps, 3e-3
+    ).run(crop_batches([rendered], [1.0], rng), faces_loss)
     if plan.steps == 0:
         return net
     sets = [

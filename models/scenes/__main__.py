@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
 
 
@@ -17,10 +18,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, required=True, help="how many pictures")
     parser.add_argument("--seed", type=int, default=0, help="another seed, other pictures")
     parser.add_argument("--pips", type=float, default=0.76, help="the part of the dice that has pips, 0 to 1")
+    parser.add_argument("--marks", type=float, default=0.0, help="the part of dice of no game, with marks")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)
+    mix = Mix(chosen.pips, chosen.marks)
     try:
-        write_scenes(chosen.out, chosen.count, chosen.seed, chosen.pips, chosen.jobs)
+        write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:
         print(f"{chosen.out} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1

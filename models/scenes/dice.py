@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import functools
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from models.scenes.colours import any_colour, brightness, hue
 from models.scenes.fonts import random_font
+from models.scenes.marks import MARKS, mark
 from vision.dice_set import DRAWN, Kind
-from vision.scenes.drawn import Print, drawn_skin
+from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
 from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
@@ -35,9 +38,28 @@ class Make:
     material: Material
 
 
-def make_dice(rng: np.random.Generator, pips: float) -> Make:
-    """A make at random; the part `pips` of all makes are d6 with pips, half of the others have numerals."""
-    if rng.random() < pips:
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """Which dice there are, as parts of all makes.
+
+    Attributes:
+        pips: the part of d6 with pips; half of the others have numerals, half our drawings.
+        marks: the part of d6 with marks that stand for no die of ours, before all others.
+    """
+
+    pips: float = 0.76
+    marks: float = 0.0
+
+
+ORDINARY = Mix()
+"""What most tables have."""
+
+
+def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
+    """A make at random."""
+    if mix.marks > 0 and rng.random() < mix.marks:
+        return marked_dice(rng)
+    if rng.random() < mix.pips:
         return pip_dice(rng)
     if rng.random() < 0.5:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
@@ -176,16 +198,36 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     """Dice with the drawings of a kind, each as often as on the real ones."""
     solid = _edges(rng, die_solid(kind.shape))
     material = substance(rng)
-    how = Print(
-        size=float(rng.uniform(1.0, 1.45)),
-        depth=float(rng.uniform(0, 0.8)) if rng.random() < 0.6 else 0.0,
-        negative=bool(rng.random() < 0.12),
-        plain=("demonde",) if rng.random() < 0.5 else (),
-    )
+    how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     faces = _faces_of(rng, kind)
     skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
     size = _SIZES_MM[kind.shape] * float(np.exp(rng.normal(0, 0.1)))
     return Make(solid, size, skin, material)
+
+
+def marked_dice(rng: np.random.Generator) -> Make:
+    """A d6 with six marks."""
+    solid = _edges(rng, die_solid("d6"))
+    material = substance(rng)
+    font = random_font(rng) or "sans"
+    numbers = rng.choice(MARKS, 6, replace=False)
+    masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
+    inks = [ink_on(rng, material)] * 6
+    skin = printed_skin(solid, [str(number) for number in numbers], masks, _print(rng), inks, "mark")
+    return Make(solid, _SIZES_MM["d6"] * float(np.exp(rng.normal(0, 0.1))), skin, material)
+
+
+def _shrunk(ink: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
+    return np.asarray(cv2.resize(ink, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _print(rng: np.random.Generator) -> Print:
+    """Printed or engraved, as large as it may be or smaller, now and then spared from the ink."""
+    return Print(
+        size=float(rng.uniform(1.0, 1.45)),
+        depth=float(rng.uniform(0, 0.8)) if rng.random() < 0.6 else 0.0,
+        negative=bool(rng.random() < 0.12),
+    )
 
 
 def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:

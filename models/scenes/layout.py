@@ -45,6 +45,30 @@ def place_dice(
     return dice, cocked
 
 
+def place_rows(
+    rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, fits: Fits
+) -> list[Die]:
+    """Dice side by side in rows, as people line them up; the arguments are those of `place_dice`."""
+    turn = float(rng.uniform(0, 2 * np.pi))
+    pitch = max(make.size_mm for make in makes) * float(rng.uniform(1.0, 1.15))
+    along = np.array([np.cos(turn), np.sin(turn)]) * pitch
+    across = np.array([-np.sin(turn), np.cos(turn)]) * pitch
+    start = np.array(_somewhere(rng, camera))
+    columns = int(rng.integers(2, 7))
+    dice: list[Die] = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        make = makes[(row if rng.random() < 0.7 else number) % len(makes)]
+        quarter = float(rng.integers(4)) * np.pi / 2
+        rotation = lying(make.solid, int(rng.choice(make.solid.rests)), turn + quarter)
+        spot = start + (column - columns / 2) * along + (row - count / columns / 2) * across
+        place = np.array([*spot, make.solid.lowest(rotation) * make.size_mm], np.float32)
+        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material, float(rng.random()))
+        if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
+            dice.append(die)
+    return dice
+
+
 def _drop(
     rng: np.random.Generator,
     make: Make,

@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.scenes import grounds
+from models.scenes.boards import hexagons
 from models.scenes.clutter import blinds, inlay, strew
 from models.scenes.colours import any_colour
-from models.scenes.dice import make_dice
+from models.scenes.dice import ORDINARY, Mix, make_dice
 from models.scenes.foreground import Tray, put_hand, random_tray
-from models.scenes.layout import overlap, place_dice
+from models.scenes.layout import overlap, place_dice, place_rows
 from models.scenes.things import make_thing
 from models.scenes.views import FROM_ABOVE, random_camera, random_lamps, random_sensor
 from vision.scenes.camera import Camera
@@ -43,20 +44,20 @@ class Labelled:
     dice: tuple[dict[str, Any], ...]
 
 
-def random_scene(seed: int, index: int, pips: float = 0.76) -> Labelled:
+def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     """Scene `index` of a seed: always the same.
 
     Args:
         seed: another seed, other scenes.
         index: the number of the scene.
-        pips: the part of the makes of dice that are d6 with pips; the others have numerals or symbols.
+        mix: which dice there are.
     """
     rng = np.random.default_rng((seed, index))
     count = _how_many(rng)
     die_px = float(np.exp(rng.uniform(np.log(16), np.log(190 if count < 5 else 320 / np.sqrt(count)))))
     camera, elevation = random_camera(rng, die_px, DIE_MM)
     tray = random_tray(rng, camera, DIE_MM) if elevation > np.radians(50) and rng.random() < 0.22 else None
-    dice, cocked, things = _contents(rng, camera, count, tray, pips)
+    dice, cocked, things = _contents(rng, camera, count, tray, mix)
     lamps, room = random_lamps(rng)
     stage = Stage(camera, _ground(rng, camera, die_px), lamps, room)
     rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
@@ -88,16 +89,20 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
 
 
 def _contents(
-    rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None, pips: float
+    rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None, mix: Mix
 ) -> tuple[list[Die], list[bool], list[Die]]:
     """The dice, which of them are cocked, and things that are no dice, nowhere one in another."""
 
     def inside(die: Die) -> bool:
         return tray is None or tray.holds(die.place, die.radius_mm)
 
-    makes = [make_dice(rng, pips) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
+    makes = [make_dice(rng, mix) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
     huddle = float(rng.choice([0.0, 0.3, 0.8]))
-    dice, cocked = place_dice(rng, makes, count, camera, huddle, inside)
+    if rng.random() < 0.12:
+        dice = place_rows(rng, makes, count, camera, inside)
+        cocked = [False] * len(dice)
+    else:
+        dice, cocked = place_dice(rng, makes, count, camera, huddle, inside)
     few = int(rng.integers(1, 5)) if rng.random() < 0.3 else 0
     others = [make_thing(rng) for _ in range(few)]
 
@@ -136,7 +141,10 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
     """A table top that fills about the picture, seen at about the picture's scale."""
     fineness = 1.1
     side = int(max(camera.width, camera.height) * 1.15)
-    top = grounds.paint(rng, side, side, die_px / fineness)
+    if rng.random() < 0.12:
+        top = hexagons(rng, side, die_px / fineness)
+    else:
+        top = grounds.paint(rng, side, side, die_px / fineness)
     if rng.random() < 0.25:
         top = inlay(rng, top, die_px / fineness)
     if rng.random() < 0.4:

@@ -12,10 +12,11 @@ from typing import Any
 import cv2
 import numpy as np
 
+from models.scenes.dice import ORDINARY, Mix
 from models.scenes.scene import random_scene
 
 
-def write_scenes(out: Path, count: int, seed: int, pips: float = 0.76, jobs: int = 1) -> None:
+def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: int = 1) -> None:
     """Scenes 0 to count - 1 of a seed as `images/*.jpg` and `labels.jsonl`, skipping what is there.
 
     Raises:
@@ -27,7 +28,7 @@ def write_scenes(out: Path, count: int, seed: int, pips: float = 0.76, jobs: int
     _rewrite(labels, done)
     missing = [index for index in range(count) if _name(seed, index) not in done]
     with labels.open("a", encoding="utf-8") as lines:
-        for entry in _work(functools.partial(_write_scene, out, seed, pips), missing, jobs):
+        for entry in _work(functools.partial(_write_scene, out, seed, mix), missing, jobs):
             lines.write(json.dumps(entry) + "\n")
             lines.flush()
     _rewrite(labels, _written(labels, out))
@@ -68,9 +69,9 @@ def _written(labels: Path, out: Path) -> dict[str, dict[str, Any]]:
     return entries
 
 
-def _write_scene(out: Path, seed: int, pips: float, index: int) -> dict[str, Any]:
+def _write_scene(out: Path, seed: int, mix: Mix, index: int) -> dict[str, Any]:
     """Render one scene, save its picture, and give its entry."""
-    scene = random_scene(seed, index, pips)
+    scene = random_scene(seed, index, mix)
     name = _name(seed, index)
     quality = int(np.random.default_rng((seed, index, 1)).integers(55, 97))
     done, data = cv2.imencode(".jpg", scene.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])

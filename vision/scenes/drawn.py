@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -13,6 +13,9 @@ from vision.artwork import drawing
 from vision.scenes.numerals import engrave, face_room
 from vision.scenes.skins import CELL_PX, Colour, Skin
 from vision.scenes.solids import Solid
+
+Mask = Callable[[int], NDArray[np.uint8]]
+"""Gives the ink of a picture, (side, side) uint8, at a side in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +45,43 @@ def drawn_skin(solid: Solid, set_name: str, faces: Sequence[str], how: Print, in
         how: how they are put on.
         inks: the colour of the ink on each face.
     """
-    art = [_ink(solid, face, set_name, name, how) for face, name in enumerate(faces)]
+    masks = {name: drawing(set_name, name).mask for name in set(faces) - {"", *how.plain}}
+    return printed_skin(solid, faces, [masks.get(name) for name in faces], how, inks, set_name)
+
+
+def printed_skin(
+    solid: Solid,
+    faces: Sequence[str],
+    masks: Sequence[Mask | None],
+    how: Print,
+    inks: Sequence[Colour],
+    style: str,
+) -> Skin:
+    """The skin of a die that shows any picture on each face.
+
+    Args:
+        solid: what the faces belong to.
+        faces: the name of each face of the solid.
+        masks: gives the picture of each face at any side in pixels; None for a face that has none.
+        how: how they are put on.
+        inks: the colour of the ink on each face.
+        style: the name of the design.
+    """
+    art = [_ink(solid, face, mask, how) for face, mask in enumerate(masks)]
     cells = np.stack([engrave(ink, how.depth) for ink in art])
-    return Skin(tuple(faces), cells, np.array(inks, np.float32), set_name)
+    return Skin(tuple(faces), cells, np.array(inks, np.float32), style)
 
 
-def _ink(solid: Solid, face: int, set_name: str, name: str, how: Print) -> NDArray[np.uint8]:
-    """One drawing in the middle of the room on its face."""
+def _ink(solid: Solid, face: int, mask: Mask | None, how: Print) -> NDArray[np.uint8]:
+    """One picture in the middle of the room on its face."""
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
-    if not name or name in how.plain:
+    if mask is None:
         return ink
     room, height = face_room(solid, face)
     middle, radius = round((1 - height) * CELL_PX / 2), room * CELL_PX / 2
     side = max(4, round(radius * how.size))
     left, top = (CELL_PX - side) // 2, min(max(middle - side // 2, 0), CELL_PX - side)
-    ink[top : top + side, left : left + side] = drawing(set_name, name).mask(side)
+    ink[top : top + side, left : left + side] = mask(side)
     if not how.negative:
         return ink
     around = np.zeros_like(ink)
