@@ -1,0 +1,97 @@
+"""Stones on a rendered board, told by their colours; the reader gets pixels and four corners alone."""
+
+import numpy as np
+import pytest
+
+from tests.vision import board_view
+from vision.board import Place, flattened, read_board
+from vision.board_watch import STILL_S, BoardWatch
+
+ROWS = ("WR.B.", ".WR.W", "B.RW.", ".B.RW", "W....")
+LETTERS = {None: ".", "white": "W", "red": "R", "black": "B"}
+
+
+def told(frame, lean_deg=25.0):
+    """The rows that are read, and how many cells are doubtful."""
+    places = read_board(frame, board_view.calibration(lean_deg), board_view.SIDE)
+    rows = tuple("".join(LETTERS[place.stone] for place in row) for row in places)
+    return rows, sum(place.doubtful for row in places for place in row)
+
+
+@pytest.mark.parametrize(
+    ("wood", "lamp"),
+    [(wood, "lamp") for wood in board_view.WOODS] + [("chequered", "warm"), ("plain", "window")],
+)
+def test_stones_are_told_on_any_wood_under_any_lamp(wood, lamp):
+    """Chequered or plain, warm light or a window at the side: every cell is right, and none is doubtful."""
+    assert told(board_view.seen(ROWS, wood, lamp)) == (ROWS, 0)
+
+
+@pytest.mark.parametrize("lean_deg", [0.0, 40.0])
+def test_a_leaning_camera_tells_them_too(lean_deg):
+    """From straight above, and from well aside, where stones seem to stand beside their middles."""
+    assert told(board_view.seen(ROWS, lean_deg=lean_deg), lean_deg) == (ROWS, 0)
+
+
+@pytest.mark.parametrize(("exposure", "noise"), [(0.35, 0.02), (1.9, 0.01)])
+def test_dark_and_bright_pictures_tell_no_other_board(exposure, noise):
+    """A third of the light, or nearly twice as much as is good: no stone is taken for another."""
+    frame = board_view.seen(ROWS, exposure=exposure, shot=noise, read=noise / 2)
+    assert told(frame)[0] == ROWS
+
+
+def test_small_stones_are_told():
+    """Pebbles of half a cell are enough."""
+    assert told(board_view.seen(ROWS, stone_mm=17.0))[0] == ROWS
+
+
+def test_an_empty_board_has_no_stones():
+    """Grain and lines are none."""
+    assert told(board_view.seen(["....."] * 5)) == ((".....",) * 5, 0)
+
+
+def test_something_between_wood_and_stone_is_doubtful():
+    """A shadow is neither a free cell nor a black stone."""
+    frame = board_view.seen(["....."] * 5)
+    x, y = (round(float(side)) for side in board_view.calibration().to_px([(85.0, 85.0)])[0])
+    shadow = (slice(y - 15, y + 15), slice(x - 15, x + 15))
+    frame[shadow] = (frame[shadow] * 0.72).astype(np.uint8)
+    places = read_board(frame, board_view.calibration(), board_view.SIDE)
+    assert places[2][2].doubtful
+    assert not places[0][0].doubtful
+
+
+def test_the_flattened_board_is_square():
+    """Its far left corner lies in the upper left corner."""
+    frame = board_view.seen(ROWS)
+    flat = flattened(frame, board_view.calibration(), board_view.SIDE)
+    assert flat.shape == (200, 200, 3)
+    assert flat[20, 20].min() > 180
+    assert flat[180, 180].max() < 180
+
+
+def watched(watch, frames):
+    """What a board watched for some seconds is taken for, after each frame of a tenth of a second."""
+    seen = []
+    for number, frame in enumerate(frames):
+        watch.watch(frame, number * 0.1)
+        seen.append(watch.places)
+    return seen
+
+
+def test_a_board_counts_once_it_is_still():
+    """Not while it is new, not while it changes; then what lies there stands until the next is still."""
+    one, other = board_view.seen(ROWS), board_view.seen(["....."] * 5)
+    watch = BoardWatch(board_view.calibration(), board_view.SIDE)
+    seen = watched(watch, [one] * 12 + [other, one] * 6)
+    still = round(STILL_S / 0.1)
+    assert seen[still - 1] is None
+    assert seen[still] is not None
+    assert set(seen[still:]) == {seen[still]}
+    assert seen[-1][0][0] == Place("white")
+
+
+def test_frames_of_another_size_say_nothing():
+    """A camera that was changed would show the board somewhere else."""
+    watch = BoardWatch(board_view.calibration(), board_view.SIDE)
+    assert watched(watch, [np.zeros((240, 320, 3), np.uint8)] * 20)[-1] is None

@@ -1,0 +1,119 @@
+"""The stones on a board of square cells, told by their colour beside the wood that they lie on.
+
+Only ratios of light are looked at, so that neither the lamp's strength nor its colour matters much. A
+white stone on white paper, or a black one on black felt, has no ratio: the board should be neither.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Calibration, corners_of
+
+Stone = Literal["white", "red", "black"]
+
+_CELL_PX: Final = 40
+"""The side of a cell in the picture of the board that is looked at."""
+_DISC: Final = 0.2
+"""How far round its middle a cell's stone is looked at, in cell sides: no stone is smaller."""
+_CORNER: Final = 0.42
+"""How far from the middle the bare wood is looked at, across and down; no stone reaches so far."""
+_PATCH: Final = 0.05
+"""Half the side of what is looked at there."""
+_DARKEST: Final = 2.0
+"""Added to every level: the darkest ones are noise."""
+
+_RED, _SURELY_RED, _HARDLY_RED = 0.85, 1.0, 0.7
+_WHITE, _SURELY_WHITE, _HARDLY_WHITE = 0.45, 0.6, 0.3
+_BLACK, _SURELY_BLACK, _HARDLY_BLACK = -1.1, -1.5, -0.8
+"""Where a stone begins, is beyond doubt, and is out of the question: in powers of two beside the wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One cell as it is seen.
+
+    Attributes:
+        stone: what lies there; None for a free cell.
+        doubtful: it may as well be something else.
+    """
+
+    stone: Stone | None
+    doubtful: bool = False
+
+
+Places = tuple[tuple[Place, ...], ...]
+"""The cells of a board, the upper row first, from left to right, as the calibration's corners go."""
+
+
+def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> Places:
+    """The stones on a board.
+
+    Args:
+        frame: (height, width, 3) uint8, blue-green-red, of the calibrated size.
+        calibration: where the board lies: its `tray` is all cells together.
+        side: how many cells are in a row, and how many rows there are.
+    """
+    light = _light(flattened(frame, calibration, side))
+    return tuple(tuple(_place(_cell(light, row, column)) for column in range(side)) for row in range(side))
+
+
+def flattened(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> NDArray[np.uint8]:
+    """The board as it would be seen from straight above, (side * 40, side * 40, 3) uint8."""
+    size = side * _CELL_PX
+    square = corners_of((0, 0, size, size)).astype(np.float32)
+    move = cv2.getPerspectiveTransform(calibration.tray_px.astype(np.float32), square)
+    return np.asarray(cv2.warpPerspective(frame, move, (size, size), flags=cv2.INTER_AREA), np.uint8)
+
+
+def _light(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Linear light of a picture, about: what ratios are taken of."""
+    return np.asarray(np.power((picture.astype(np.float32) + _DARKEST) / 257.0, 2.2), np.float32)
+
+
+def _cell(light: NDArray[np.float32], row: int, column: int) -> NDArray[np.float32]:
+    top, left = row * _CELL_PX, column * _CELL_PX
+    return light[top : top + _CELL_PX, left : left + _CELL_PX]
+
+
+def _place(cell: NDArray[np.float32]) -> Place:
+    """What lies on a cell (40, 40, 3): its middle beside its corners."""
+    brighter, redder = _beside(_middle(cell), _wood(cell))
+    if redder > _RED:
+        return Place("red", redder < _SURELY_RED)
+    if brighter < _BLACK:
+        return Place("black", brighter > _SURELY_BLACK or redder > _HARDLY_RED)
+    if brighter > _WHITE:
+        return Place("white", brighter < _SURELY_WHITE or redder > _HARDLY_RED)
+    return Place(None, not _HARDLY_BLACK < brighter < _HARDLY_WHITE or redder > _HARDLY_RED)
+
+
+def _middle(cell: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The light of what lies in the middle; a glint on it does not count."""
+    y, x = np.indices(cell.shape[:2]) - (_CELL_PX - 1) / 2
+    disc = np.hypot(x, y) < _DISC * _CELL_PX
+    return np.asarray(np.median(cell[disc], axis=0), np.float32)
+
+
+def _wood(cell: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The light of the bare cell: the middle one of its four corners, of which one may lie in a shadow."""
+    ends = [(0.5 + way * _CORNER) * _CELL_PX for way in (-1, 1)]
+    half = _PATCH * _CELL_PX
+    corners = [
+        cell[round(y - half) : round(y + half), round(x - half) : round(x + half)].reshape(-1, 3)
+        for y in ends
+        for x in ends
+    ]
+    return np.asarray(np.median([np.median(corner, axis=0) for corner in corners], axis=0), np.float32)
+
+
+def _beside(stone: NDArray[np.float32], wood: NDArray[np.float32]) -> tuple[float, float]:
+    """How much brighter, and how much redder, one light is than another, in powers of two."""
+    ratio = np.log2(stone / wood)
+    blue, green, red = (float(share) for share in ratio)
+    return 0.15 * blue + 0.55 * green + 0.3 * red, red - max(green, blue)

@@ -1,0 +1,51 @@
+"""When a board that is watched counts: once nothing has changed on it for a while."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.board import Places, read_board
+from vision.calibration import Calibration
+
+STILL_S: Final = 0.8
+"""How long all cells must have looked the same: a hand that places a stone is over it for longer."""
+_PAUSE_S: Final = 0.2
+"""A board need not be read more often."""
+
+
+class BoardWatch:
+    """Reads a board every now and then.
+
+    Args:
+        calibration: where it lies.
+        side: how many cells are in a row.
+
+    Attributes:
+        places: the board as it was last still, or None before the first time.
+    """
+
+    def __init__(self, calibration: Calibration, side: int) -> None:
+        self.places: Places | None = None
+        self._calibration = calibration
+        self._side = side
+        self._latest: Places | None = None
+        self._since_s = 0.0
+        self._read_s = float("-inf")
+
+    def watch(self, frame: NDArray[np.uint8], taken_s: float) -> None:
+        """Take in a frame; those of another size than the calibrated one say nothing."""
+        if taken_s - self._read_s < _PAUSE_S or frame.shape[:2] != self._frame_shape:
+            return
+        self._read_s = taken_s
+        places = read_board(frame, self._calibration, self._side)
+        if places != self._latest:
+            self._latest, self._since_s = places, taken_s
+        elif taken_s - self._since_s >= STILL_S:
+            self.places = places
+
+    @property
+    def _frame_shape(self) -> tuple[int, int]:
+        return self._calibration.height, self._calibration.width
