@@ -10,10 +10,10 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 
-def _conv(inputs: int, outputs: int, size: int, stride: int = 1) -> nn.Sequential:
-    """A convolution, its batch normalisation and a ReLU."""
+def _conv(inputs: int, outputs: int, size: int, stride: int = 1, margin: int = 1) -> nn.Sequential:
+    """A convolution with `margin` pixels of zeros around, its batch normalisation and a ReLU."""
     return nn.Sequential(
-        nn.Conv2d(inputs, outputs, size, stride, size // 2, bias=False),
+        nn.Conv2d(inputs, outputs, size, stride, margin, bias=False),
         nn.BatchNorm2d(outputs),
         nn.ReLU(inplace=True),
     )
@@ -41,6 +41,10 @@ class _Residual(nn.Module):
 class Finder(nn.Module):
     """Where the dice are: a map of centres, and at each centre the box.
 
+    Most of its work is done at an eighth of the picture's resolution and below, where a die is a few cells
+    wide; the answers of each cell are then laid out as those of four. Channels come in sixteens, for
+    processors pay for full blocks.
+
     Input: (batch, 3, height, width) RGB in 0..1, sides multiples of 32.
     Output: (batch, 5, height / 4, width / 4): the logit of "a die is centred here", then the centre's offset
     in cells (x, y), then the logarithm of width and height in units of `vision.find.BOX_UNIT_PX`.
@@ -48,34 +52,30 @@ class Finder(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stem = nn.Sequential(_conv(3, 8, 3, 2), _conv(8, 16, 3, 2))
-        self.down8 = nn.Sequential(_conv(16, 24, 3, 2), _Residual(24))
-        self.down16 = nn.Sequential(_conv(24, 48, 3, 2), _Residual(48))
+        self.stem = _conv(3, 16, 6, 4, 1)
+        self.down8 = nn.Sequential(_conv(16, 32, 3, 2), _Residual(32))
+        self.down16 = nn.Sequential(_conv(32, 48, 3, 2), _Residual(48))
         self.down32 = nn.Sequential(_conv(48, 96, 3, 2), _Residual(96))
         self.lateral32 = nn.Conv2d(96, 32, 1)
         self.lateral16 = nn.Conv2d(48, 32, 1)
-        self.lateral8 = nn.Conv2d(24, 32, 1)
-        self.lateral4 = nn.Conv2d(16, 16, 1)
+        self.lateral8 = nn.Conv2d(32, 32, 1)
         self.smooth16 = _Residual(32)
         self.smooth8 = _conv(32, 32, 3)
-        self.reduce = nn.Conv2d(32, 16, 1)
-        answer = nn.Conv2d(16, 5, 1)
+        self.up = nn.Upsample(scale_factor=2, mode="nearest")
+        answer = nn.Conv2d(32, 5 * 4, 1)
         assert answer.bias is not None
         nn.init.zeros_(answer.bias)
-        answer.bias.data[0] = -5.0  # dice are rare: starting there keeps the first losses small
-        self.head = nn.Sequential(_conv(16, 16, 3), answer)
-        self.up = nn.Upsample(scale_factor=2, mode="nearest")
+        answer.bias.data[:4] = -5.0  # dice are rare: starting there keeps the first losses small
+        self.head = nn.Sequential(answer, nn.PixelShuffle(2))
 
     def forward(self, pictures: Tensor) -> Tensor:
         """The maps of a batch of pictures."""
-        at4 = self.stem(pictures)
-        at8 = self.down8(at4)
+        at8 = self.down8(self.stem(pictures))
         at16 = self.down16(at8)
         at32 = self.down32(at16)
         features = self.smooth16(self.up(self.lateral32(at32)) + self.lateral16(at16))
         features = self.smooth8(self.up(features) + self.lateral8(at8))
-        features = self.up(self.reduce(features)) + self.lateral4(at4)
-        maps: Tensor = self.head(torch.relu(features))
+        maps: Tensor = self.head(features)
         return maps
 
 

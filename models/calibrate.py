@@ -1,0 +1,118 @@
+"""Choose the temperature and the threshold of doubt on photographs that the models never saw.
+
+    python -m models.calibrate --photos PHOTOS --work WORK [--silent 0.003] [--chart FILE]
+
+Every source is read by the models that were trained without it. The temperature makes the confidences most
+likely (Guo et al. 2017, On calibration of modern neural networks); below the threshold an answer is doubtful,
+such that at most the part `--silent` of all dice are misread and not doubted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from matplotlib.figure import Figure
+
+from models.evaluate import doubt_threshold, read_source
+from models.export import restamp
+from models.labels import LabelledPicture, load_labels
+from vision.model import Model
+from vision.reader import Reader
+
+Judged = list[tuple[float, bool]]
+"""The confidence of each answer, and whether it was right."""
+
+TEMPERATURES = (0.7, 0.85, 1.0, 1.2, 1.45, 1.75, 2.1)
+BINS = 12
+
+
+def held_out(photos: Path, work: Path, temperature: float) -> Judged:
+    """Every answer on photographs of a source that the models were trained without."""
+    by_source: dict[str, list[LabelledPicture]] = {}
+    for picture in load_labels(photos):
+        by_source.setdefault(picture.source, []).append(picture)
+    judged: Judged = []
+    for source, pictures in by_source.items():
+        fold = work / f"without-{source}"
+        with tempfile.TemporaryDirectory() as folder:
+            faces = Path(shutil.copy(fold / "faces.onnx", folder))
+            restamp(faces, replace(Model(faces, "faces").card, temperature=temperature))
+            judged += read_source(Reader(finder=fold / "finder.onnx", faces=faces), pictures).judged
+    return judged
+
+
+def surprise(judged: Sequence[tuple[float, bool]]) -> float:
+    """The mean negative logarithm of the confidence given to what was true, in nats."""
+    lost = [-math.log(max(odds if right else 1 - odds, 1e-6)) for odds, right in judged]
+    return sum(lost) / len(lost)
+
+
+def bins(judged: Sequence[tuple[float, bool]]) -> list[tuple[float, float, int]]:
+    """Mean confidence, part right, and number of dice of each twelfth of the answers, least sure first."""
+    ordered = np.array(sorted(judged, key=lambda answer: answer[0]), np.float64)
+    return [
+        (float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
+        for part in np.array_split(ordered, min(BINS, len(ordered)))
+    ]
+
+
+def calibration_error(judged: Sequence[tuple[float, bool]]) -> float:
+    """How far confidence and the part right lie apart, on the mean of all answers (ECE, equal counts)."""
+    return sum(abs(sure - right) * count for sure, right, count in bins(judged)) / len(judged)
+
+
+def draw(judged: Sequence[tuple[float, bool]], path: Path) -> None:
+    """The reliability diagram: how often the reader was right where it was so sure."""
+    sure, right, _ = zip(*bins(judged), strict=True)
+    figure = Figure(figsize=(5, 4.6), dpi=90, layout="constrained")
+    axes = figure.subplots()
+    axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)
+    axes.plot(sure, right, "o-", color="#0b6e6e")
+    axes.set(xlabel="confidence", ylabel="part right", xlim=(0, 1.02), ylim=(0, 1.02))
+    axes.set_title(
+        f"{len(judged)} dice of sources not seen in training\neach dot a twelfth of them", fontsize=10
+    )
+    figure.savefig(path)
+
+
+def main() -> None:
+    """The command line of calibration."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True, help="the folder models.train wrote")
+    parser.add_argument("--silent", type=float, default=0.003, help="silent misreads as a part of all dice")
+    parser.add_argument("--chart", type=Path, help="write the reliability diagram here")
+    chosen = parser.parse_args()
+    cv2.setNumThreads(1)
+    tried = {}
+    for temperature in TEMPERATURES:
+        tried[temperature] = held_out(chosen.photos, chosen.work, temperature)
+        judged = tried[temperature]
+        print(
+            f"temperature {temperature}: surprise {surprise(judged):.4f} nats,"
+            f" calibration error {calibration_error(judged):.2%}"
+        )
+    best = min(tried, key=lambda temperature: surprise(tried[temperature]))
+    judged = tried[best]
+    threshold = doubt_threshold(judged, chosen.silent)
+    answered = sum(sure >= threshold for sure, _ in judged) / len(judged)
+    print(
+        f"best: --temperature {best} --doubt-below {threshold:.4f}"
+        f" ({answered:.1%} of {len(judged)} dice answered, at most {chosen.silent:.1%} silently wrong)"
+    )
+    if chosen.chart:
+        draw(judged, chosen.chart)
+
+
+if __name__ == "__main__":
+    main()
