@@ -12,7 +12,7 @@ from vision.calibration import Calibration
 
 STILL_S: Final = 0.8
 """How long all cells must have looked the same: a hand that places a stone is over it for longer."""
-_PAUSE_S: Final = 0.2
+_PAUSE_S: Final = 0.15
 """A board need not be read more often."""
 
 

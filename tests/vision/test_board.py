@@ -83,7 +83,7 @@ def test_a_board_counts_once_it_is_still():
     """Not while it is new, not while it changes; then what lies there stands until the next is still."""
     one, other = board_view.seen(ROWS), board_view.seen(["....."] * 5)
     watch = BoardWatch(board_view.calibration(), board_view.SIDE)
-    seen = watched(watch, [one] * 12 + [other, one] * 6)
+    seen = watched(watch, [one] * 12 + [other, other, one, one] * 3)
     still = round(STILL_S / 0.1)
     assert seen[still - 1] is None
     assert seen[still] is not None
