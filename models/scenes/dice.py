@@ -175,7 +175,8 @@ def substance(rng: np.random.Generator) -> Material:
 
 
 def ink_on(rng: np.random.Generator, material: Material) -> Colour:
-    """An ink that can be told from the body, as makers choose it."""
+    """An ink that can be told from the body, as makers choose it; some choose badly."""
+    least = 0.35 if rng.random() < 0.2 else 0.6
     bodies = [material.colour] if material.grain == "plain" else [material.colour, material.second]
     mean = sum(brightness(body) for body in bodies) / len(bodies)
     for _ in range(20):
@@ -189,7 +190,7 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
         else:
             ink = hue(rng.random(), rng.uniform(0.6, 1), rng.uniform(0.25, 0.95))
         apart = np.array(ink) ** 0.45 - np.mean(bodies, axis=0) ** 0.45
-        if abs(brightness(ink) - mean) > 0.28 or float(np.linalg.norm(apart)) > 0.6:
+        if abs(brightness(ink) - mean) > 0.28 or float(np.linalg.norm(apart)) > least:
             return ink
     return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
 

@@ -135,6 +135,40 @@ def weave(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
     return _mix(first, (second[0], second[1], second[2]), field.astype(np.float32))
 
 
+def net(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
+    """A net, a mesh, a grid of wire over another ground, pulled out of shape."""
+    picture = marble(rng, height, width, die_px) if rng.random() < 0.5 else plain(rng, height, width, die_px)
+    string = _mix(
+        bytes_of(any_colour(rng)), bytes_of(any_colour(rng)), rng.random((height, 1), np.float32) * 0.2
+    )
+    pitch = max(3.0, die_px * float(rng.uniform(0.08, 0.4)))
+    pull = noise(rng, height, width, (die_px * 6, die_px * 6), 2) * pitch * rng.uniform(0, 1.2)
+    turn = rng.uniform(0, np.pi)
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    along, across = x * np.cos(turn) + y * np.sin(turn) + pull, y * np.cos(turn) - x * np.sin(turn) - pull
+    thick = rng.uniform(0.15, 0.6)
+    covered = np.maximum((along / pitch) % 1 < thick, (across / pitch) % 1 < thick).astype(np.float32)
+    covered = cv2.GaussianBlur(covered, (0, 0), 0.6)[..., None]
+    return (picture + (string - picture.astype(np.float32)) * covered).astype(np.uint8)
+
+
+def tea_towel(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
+    """Light cloth with a few coloured stripes that cross."""
+    tone = bytes_of(hue(rng.uniform(0.05, 0.15), rng.uniform(0, 0.25), rng.uniform(0.6, 0.98)))
+    picture = np.full((height, width, 3), tone, np.uint8)
+    for _ in range(int(rng.integers(1, 7))):
+        wide, at = max(2, int(die_px * rng.uniform(0.1, 0.8))), int(rng.integers(0, max(height, width)))
+        stripe = picture[at : at + wide] if rng.random() < 0.5 else picture[:, at : at + wide]
+        stripe[:] = cv2.addWeighted(stripe, 0.4, np.full_like(stripe, bytes_of(any_colour(rng))), 0.6, 0)
+    pitch = max(2.0, die_px * float(rng.uniform(0.03, 0.12)))
+    y, x = np.mgrid[:height, :width].astype(np.float32) * (2 * np.pi / pitch)
+    thread = (
+        np.sin(x) * np.sin(y) * rng.uniform(0.2, 1)
+        + noise(rng, height, width, (die_px * 2, die_px * 2), 3) * 0.4
+    )
+    return _lit(picture, thread.astype(np.float32), float(rng.uniform(0.05, 0.25)))
+
+
 def tiles(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
     """Tiles, chequers, stripes, squared paper."""
     picture = _flat(rng, height, width)
@@ -296,7 +330,9 @@ PAINTERS: tuple[tuple[Painter, float], ...] = (
     (felt, 0.13),
     (wood, 0.20),
     (carpet, 0.08),
-    (weave, 0.10),
+    (weave, 0.08),
+    (net, 0.07),
+    (tea_towel, 0.04),
     (tiles, 0.05),
     (page, 0.06),
     (chart, 0.06),
