@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
+from typing import TypeAlias
+
 from engines.artiseurs import position
-from engines.artiseurs.actions import Action, Lift, Place, Push, Seize, Step
+from engines.artiseurs.actions import Action, Lift, Place, Placement, Push, Seize, Step
 from engines.artiseurs.board import CELLS, FREE, Board, Cell, put
+from engines.artiseurs.phase import Phase
 from engines.artiseurs.position import Position
 from engines.artiseurs.state import State
+
+Plan: TypeAlias = tuple[Action, ...]
+"""Actions, one after the other."""
 
 
 def differing(state: State, seen: Board) -> tuple[Cell, ...]:
@@ -25,6 +33,42 @@ def proposals(state: State, seen: Board) -> list[Action]:
         Legal actions, most often one; none where more has changed than one action does.
     """
     return [action for action in state.legal_actions() if seen in _boards(state, action)]
+
+
+def plans(state: State, seen: Board) -> list[Plan]:
+    """What would explain a board that was seen, with as few actions as possible.
+
+    A hand does in one go what the rules call two actions: it lifts a stone and puts it elsewhere, seizes
+    one and places it anew, lays down both drawn stones, or what comes back of a line.
+
+    Args:
+        state: before the first action.
+        seen: the board as it lies now.
+
+    Returns:
+        One action each, or two where none alone explains it; of those that come to the same, the first.
+    """
+    single = [(action,) for action in proposals(state, seen)]
+    return _distinct(state, single or list(_in_two(state, seen)))
+
+
+def _in_two(state: State, seen: Board) -> Iterator[Plan]:
+    """Two actions, of which the first leaves a stone in the hand."""
+    for first in state.legal_actions():
+        if not isinstance(first, Placement | Step | Lift):
+            continue
+        after = state.apply(first)
+        if after.phase is Phase.PLACE:
+            yield from ((first, second) for second in proposals(after, seen))
+
+
+def _distinct(state: State, found: list[Plan]) -> list[Plan]:
+    """Of the plans that leave the same stones on the board and in the hand, the first."""
+    by_end: dict[Position, Plan] = {}
+    for plan in found:
+        after = reduce(lambda then, action: then.apply(action), plan, state)
+        by_end.setdefault(after.position, plan)
+    return list(by_end.values())
 
 
 def _boards(state: State, action: Action) -> tuple[Board, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.artiseurs import parse_cell
-from engines.artiseurs.difference import differing, proposals
+from engines.artiseurs.difference import differing, plans, proposals
 from tests.engines.artiseurs.tables import a_table, board_of, in_hand, play, thrown
 
 SEEN = [
@@ -23,6 +23,24 @@ SEEN = [
 def test_one_action_explains_what_was_seen(state, seen, actions):
     """A stone placed, pushed, seized, moved or lifted, with or without the line that it filled."""
     assert [str(action) for action in proposals(state, board_of(seen))] == actions
+
+
+IN_ONE_GO = [
+    (play(thrown("MCC1"), "play 1"), "Wa1 Re5", ["lift c3", "place W a1"]),
+    (in_hand("WB", "B", "Wc3"), "Bc3 Wd1", ["seize B c3", "place W d1"]),
+    (in_hand("WR", "W", "Bc3"), "Bc3 Wa1 Re5", ["place W a1", "place R e5"]),
+    (in_hand("W", "W", "Wa1 Wb1 Bc1 Bd1"), "Wc3", ["place W e1", "place W c3"]),
+    (in_hand("W", "W", "Rd4"), "Wc3 Rd4", ["place W c3"]),
+    (in_hand("W", "W", "Rd4"), "Bc3 Rd4", []),
+]
+
+
+@pytest.mark.parametrize(("state", "seen", "actions"), IN_ONE_GO, ids=[seen for _, seen, _ in IN_ONE_GO])
+def test_two_actions_explain_what_a_hand_did_in_one_go(state, seen, actions):
+    """Lifted and placed, seized and placed anew, both drawn stones, a line and what came back of it."""
+    assert [[str(action) for action in plan] for plan in plans(state, board_of(seen))] == (
+        [actions] if actions else []
+    )
 
 
 def test_cells_that_differ_are_named():
