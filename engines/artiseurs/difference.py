@@ -48,7 +48,7 @@ def plans(state: State, seen: Board) -> list[Plan]:
     Returns:
         One action each, or two where none alone explains it; of those that come to the same, the first.
     """
-    single = [(action,) for action in proposals(state, seen)]
+    single: list[Plan] = [(action,) for action in proposals(state, seen)]
     return _distinct(state, single or list(_in_two(state, seen)))
 
 

@@ -27,7 +27,7 @@ def test_one_action_explains_what_was_seen(state, seen, actions):
 
 IN_ONE_GO = [
     (play(thrown("MCC1"), "play 1"), "Wa1 Re5", ["lift c3", "place W a1"]),
-    (in_hand("WB", "B", "Wc3"), "Bc3 Wd1", ["seize B c3", "place W d1"]),
+    (in_hand("B", "B", "Wc3"), "Bc3 Wd1", ["seize B c3", "place W d1"]),
     (in_hand("WR", "W", "Bc3"), "Bc3 Wa1 Re5", ["place W a1", "place R e5"]),
     (in_hand("W", "W", "Wa1 Wb1 Bc1 Bd1"), "Wc3", ["place W e1", "place W c3"]),
     (in_hand("W", "W", "Rd4"), "Wc3 Rd4", ["place W c3"]),
