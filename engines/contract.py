@@ -6,15 +6,21 @@ certain dice. The camera answers for Nature, buttons answer for people; to the e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self, runtime_checkable
+
+from engines.errors import ParseError
+from engines.text_form import read_seats, written_seats
 
 NATURE: Final = -1
 """The actor who throws the dice; people are numbered from 0 in seat order."""
 
 OVER: Final = -2
 """Nobody is awaited any more: the game is over."""
+
+_OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[1-9]\d{0,2}(?:[,/][1-9]\d{0,2})*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,22 @@ class Outcome:
 
     def __str__(self) -> str:
         """Its text form: the reason, and the places with seats counted from 1 ("target 2/1,3")."""
-        places = (",".join(str(seat + 1) for seat in place) for place in self.ranking)
-        return f"{self.reason} {'/'.join(places)}"
+        return f"{self.reason} {'/'.join(map(written_seats, self.ranking))}"
+
+
+def parse_outcome(text: str) -> Outcome:
+    """The outcome of a text form.
+
+    >>> parse_outcome("target 2/1,3")
+    Outcome(ranking=((1,), (0, 2)), reason='target')
+
+    Raises:
+        ParseError: it is none.
+    """
+    found = _OUTCOME.fullmatch(text)
+    if found is None:
+        raise ParseError(f"{text!r} is no outcome; one reads like 'target 2/1,3'")
+    return Outcome(tuple(map(read_seats, found["places"].split("/"))), found["reason"])
 
 
 @runtime_checkable

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engines.contract import Game, Outcome
-from engines.errors import BadRecord, EngineError
+from engines.contract import Game, Outcome, parse_outcome
+from engines.errors import BadRecord, EngineError, ParseError
 from engines.registry import GAMES
 
 FORMAT: Final = 1
@@ -28,7 +28,7 @@ _FIELDS: Final = {
     "version": (re.compile(r"version (\S+)"), "version 0.1.0"),
     "rules": (re.compile(r"rules (.+)"), "rules tales six target=388"),
     "player": (re.compile(r'player (\d{1,3}) (".*")'), 'player 1 "Maëlle"'),
-    "result": (re.compile(r"result (\w+) ([1-9]\d{0,2}(?:[,/][1-9]\d{0,2})*)"), "result target 2/1,3"),
+    "result": (re.compile(r"result (.+)"), "result target 2/1,3"),
 }
 """How each line of the header reads, and an example."""
 
@@ -225,10 +225,11 @@ def _players(header: deque[_Line], lines: dict[str | int, int]) -> Iterator[str]
 def _result(header: deque[_Line], lines: dict[str | int, int]) -> Outcome | None:
     if not header[0][1].startswith("result"):
         return None
-    reason, places = _field(header, "result", lines).groups()
-    return Outcome(
-        tuple(tuple(int(seat) - 1 for seat in place.split(",")) for place in places.split("/")), reason
-    )
+    row = header[0]
+    try:
+        return parse_outcome(_field(header, "result", lines)[1])
+    except ParseError:
+        raise _unexpected(row, f"a line like {_FIELDS['result'][1]!r} should") from None
 
 
 def _actions(rows: deque[_Line], remarks: dict[int, str], lines: dict[str | int, int]) -> tuple[str, ...]:

@@ -1,0 +1,95 @@
+"""What the text forms of all games have in common: seats counted from 1, and how they are read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
+
+from engines.errors import EngineError, ParseError, RulesConflict
+
+_Read = TypeVar("_Read")
+_UNREADABLE: Final = (ValueError, LookupError, TypeError, AttributeError, StopIteration, RuntimeError)
+"""What readers raise at a text that is no notation: they take it apart as if it were one."""
+
+
+def written_seats(seats: Iterable[int]) -> str:
+    """Seats as players count them.
+
+    >>> written_seats((0, 2))
+    '1,3'
+    """
+    return ",".join(str(seat + 1) for seat in seats)
+
+
+def read_seats(text: str | None) -> tuple[int, ...]:
+    """The seats of such a text; none where there is no text.
+
+    >>> read_seats("1,3")
+    (0, 2)
+
+    Raises:
+        ValueError: it names none.
+    """
+    return tuple(int(number) - 1 for number in text.split(",")) if text else ()
+
+
+def read_action(text: str, read: Callable[[str], _Read], game: str, expected: str) -> _Read:
+    """The action that `read` makes of a text, if it would be written so again.
+
+    Args:
+        text: the notation of an action.
+        read: takes it apart; it may raise what it likes where it is none.
+        game: the title of the game.
+        expected: how such an action reads, or how any begins.
+
+    Raises:
+        ParseError: it is none.
+    """
+    return _read_back(text, read, f"{text!r} is no action of {game}; {expected}")
+
+
+def read_position(text: str, read: Callable[[str], _Read], game: str, lines: str) -> _Read:
+    """The position that `read` makes of a text, if it would be written so again.
+
+    Args:
+        text: the notation of a position.
+        read: takes it apart; what it says itself of a line stands.
+        game: the title of the game.
+        lines: which lines a position has.
+
+    Raises:
+        ParseError: it is none.
+        RulesConflict: its rules exclude each other.
+    """
+    refusal = f"{text!r} is no position of {game}; one has {lines}"
+    return _read_back(text, read, refusal, (ParseError, RulesConflict))
+
+
+def _read_back(
+    text: str, read: Callable[[str], _Read], refusal: str, told: tuple[type[EngineError], ...] = ()
+) -> _Read:
+    try:
+        found = read(text)
+    except told:
+        raise
+    except _UNREADABLE:
+        found = None
+    if found is None or str(found) != text:
+        raise ParseError(refusal)
+    return found
+
+
+def expected_action(text: str, examples: Mapping[str, object]) -> str:
+    """How an action reads that begins like this text; where none does, how they begin.
+
+    Args:
+        text: what was read.
+        examples: an action for each verb.
+
+    >>> expected_action("lock one", {"lock": "lock 3", "done": "done"})
+    "one reads like 'lock 3'"
+    """
+    verb = text.partition(" ")[0]
+    if verb in examples:
+        return f"one reads like '{examples[verb]}'"
+    return f"one begins with {', '.join(examples)}"
