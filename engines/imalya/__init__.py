@@ -35,7 +35,7 @@ from engines.imalya.actions import (
 )
 from engines.imalya.dice import Die, Status
 from engines.imalya.figures import BY_NUMBER, MINEURES, Figure
-from engines.imalya.game import GAME, events, new
+from engines.imalya.game import GAME, new
 from engines.imalya.notation import parse_state
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
@@ -80,7 +80,6 @@ __all__ = [
     "TakeTale",
     "Throw",
     "Unlock",
-    "events",
     "faces_of",
     "new",
     "parse_action",

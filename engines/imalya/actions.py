@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engines.errors import ParseError
 from engines.imalya.figures import Figure
+from engines.text_form import expected_action, read_action
 
 
 @dataclass(frozen=True)
@@ -288,19 +288,11 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    try:
-        verb, *words = text.split(" ")
-        action = _read(verb, words)
-    except (ValueError, TypeError, KeyError):
-        action = None
-    if action is None or str(action) != text:
-        shapes = _SHAPES.get(text.partition(" ")[0])
-        expected = f"one reads like {shapes!r}" if shapes else f"one begins with {', '.join(_SHAPES)}"
-        raise ParseError(f"{text!r} is no action of Imalya; {expected}")
-    return action
+    return read_action(text, _read, "Imalya", expected_action(text, _SHAPES))
 
 
-def _read(verb: str, words: list[str]) -> Action:
+def _read(text: str) -> Action:
+    verb, *words = text.split(" ")
     if verb == Throw.verb:
         return Throw(tuple(map(Figure, "".join(words))))
     if verb == NameStarter.verb:

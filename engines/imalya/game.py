@@ -8,14 +8,14 @@ from typing import Final
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.imalya import stakes
-from engines.imalya.actions import Action, parse_action
+from engines.imalya.actions import parse_action
 from engines.imalya.dice import in_hand
-from engines.imalya.events import Event
 from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
 from engines.sentence import Sentence
+from engines.telling import events
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -29,11 +29,6 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     share = stakes.share(rules)
     players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
     return State(rules, players, dice=in_hand(rules.dice), tresor=share * len(players))
-
-
-def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What the action did, in order."""
-    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

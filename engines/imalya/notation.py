@@ -6,13 +6,14 @@ import re
 from itertools import chain
 from typing import Any, Final
 
-from engines.contract import Outcome
+from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.imalya.dice import parse_die
 from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import parse_player
 from engines.imalya.rules import parse_rules
 from engines.imalya.state import State
+from engines.text_form import read_position, read_seats
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) active=(?P<active>\d+) round=(?P<round>\d+) starter=(?P<starter>\d+|-)"
@@ -21,7 +22,8 @@ _TABLE: Final = re.compile(
     r"(?: killers=(?P<killers>[\d,]+))?(?: deciders=(?P<deciders>[\d,]+))?"
     r"(?: contenders=(?P<contenders>[\d,]+))?"
 )
-_RESULT: Final = re.compile(r"(?P<word>ended|outcome) (?P<reason>\w+) (?P<places>[\d,/]+)")
+_RESULTS: Final = ("ended", "outcome")
+"""What the last line of a position may begin with, where a game has just ended."""
 
 
 def parse_state(text: str) -> State:
@@ -40,31 +42,27 @@ def parse_state(text: str) -> State:
         ParseError: it is not the text form of a position.
         RulesConflict: its rules exclude each other.
     """
-    try:
-        state = _read(text.splitlines())
-    except ParseError:
-        raise
-    except (ValueError, IndexError, TypeError):
-        state = None
-    if state is None or str(state) != text:
-        raise ParseError(
-            "a position of Imalya has a line for the rules, one for each player, one for the table and one"
-            f" for the dice; this is none: {text!r}"
-        )
-    return state
+    return read_position(
+        text,
+        _read,
+        "Imalya",
+        "a line for the rules, one for each player, one for the table and one for the dice",
+    )
 
 
-def _read(lines: list[str]) -> State:
-    result = _RESULT.fullmatch(lines[-1])
-    rules, *players, table, dice = lines[:-1] if result else lines
+def _read(text: str) -> State:
+    lines = text.split("\n")
+    word, _, result = lines[-1].partition(" ")
+    ended = word in _RESULTS
+    rules, *players, table, dice = lines[:-1] if ended else lines
     state = State(
         rules=parse_rules(rules.removeprefix("rules ")),
         players=tuple(map(parse_player, players)),
         dice=tuple(map(parse_die, dice.split(" ")[1:])),
         **_read_table(table),
     )
-    if result is not None:
-        state = state.but(**{result["word"]: _read_result(result)})
+    if ended:
+        state = state.but(**{word: parse_outcome(result)})
     _check(state)
     return state
 
@@ -114,13 +112,5 @@ def _read_table(line: str) -> dict[str, Any]:
         "game": int(found["game"] or 1),
         "ruse_spent": found["ruse_spent"] is not None,
         "grace": found["grace"] is not None,
-        **{name: _read_seats(found[name]) for name in ("killers", "deciders", "contenders")},
+        **{name: read_seats(found[name]) for name in ("killers", "deciders", "contenders")},
     }
-
-
-def _read_seats(text: str | None) -> tuple[int, ...]:
-    return tuple(int(number) - 1 for number in text.split(",")) if text else ()
-
-
-def _read_result(found: re.Match[str]) -> Outcome:
-    return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

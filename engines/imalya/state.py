@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
-from engines.errors import IllegalAction
 from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
 from engines.imalya.dice import Die, Status, in_hand
@@ -15,13 +14,14 @@ from engines.imalya.events import Event
 from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
-from engines.value import Value
+from engines.telling import Telling
+from engines.text_form import written_seats
 
 _NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 
 
 @dataclass(frozen=True)
-class State(Value):
+class State(Telling):
     """An immutable value; `apply` returns the next one.
 
     Attributes:
@@ -42,7 +42,6 @@ class State(Value):
         game: which game of a series is played, from 1.
         ended: how the game just played ended, while it is open whether another follows; else None.
         outcome: how the game, or the last of a series, ended; None until then.
-        happened: what the last action did, in order; no part of the value or of its text form.
     """
 
     rules: Rules
@@ -62,7 +61,6 @@ class State(Value):
     game: int = 1
     ended: Outcome | None = None
     outcome: Outcome | None = None
-    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def awaits(self) -> Awaits:
@@ -101,11 +99,7 @@ class State(Value):
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
-        reason = moves.refusal(self, action)
-        if reason is not None:
-            error = IllegalAction(reason)
-            error.add_note(str(self))
-            raise error
+        self.check(moves.refusal(self, action))
         return turn.advance(moves.play(self.but(happened=()), action))
 
     @property
@@ -133,10 +127,6 @@ class State(Value):
         players = list(self.players)
         players[seat] = players[seat].but(**changes)
         return self.but(players=tuple(players), happened=self.happened + events)
-
-    def tell(self, *events: Event) -> State:
-        """The same, with more to tell about the last action."""
-        return self.but(happened=self.happened + events)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order, beginning with that one (IM-04)."""
@@ -185,7 +175,7 @@ class State(Value):
         ]
         for word, result in (("ended", self.ended), ("outcome", self.outcome)):
             if result is not None:
-                lines.append(f"{word} {result.reason} {'/'.join(map(_seats, result.ranking))}")
+                lines.append(f"{word} {result}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
@@ -198,9 +188,5 @@ class State(Value):
         words += [name for name in ("ruse_spent", "grace") if getattr(self, name)]
         for name in ("killers", "deciders", "contenders"):
             if seats := getattr(self, name):
-                words.append(f"{name}={_seats(seats)}")
+                words.append(f"{name}={written_seats(seats)}")
         return " ".join(words)
-
-
-def _seats(seats: tuple[int, ...]) -> str:
-    return ",".join(str(seat + 1) for seat in seats)
