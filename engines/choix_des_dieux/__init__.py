@@ -24,7 +24,7 @@ from engines.choix_des_dieux.actions import (
     parse_action,
 )
 from engines.choix_des_dieux.combinations import Combination
-from engines.choix_des_dieux.game import GAME, events, new
+from engines.choix_des_dieux.game import GAME, new
 from engines.choix_des_dieux.notation import parse_state
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.player import Player
@@ -55,7 +55,6 @@ __all__ = [
     "State",
     "Symbol",
     "Throw",
-    "events",
     "new",
     "parse_action",
     "parse_rules",

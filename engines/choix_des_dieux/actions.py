@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from engines.choix_des_dieux.combinations import Combination
 from engines.choix_des_dieux.symbols import Symbol
-from engines.errors import ParseError
+from engines.text_form import expected_action, read_action
 
 
 @dataclass(frozen=True)
@@ -155,19 +155,11 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
+    return read_action(text, _read, "Le Choix des Dieux", expected_action(text, _SHAPES))
+
+
+def _read(text: str) -> Action:
     verb, _, rest = text.partition(" ")
-    try:
-        action = _read(verb, rest)
-    except (ValueError, TypeError, KeyError):
-        action = None
-    if action is None or str(action) != text:
-        shape = _SHAPES.get(verb)
-        expected = f"one reads like {shape!r}" if shape else f"one begins with {', '.join(_SHAPES)}"
-        raise ParseError(f"{text!r} is no action of Le Choix des Dieux; {expected}")
-    return action
-
-
-def _read(verb: str, rest: str) -> Action:
     if verb in _ALONE:
         return _ALONE[verb]
     if verb == Throw.verb:

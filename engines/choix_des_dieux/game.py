@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.choix_des_dieux import table
-from engines.choix_des_dieux.actions import Action, parse_action
-from engines.choix_des_dieux.events import Event
+from engines.choix_des_dieux.actions import parse_action
 from engines.choix_des_dieux.notation import parse_state
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
@@ -15,6 +14,7 @@ from engines.choix_des_dieux.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.sentence import Sentence
+from engines.telling import events
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -29,11 +29,6 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         )
     state = State(rules, ())
     return state.but(players=tuple(Player(name, funds=table.purse(state)) for name in names))
-
-
-def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What the action did, in order."""
-    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

@@ -12,8 +12,9 @@ from engines.choix_des_dieux.player import parse_player
 from engines.choix_des_dieux.rules import parse_rules
 from engines.choix_des_dieux.state import State
 from engines.choix_des_dieux.symbols import Symbol
-from engines.contract import Outcome
+from engines.contract import parse_outcome
 from engines.errors import ParseError
+from engines.text_form import read_position
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) shooter=(?P<shooter>\d+) last=(?P<last>\d+|-) round=(?P<round>\d+)"
@@ -21,8 +22,6 @@ _TABLE: Final = re.compile(
 )
 _THROWN: Final = {Phase.TERTRE: 0, Phase.STAKES: 1, Phase.SAGE: 1, Phase.BETS: 2, Phase.DEVIN: 2}
 """How many dice lie in each phase of a round; between rounds none, all three, or a Démonde alone."""
-
-_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
 
 
 def parse_state(text: str) -> State:
@@ -40,28 +39,23 @@ def parse_state(text: str) -> State:
         ParseError: it is not the text form of a position.
         RulesConflict: its rules exclude each other.
     """
-    try:
-        state = _read(text.splitlines())
-    except ParseError:
-        raise
-    except (ValueError, IndexError, TypeError):
-        state = None
-    if state is None or str(state) != text:
-        raise ParseError(
-            "a position of Le Choix des Dieux has a line for the rules, one for each player, one for the"
-            f" table and one for the dice; this is none: {text!r}"
-        )
-    return state
+    return read_position(
+        text,
+        _read,
+        "Le Choix des Dieux",
+        "a line for the rules, one for each player, one for the table and one for the dice",
+    )
 
 
-def _read(lines: list[str]) -> State:
+def _read(text: str) -> State:
+    lines = text.split("\n")
     over = lines[-1].startswith("outcome ")
     rules, *players, table, dice = lines[:-1] if over else lines
     state = State(
         rules=parse_rules(rules.removeprefix("rules ")),
         players=tuple(map(parse_player, players)),
         dice=tuple(map(Symbol, dice.removeprefix("dice ").replace("-", "").split())),
-        outcome=_read_outcome(lines[-1]) if over else None,
+        outcome=parse_outcome(lines[-1].removeprefix("outcome ")) if over else None,
         **_read_table(table),
     )
     _check(state)
@@ -104,11 +98,3 @@ def _read_table(line: str) -> dict[str, Any]:
         "last_shooter": None if found["last"] == "-" else int(found["last"]) - 1,
         **{name: int(found[name]) for name in ("round", "pot", "surplus", "unclaimed")},
     }
-
-
-def _read_outcome(line: str) -> Outcome:
-    found = _OUTCOME.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome closed 1,3/2'")
-    places = (place.split(",") for place in found["places"].split("/"))
-    return Outcome(tuple(tuple(int(seat) - 1 for seat in place) for place in places), found["reason"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engines.choix_des_dieux import combinations, moves, stakes, table
@@ -15,12 +15,11 @@ from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Awaits, Outcome
-from engines.errors import IllegalAction
-from engines.value import Value
+from engines.telling import Telling
 
 
 @dataclass(frozen=True)
-class State(Value):
+class State(Telling):
     """An immutable value; `apply` returns the next one.
 
     Between rounds, dice, stakes and guesses still tell of the last one.
@@ -37,7 +36,6 @@ class State(Value):
         unclaimed: what the shooter of the last round lost, if nobody had guessed it (l.141).
         dice: what Tertre, Sage and Devin show, as far as they are thrown.
         outcome: how the session ended; None until then.
-        happened: what the last action did, in order; no part of the value or of its text form.
     """
 
     rules: Rules
@@ -51,7 +49,6 @@ class State(Value):
     unclaimed: int = 0
     dice: tuple[Symbol, ...] = ()
     outcome: Outcome | None = None
-    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def awaits(self) -> Awaits:
@@ -68,11 +65,7 @@ class State(Value):
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
-        reason = moves.refusal(self, action)
-        if reason is not None:
-            error = IllegalAction(reason)
-            error.add_note(str(self))
-            raise error
+        self.check(moves.refusal(self, action))
         return moves.play(self.but(happened=()), action)
 
     @property
@@ -105,10 +98,6 @@ class State(Value):
         players[seat] = players[seat].but(**changes)
         return self.but(players=tuple(players), happened=self.happened + events)
 
-    def tell(self, *events: Event) -> State:
-        """The same, with more to tell about the last action."""
-        return self.but(happened=self.happened + events)
-
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
         lines = [
@@ -118,8 +107,7 @@ class State(Value):
             f"dice {' '.join(self.dice) or '-'}",
         ]
         if self.outcome is not None:
-            places = "/".join(",".join(str(seat + 1) for seat in place) for place in self.outcome.ranking)
-            lines.append(f"outcome {self.outcome.reason} {places}")
+            lines.append(f"outcome {self.outcome}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
