@@ -38,7 +38,7 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.board import Board, Cell, parse_board, parse_cell
 from engines.artiseurs.colours import COLOURS, Colour, Stones
 from engines.artiseurs.ending import standings
-from engines.artiseurs.game import GAME, events, new
+from engines.artiseurs.game import GAME, new
 from engines.artiseurs.library import LIBRARY, Entry
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.osselets import Face, Osselet
@@ -91,7 +91,6 @@ __all__ = [
     "Throw",
     "TurnByTurn",
     "Withdraw",
-    "events",
     "new",
     "parse_action",
     "parse_board",

@@ -10,7 +10,7 @@ from engines.artiseurs.board import Cell, parse_cell
 from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.lines import Line, parse_line
 from engines.artiseurs.osselets import Face
-from engines.errors import ParseError
+from engines.text_form import expected_action, read_action
 
 
 @dataclass(frozen=True)
@@ -297,16 +297,13 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
+    return read_action(text, _read, "Artiseurs", expected_action(text, _BY_VERB))
+
+
+def _read(text: str) -> Action:
     verb, *words = text.split(" ")
-    example = _BY_VERB.get(verb)
-    if example is None:
-        raise ParseError(f"{text!r} is no action of Artiseurs; one begins with {', '.join(_BY_VERB)}")
-    try:
-        names = [field.name for field in fields(example)]
-        values = [_READERS[name](word) for name, word in zip(names, words, strict=True)]
-        action: Action | None = type(example)(*values)
-    except ValueError:
-        action = None
-    if action is None or str(action) != text:
-        raise ParseError(f"{text!r} is no action of Artiseurs; one reads like '{example}'")
+    example = _BY_VERB[verb]
+    names = [field.name for field in fields(example)]
+    values = [_READERS[name](word) for name, word in zip(names, words, strict=True)]
+    action: Action = type(example)(*values)
     return action

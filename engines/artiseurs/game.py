@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.artiseurs.actions import Action, parse_action
-from engines.artiseurs.events import Event
+from engines.artiseurs.actions import parse_action
 from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.phase import Phase
@@ -18,6 +17,7 @@ from engines.artiseurs.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.sentence import Sentence
+from engines.telling import events
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -45,11 +45,6 @@ def _set_up(rules: Rules, puzzle: Puzzle, name: str) -> State:
         return state
     state = state.but(phase=Phase.PLACE, stack=(Pool(puzzle.stone),))
     return state.but(seen=(state.position,))
-
-
-def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What the action did, in order."""
-    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any, Final
@@ -18,10 +17,9 @@ from engines.artiseurs.pool import parse_stack
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import parse_rules
 from engines.artiseurs.state import State
-from engines.contract import Outcome
+from engines.contract import parse_outcome
 from engines.errors import ParseError
-
-_OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[\d,/]+)")
+from engines.text_form import read_position, read_seats
 
 _WITH_OSSELETS: Final = (
     *(Phase.SHOW, Phase.CLAIMS, Phase.OSSELET, Phase.ROUND),
@@ -45,36 +43,33 @@ def parse_state(text: str) -> State:
         ParseError: it is not the text form of a position.
         RulesConflict: its rules exclude each other.
     """
-    try:
-        state = _read(text.splitlines())
-        _check(state)
-    except ParseError:
-        raise
-    except (ValueError, IndexError, KeyError, TypeError):
-        state = None
-    if state is None or str(state) != text:
-        raise ParseError(
-            "a position of Artiseurs has a line for the rules, one for each player, one for the table, one"
-            f" for the board and one for the osselets; this is none: {text!r}"
-        )
-    return state
+    return read_position(
+        text,
+        _read,
+        "Artiseurs",
+        "a line for the rules, one for each player, one for the table, one for the board and one"
+        " for the osselets",
+    )
 
 
-def _read(lines: list[str]) -> State:
+def _read(text: str) -> State:
+    lines = text.split("\n")
     found: dict[str, list[str]] = {}
     for line in lines:
         kind, _, rest = line.partition(" ")
         found.setdefault(kind, []).append(line if kind == "player" else rest)
     (rules,), (table,), (board,) = found["rules"], found["table"], found["board"]
-    return State(
+    state = State(
         rules=parse_rules(rules),
         players=tuple(map(parse_player, found["player"])),
         board=parse_board(board),
         osselets=_read_osselets(found.get("osselets", [])),
         seen=tuple(map(_read_seen, found.get("seen", []))),
-        outcome=_read_outcome(found["outcome"][0]) if "outcome" in found else None,
+        outcome=parse_outcome(found["outcome"][0]) if "outcome" in found else None,
         **_read_table(table),
     )
+    _check(state)
+    return state
 
 
 def _check(state: State) -> None:
@@ -121,10 +116,6 @@ def _check_phase(state: State) -> None:
         raise ParseError("a player has no colour, but the game has begun")
 
 
-def _read_seats(text: str) -> tuple[int, ...]:
-    return tuple(int(number) - 1 for number in text.split(","))
-
-
 def _read_claims(text: str) -> tuple[Open, ...]:
     claims = [claim.split("@") for claim in text.split(",")]
     return tuple(Open(int(seat) - 1, int(since)) for seat, since in claims)
@@ -145,8 +136,8 @@ _FIELDS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
     "grants": ("grants", int),
     "claims": ("claims", _read_claims),
     "last": ("last", lambda word: int(word) - 1),
-    "round_left": ("round_left", _read_seats),
-    "asked": ("asked", _read_seats),
+    "round_left": ("round_left", read_seats),
+    "asked": ("asked", read_seats),
     "resume": ("resume", Phase),
 }
 """For each word of the table line, the field that it fills and how it is read."""
@@ -166,10 +157,3 @@ def _read_osselets(lines: list[str]) -> Osselets:
 def _read_seen(line: str) -> Position:
     board, _, stack = line.partition(" ")
     return Position(parse_board(board), parse_stack(stack))
-
-
-def _read_outcome(line: str) -> Outcome:
-    found = _OUTCOME.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no outcome; one reads like 'few_stones 1/3/2'")
-    return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

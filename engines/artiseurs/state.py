@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engines.artiseurs import arbiter, moves
@@ -18,14 +18,14 @@ from engines.artiseurs.pool import Stack, format_stack
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import Rules
 from engines.contract import NATURE, OVER, Awaits, Outcome
-from engines.errors import IllegalAction
-from engines.value import Value
+from engines.telling import Telling
+from engines.text_form import written_seats
 
 _NATURE: Final = (Phase.THROW, Phase.SHOW, Phase.TURN_OVER, Phase.LOOK, Phase.DRAW)
 
 
 @dataclass(frozen=True)
-class State(Value):
+class State(Telling):
     """An immutable value; `apply` returns the next one.
 
     Attributes:
@@ -52,7 +52,6 @@ class State(Value):
         asked: the seats that are still to say whether the game is over.
         resume: what the game goes back to if one of them refuses.
         outcome: how the game ended; None until then.
-        happened: what the last action did, in order; no part of the value or of its text form.
     """
 
     rules: Rules
@@ -78,7 +77,6 @@ class State(Value):
     asked: tuple[int, ...] = ()
     resume: Phase | None = None
     outcome: Outcome | None = None
-    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def awaits(self) -> Awaits:
@@ -138,11 +136,7 @@ class State(Value):
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
-        reason = moves.refusal(self, action)
-        if reason is not None:
-            error = IllegalAction(reason)
-            error.add_note(str(self))
-            raise error
+        self.check(moves.refusal(self, action))
         return moves.play(self.but(happened=()), action)
 
     @property
@@ -199,10 +193,6 @@ class State(Value):
         osselets[number - 1] = osselets[number - 1].but(**changes)
         return self.but(osselets=tuple(osselets), happened=self.happened + events)
 
-    def tell(self, *events: Event) -> State:
-        """The same, with more to tell about the last action."""
-        return self.but(happened=self.happened + events)
-
     def held_by(self, seat: int) -> list[Osselet]:
         """The osselets in front of a player, but for the one that he is playing."""
         return [
@@ -223,8 +213,7 @@ class State(Value):
             lines.append(f"osselets {' '.join(map(str, self.osselets))}")
         lines += [f"seen {format_board(seen.board)} {format_stack(seen.stack)}" for seen in self.seen]
         if self.outcome is not None:
-            places = "/".join(map(_seats, self.outcome.ranking))
-            lines.append(f"outcome {self.outcome.reason} {places}")
+            lines.append(f"outcome {self.outcome}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
@@ -240,11 +229,7 @@ class State(Value):
             words.append(f"last={self.last + 1}")
         for name in ("round_left", "asked"):
             if seats := getattr(self, name):
-                words.append(f"{name}={_seats(seats)}")
+                words.append(f"{name}={written_seats(seats)}")
         if self.resume:
             words.append(f"resume={self.resume}")
         return " ".join(words)
-
-
-def _seats(seats: tuple[int, ...]) -> str:
-    return ",".join(str(seat + 1) for seat in seats)
