@@ -41,7 +41,7 @@ from engines.jelimvre.attack import attackers
 from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor, diagram
 from engines.jelimvre.cells import CELLS, FILES, NAMES, SIDE, is_dark, parse_cell
 from engines.jelimvre.counter import Option, options
-from engines.jelimvre.game import GAME, events, new
+from engines.jelimvre.game import GAME, new
 from engines.jelimvre.groups import protector, wall_unit, zones
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.phase import Phase
@@ -100,7 +100,6 @@ __all__ = [
     "TurnGlass",
     "attackers",
     "diagram",
-    "events",
     "in_the_box",
     "is_dark",
     "new",

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, TypeVar, cast
 
-from engines.errors import ParseError
 from engines.jelimvre.army import Kind
 from engines.jelimvre.cells import CELLS, NAMES, parse_cell
+from engines.text_form import expected_action, read_action
 
 REGENERATOR_LETTER: Final = "X"
 
@@ -321,6 +321,7 @@ _READERS: Final[dict[type[_Step], tuple[Callable[[str], Any], ...]]] = {
 """How the words after each verb are read; those that may be left out come last."""
 
 _KINDS: Final = {kind.verb: kind for kind in _READERS}
+_EXAMPLES: Final = {kind.verb: kind.example for kind in _READERS}
 
 
 def parse_action(text: str) -> Action:
@@ -332,22 +333,14 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
+    return read_action(text, _read, "Jelimvre", expected_action(text, _EXAMPLES))
+
+
+def _read(text: str) -> Action:
     verb, *words = text.split(" ")
-    try:
-        action = _read(_KINDS[verb], words)
-    except (ValueError, TypeError, KeyError):
-        action = None
-    if action is None or str(action) != text:
-        expected = f"one reads like {_KINDS[verb].example!r}" if verb in _KINDS else _BEGINNINGS
-        raise ParseError(f"{text!r} is no action of Jelimvre; {expected}")
-    return cast("Action", action)
-
-
-def _read(kind: type[_Step], words: list[str]) -> Any:
+    kind = _KINDS[verb]
     readers = _READERS[kind]
     if len(words) > len(readers):
-        return None
-    return kind(*(read(word) for read, word in zip(readers, words, strict=False)))
-
-
-_BEGINNINGS: Final = f"one begins with {', '.join(_KINDS)}"
+        raise ValueError(text)
+    values = (read(word) for read, word in zip(readers, words, strict=False))
+    return cast("Action", kind(*values))

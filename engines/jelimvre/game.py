@@ -7,13 +7,13 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.jelimvre.actions import Action, parse_action
-from engines.jelimvre.events import Event
+from engines.jelimvre.actions import parse_action
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
 from engines.jelimvre.state import TEAMS_OF_TWO, State
 from engines.sentence import Sentence
+from engines.telling import events
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -29,11 +29,6 @@ def new(rules: Rules, names: Sequence[str]) -> State:
             )
         )
     return State(rules, tuple(map(Player, names)))
-
-
-def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What the action did, in order."""
-    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

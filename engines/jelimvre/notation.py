@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from typing import Any, Final
 
-from engines.contract import Outcome
-from engines.errors import EngineError, ParseError
+from engines.contract import parse_outcome
+from engines.errors import ParseError
 from engines.jelimvre.actions import parse_action
 from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
 from engines.jelimvre.board import KIND_OF, REGENERATOR, WALL, army_of, find, floors, parse_diagram
@@ -17,12 +17,11 @@ from engines.jelimvre.player import parse_player
 from engines.jelimvre.rules import parse_rules
 from engines.jelimvre.side import parse_side
 from engines.jelimvre.state import TEAMS_OF_TWO, State
+from engines.text_form import read_position
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) white=(?P<white>[12]) active=(?P<active>white|black)(?P<declined> declined)?"
 )
-_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
-
 
 _LASTING: Final = (Phase.COLOURS, Phase.SETUP, Phase.CHOOSE, Phase.DRAW, Phase.OVER)
 """The phases in which a position is written; a turn under way is written as its steps."""
@@ -34,23 +33,21 @@ def parse_state(text: str) -> State:
     Raises:
         ParseError: it is not the text form of a position.
     """
-    try:
-        state = _read(text.splitlines())
-    except ParseError:
-        raise
-    except (EngineError, ValueError, IndexError, TypeError):
-        state = None
-    if state is None or str(state) != text:
-        raise ParseError(
-            "a position of Jelimvre has a line for the rules, one for each player, one for the table, one for"
-            f" each side and {SIDE} for the board; this is none: {text!r}"
-        )
-    return state
+    return read_position(
+        text,
+        _read,
+        "Jelimvre",
+        f"a line for the rules, one for each player, one for the table, one for each side and {SIDE}"
+        " for the board",
+    )
 
 
-def _read(lines: list[str]) -> State:
+def _read(text: str) -> State:
+    lines = text.split("\n")
     steps = lines.pop().removeprefix("turn ").split("; ") if lines[-1].startswith("turn ") else []
-    outcome = _read_outcome(lines.pop()) if lines[-1].startswith("outcome ") else None
+    outcome = (
+        parse_outcome(lines.pop().removeprefix("outcome ")) if lines[-1].startswith("outcome ") else None
+    )
     diagram, sides, table, (rules, *players) = (
         lines[-SIDE:],
         lines[-SIDE - 2 : -SIDE],
@@ -105,13 +102,3 @@ def _read_table(line: str) -> dict[str, Any]:
         "active": Colour.WHITE if found["active"] == "white" else Colour.BLACK,
         "declined": found["declined"] is not None,
     }
-
-
-def _read_outcome(line: str) -> Outcome:
-    found = _OUTCOME.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome king 1/2'")
-    places = found["places"].split("/")
-    return Outcome(
-        tuple(tuple(int(seat) - 1 for seat in place.split(",")) for place in places), found["reason"]
-    )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engines.contract import OVER, Awaits, Outcome
-from engines.errors import IllegalAction
 from engines.jelimvre import moves, turn
 from engines.jelimvre.actions import ARMY_ACTIONS, Action, LayWall, LayWater
 from engines.jelimvre.army import WATER, Colour
@@ -18,14 +17,14 @@ from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import Rules
 from engines.jelimvre.side import Side
-from engines.value import Value
+from engines.telling import Telling
 
 TEAMS_OF_TWO: Final = 4
 """So many players make two teams: the first two seats, and the other two (l.338)."""
 
 
 @dataclass(frozen=True)
-class State(Value):
+class State(Telling):
     """An immutable value; `apply` returns the next one.
 
     Attributes:
@@ -40,7 +39,6 @@ class State(Value):
         start: the state at the beginning of a turn that is under way; None between turns.
         steps: what has been done in that turn so far.
         outcome: how the game ended; None until then.
-        happened: what the last action did, in order; no part of the value or of its text form.
     """
 
     rules: Rules
@@ -54,7 +52,6 @@ class State(Value):
     start: State | None = None
     steps: tuple[Action, ...] = ()
     outcome: Outcome | None = None
-    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def awaits(self) -> Awaits:
@@ -80,11 +77,7 @@ class State(Value):
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
-        reason = moves.refusal(self, action)
-        if reason is not None:
-            error = IllegalAction(reason)
-            error.add_note(str(self))
-            raise error
+        self.check(moves.refusal(self, action))
         return turn.advance(moves.play(self.but(happened=()), action))
 
     @property
@@ -160,10 +153,6 @@ class State(Value):
         """The sides, one of them replaced."""
         return (side, self.sides[1]) if colour is Colour.WHITE else (self.sides[0], side)
 
-    def tell(self, *events: Event) -> State:
-        """The same, with more to tell about the last action."""
-        return self.but(happened=self.happened + events)
-
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back: a turn under way as its beginning and its steps."""
         if self.start is not None:
@@ -176,8 +165,7 @@ class State(Value):
             *diagram(self.board),
         ]
         if self.outcome is not None:
-            places = "/".join(",".join(str(seat + 1) for seat in place) for place in self.outcome.ranking)
-            lines.append(f"outcome {self.outcome.reason} {places}")
+            lines.append(f"outcome {self.outcome}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
