@@ -30,7 +30,7 @@ from engines.oniria.actions import (
     parse_action,
 )
 from engines.oniria.decks import Deck, Side
-from engines.oniria.game import GAME, events, new
+from engines.oniria.game import GAME, new
 from engines.oniria.library import Card, Library, parse_library
 from engines.oniria.maya import Level, Numeral, numeral
 from engines.oniria.notation import parse_state
@@ -74,7 +74,6 @@ __all__ = [
     "Take",
     "TripleUses",
     "Withdraw",
-    "events",
     "new",
     "numeral",
     "parse_action",

@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from engines.errors import ParseError
 from engines.oniria import effects, spelling
 from engines.oniria.effects import Effect
 from engines.oniria.spelling import Cards, DeckName, Hand, Number, Path, Seat, Signed, Spelled, YesNo, quoted
+from engines.text_form import expected_action, read_action
 
 
 @dataclass(frozen=True)
@@ -217,17 +217,11 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    try:
-        action = _read(spelling.words(text))
-    except (ValueError, TypeError, KeyError):
-        action = None
-    if action is None or str(action) != text:
-        raise ParseError(f"{text!r} is no action of Oniria; {_expected(text)}")
-    return action
+    return read_action(text, _read, "Oniria", _expected(text))
 
 
-def _read(words: list[str]) -> Action:
-    verb, *rest = words
+def _read(text: str) -> Action:
+    verb, *rest = spelling.words(text)
     if verb == Declare.verb:
         return read_declare(rest)
     action: Action = spelling.read(_KINDS[verb], rest)
@@ -255,4 +249,4 @@ def _expected(text: str) -> str:
             if example.split(" ")[0] in rest.split(" "):
                 return f"one reads like 'declare 2 {example}'"
         return f"an effect begins with {', '.join(effects.EFFECTS)}"
-    return f"one reads like {_SHAPES[verb]!r}" if verb in _SHAPES else f"one begins with {', '.join(_SHAPES)}"
+    return expected_action(text, _SHAPES)

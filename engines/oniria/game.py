@@ -7,13 +7,13 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.oniria.actions import Action, parse_action
-from engines.oniria.events import Event
+from engines.oniria.actions import parse_action
 from engines.oniria.notation import parse_state
 from engines.oniria.player import Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
 from engines.oniria.state import State
 from engines.sentence import Sentence
+from engines.telling import events
 
 _SEATS: Final = (3, 5)
 
@@ -30,11 +30,6 @@ def new(rules: Rules, names: Sequence[str]) -> State:
             Sentence("Oniria is played by three to five players, but {named} named", named=len(names))
         )
     return State(rules, tuple(map(Player, names)))
-
-
-def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """What the action did, in order."""
-    return after.happened or before.apply(action).happened
 
 
 GAME: Final = Game(

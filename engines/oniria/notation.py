@@ -6,7 +6,7 @@ import re
 from itertools import chain
 from typing import Any, Final
 
-from engines.contract import Outcome
+from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
@@ -16,6 +16,7 @@ from engines.oniria.round import Drafted, Round, Trick
 from engines.oniria.rules import parse_rules
 from engines.oniria.sendas import parse_senda
 from engines.oniria.state import State
+from engines.text_form import read_position, read_seats
 
 _BEFORE_TRICKS: Final = (Phase.TAKE, Phase.FIRST, Phase.MIX, Phase.LAY, Phase.DRAFT, Phase.LAST_CARD)
 _BEFORE_RESULT: Final = (Phase.CHOOSE, Phase.SHOW, Phase.AVOIDABLE, Phase.POWERS)
@@ -31,7 +32,6 @@ _TRICK: Final = re.compile(
     r"trick (?P<number>\d) cards=(?P<cards>[\d,?]+)(?: ready=(?P<ready>[\d,]+))?"
     r"(?: obliged=(?P<obliged>\S+))?(?P<shown> shown)?(?P<compared> compared)?"
 )
-_OUTCOME: Final = re.compile(r"outcome (?P<reason>\w+) (?P<places>[\d,/]+)")
 
 
 def parse_state(text: str) -> State:
@@ -50,22 +50,20 @@ def parse_state(text: str) -> State:
         ParseError: it is not the text form of a position.
         RulesConflict: its rules exclude each other.
     """
-    try:
-        state = _read(text.split("\n"))
-    except ParseError:
-        raise
-    except (ValueError, IndexError, KeyError, TypeError, AttributeError, StopIteration, RuntimeError):
-        state = None
-    if state is None or str(state) != text:
-        raise ParseError(
-            "a position of Oniria has a line for the rules, one for each player and one for the table, then"
-            f" for each round its path, its tricks and what was declared; this is none: {text!r}"
-        )
-    return state
+    return read_position(
+        text,
+        _read,
+        "Oniria",
+        "a line for the rules, one for each player and one for the table, then for each round its"
+        " path, its tricks and what was declared",
+    )
 
 
-def _read(lines: list[str]) -> State:
-    outcome = _read_outcome(lines.pop()) if lines[-1].startswith("outcome ") else None
+def _read(text: str) -> State:
+    lines = text.split("\n")
+    outcome = (
+        parse_outcome(lines.pop().removeprefix("outcome ")) if lines[-1].startswith("outcome ") else None
+    )
     rules = parse_rules(lines.pop(0).removeprefix("rules "))
     players = [line for line in lines if line.startswith("player ")]
     state = State(
@@ -142,7 +140,7 @@ def _read_table(line: str) -> dict[str, Any]:
         "phase": Phase(found["phase"]),
         "neutral": Deck(found["neutral"]) if found["neutral"] else None,
         "first": int(found["first"]) - 1 if found["first"] else None,
-        "done": _read_seats(found["done"]),
+        "done": read_seats(found["done"]),
     }
 
 
@@ -189,7 +187,7 @@ def _read_trick(line: str) -> Trick:
         raise ParseError(f"{line!r} is no trick; one reads like 'trick 1 cards=9,3,2,3 ready=1,2,3,4 shown'")
     return Trick(
         cards=tuple(map(_read_power, found["cards"].split(","))),
-        ready=_read_seats(found["ready"]),
+        ready=read_seats(found["ready"]),
         obliged=tuple(map(_read_answer, found["obliged"].split(","))) if found["obliged"] else (),
         shown=found["shown"] is not None,
         compared=found["compared"] is not None,
@@ -203,14 +201,3 @@ def _read_power(word: str) -> int | None:
 def _read_answer(word: str) -> tuple[int, bool]:
     hand, yes = word.split(":")
     return int(hand) - 1, {"yes": True, "no": False}[yes]
-
-
-def _read_seats(text: str | None) -> tuple[int, ...]:
-    return tuple(int(number) - 1 for number in text.split(",")) if text else ()
-
-
-def _read_outcome(line: str) -> Outcome:
-    found = _OUTCOME.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no outcome; one reads like 'outcome rounds 1,3/2'")
-    return Outcome(tuple(map(_read_seats, found["places"].split("/"))), found["reason"])

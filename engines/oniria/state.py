@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import Any, Final, Self
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
-from engines.errors import IllegalAction
 from engines.oniria import asking, moves, news, path, reckoning, turn
 from engines.oniria.actions import Action
 from engines.oniria.decks import Deck
@@ -22,14 +21,15 @@ from engines.oniria.reckoning import Reckoning
 from engines.oniria.round import Round
 from engines.oniria.rules import Rules
 from engines.sentence import Sentence
-from engines.value import Value
+from engines.telling import Telling
+from engines.text_form import written_seats
 
 _RECKONED: Final = ("asks", "declarations", "live", "reckoning", "scores")
 _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
 
 @dataclass(frozen=True)
-class State(Value):
+class State(Telling):
     """An immutable value; `apply` returns the next one.
 
     It keeps what the table was told. What that comes to is reckoned when it is first asked for.
@@ -43,7 +43,6 @@ class State(Value):
         rounds: the rounds that have begun, in order.
         done: the seats that have nothing more to declare in this phase.
         outcome: how the game ended; None until then.
-        happened: what the last action did, in order; no part of the value or of its text form.
     """
 
     rules: Rules
@@ -54,7 +53,6 @@ class State(Value):
     rounds: tuple[Round, ...] = ()
     done: tuple[int, ...] = ()
     outcome: Outcome | None = None
-    happened: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @cached_property
     def asks(self) -> Phase:
@@ -88,11 +86,7 @@ class State(Value):
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
-        reason = moves.refusal(self, action)
-        if reason is not None:
-            error = IllegalAction(reason)
-            error.add_note(str(self))
-            raise error
+        self.check(moves.refusal(self, action))
         after = turn.advance(moves.play(self.but(happened=()), action))
         return after.tell(*news.changes(self, after))
 
@@ -230,10 +224,6 @@ class State(Value):
         )
         return self.but(rounds=rounds, happened=self.happened + events)
 
-    def tell(self, *events: Event) -> State:
-        """The same, with more to tell about the last action."""
-        return self.but(happened=self.happened + events)
-
     def name(self, hand: int) -> str:
         """Who plays a hand, for sentences."""
         return self.players[hand].name if hand < len(self.players) else Sentence("the Soñadora")
@@ -247,8 +237,7 @@ class State(Value):
             *chain.from_iterable(each.lines(number) for number, each in enumerate(self.rounds, start=1)),
         ]
         if self.outcome is not None:
-            places = "/".join(map(_written, self.outcome.ranking))
-            lines.append(f"outcome {self.outcome.reason} {places}")
+            lines.append(f"outcome {self.outcome}")
         return "\n".join(lines)
 
     def _table_line(self) -> str:
@@ -258,13 +247,9 @@ class State(Value):
         if self.first is not None:
             found.append(f"first={self.first + 1}")
         if self.done:
-            found.append(f"done={_written(self.done)}")
+            found.append(f"done={written_seats(self.done)}")
         return " ".join(found)
 
 
 def _is_sonadora(deck: Deck | None) -> bool:
     return deck in (Deck.OTOMI, Deck.MAYA)
-
-
-def _written(seats: tuple[int, ...]) -> str:
-    return ",".join(str(seat + 1) for seat in seats)
