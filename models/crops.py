@@ -17,7 +17,7 @@ from models.labels import CLASSES, MARKS, LabelledPicture
 from vision.boxes import Box, overlap
 from vision.dice_set import D6_PIPS
 from vision.faces import CONTEXT, CROP_PX, crop_square
-from vision.reader import NOTHING, OTHER
+from vision.known import NOTHING, OTHER
 
 STORED_CONTEXT = 2.1
 """Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""

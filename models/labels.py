@@ -15,7 +15,7 @@ from models.scenes import marks
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import KINDS
-from vision.reader import NOTHING, OTHER
+from vision.known import NOTHING, OTHER
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """What the face reader answers with."""

@@ -31,8 +31,8 @@ from models.nets import FaceReader, Finder
 from vision.boxes import longer_side
 from vision.dice_set import D6_PIPS
 from vision.find import BOX_UNIT_PX, STRIDE
+from vision.known import NOTHING, OTHER
 from vision.model import Card
-from vision.reader import NOTHING, OTHER
 
 LOG = logging.getLogger("models.train")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from vision.errors import DiceSetError
 from vision.reading import Shape
+from vision.taught import TaughtSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,13 @@ class DiceSet:
 
     Attributes:
         name: what the command line and the settings call the set.
-        kinds: the dice in it.
+        kinds: the dice in it that the shipped models read.
+        taught: dice that somebody taught, and looks that were added to those of `kinds`.
     """
 
     name: str
     kinds: tuple[Kind, ...]
+    taught: tuple[TaughtSet, ...] = ()
 
 
 PIPS = DiceSet("pips", (D6_PIPS,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -10,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy, longer_side
+from vision.errors import ModelError
 from vision.model import Model
 
 CROP_PX: Final = 64
@@ -17,6 +19,7 @@ CROP_PX: Final = 64
 CONTEXT: Final = 1.4
 """The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 
+_OUTPUTS: Final = 2
 _PLAIN: Final = 0.98
 """The probability above which one look is enough."""
 _OTHER_LOOKS: Final = (0.88, 1.14)
@@ -52,15 +55,37 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     return np.asarray(cv2.resize(inside, (side_px, side_px), interpolation=method), np.uint8)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Answers:
+    """What the face model says of n crops.
+
+    Attributes:
+        odds: (n, classes) the probability of every class that it knows.
+        directions: (n, f) where it places them among all things that it can tell apart, each of length 1.
+    """
+
+    odds: NDArray[np.float32]
+    directions: NDArray[np.float32]
+
+
 class FaceReader:
-    """Tells which face of each die lies up, with a probability for every class the model knows."""
+    """Tells which face of each die lies up, with a probability for every class the model knows.
+
+    Raises:
+        ModelError: the model has no second output, the directions.
+    """
 
     def __init__(self, model: Model) -> None:
+        if model.outputs < _OUTPUTS:
+            raise ModelError(
+                f"the face model has {model.outputs} output where {_OUTPUTS} are needed, classes and"
+                " directions; restore the file as shipped, or train it again with models.train"
+            )
         self._model = model
         self.classes = model.card.classes
 
-    def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
-        """Probabilities (n, classes) for the dice in `boxes_xyxy`.
+    def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> Answers:
+        """What the dice in `boxes_xyxy` show.
 
         A die that is not plain at once is looked at again from closer and from wider.
 
@@ -69,19 +94,30 @@ class FaceReader:
             boxes_xyxy: the boxes round whole dice, in pixels.
         """
         if not boxes_xyxy:
-            return np.zeros((0, len(self.classes)), np.float32)
-        logits = self._look(picture, boxes_xyxy, CONTEXT)
+            return Answers(np.zeros((0, len(self.classes)), np.float32), np.zeros((0, 0), np.float32))
+        logits, directions = self._look(picture, boxes_xyxy, CONTEXT)
         unsure = self._odds(logits).max(axis=1) < _PLAIN
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
             looks = [self._look(picture, again, CONTEXT * closer) for closer in _OTHER_LOOKS]
-            logits[unsure] = (logits[unsure] + sum(looks)) / (1 + len(looks))
-        return self._odds(logits)
+            logits[unsure] = (logits[unsure] + sum(look[0] for look in looks)) / (1 + len(looks))
+            directions[unsure] += sum(look[1] for look in looks)
+        return Answers(self._odds(logits), directions / np.linalg.norm(directions, axis=1, keepdims=True))
 
-    def _look(self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float) -> NDArray[np.float32]:
-        """Logits (n, classes) of one look at each die."""
-        crops = [crop_square(picture, box, context, CROP_PX) for box in boxes]
-        return self._model.run(np.asarray(cv2.dnn.blobFromImages(crops, 1 / 255, swapRB=True), np.float32))
+    def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
+        """The directions (n, f), each of length 1, of crops (64, 64, 3) blue-green-red."""
+        return self._answers(crops)[1]
+
+    def _look(
+        self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Logits (n, classes) and directions (n, f) of one look at each die."""
+        return self._answers([crop_square(picture, box, context, CROP_PX) for box in boxes])
+
+    def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
+        logits, directions = self._model.run(batch)
+        return logits, directions
 
     def _odds(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""

@@ -83,7 +83,7 @@ class Finder:
 
     def _search(self, level: NDArray[np.uint8]) -> Places:
         """The dice of one level, in its pixels."""
-        maps = self._model.run(_tensor(level))[0]
+        maps = self._model.run(_tensor(level))[0][0]
         heat = maps[0]
         least_logit = float(np.log(self._least_score / (1 - self._least_score)))
         peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least_logit)

@@ -62,9 +62,15 @@ class Model:
         self._session = session
         self._input = session.get_inputs()[0].name
 
-    def run(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The model's one output for a batch."""
-        return np.asarray(self._session.run(None, {self._input: batch})[0], np.float32)
+    @property
+    def outputs(self) -> int:
+        """How many arrays a run gives."""
+        return len(self._session.get_outputs())
+
+    def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """The model's outputs for a batch."""
+        outputs = self._session.run(None, {self._input: batch})
+        return tuple(np.asarray(output, np.float32) for output in outputs)
 
 
 def shipped(name: str) -> Path:

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
+from vision.expected import Expected
 from vision.faces import FaceReader
-from vision.find import Finder, Found
+from vision.find import Finder
+from vision.known import Opinion
 from vision.model import Model, shipped
 from vision.reading import Die, Reading
 
 _SMALLEST_PICTURE_PX: Final = 16
-_STRANGE: Final = 0.1
-"""How likely a die that was not announced is to lie on the table, beside one that was."""
-OTHER: Final = "other"
-"""The model's class of a die that is of no kind it knows."""
-NOTHING: Final = "nothing"
-"""The model's class of a place where no whole die lies."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A place where a die seems to lie.
+
+    Attributes:
+        box_xyxy: the box round it, in pixels.
+        direction: (f,) where the face model places it, of length 1.
+        opinion: what lies there.
+    """
+
+    box_xyxy: Box
+    direction: NDArray[np.float32]
+    opinion: Opinion
 
 
 class Reader:
@@ -46,20 +60,28 @@ class Reader:
     ) -> None:
         self._finder = Finder(Model(finder or shipped("finder.onnx"), "finder", threads))
         self._faces = FaceReader(Model(faces or shipped("faces.onnx"), "faces", threads))
-        self._nothing = self._faces.classes.index(NOTHING)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
         """From now on these dice are on the table."""
         self.dice_set = dice_set
-        self._faces_of_set = [(kind, face) for kind in dice_set.kinds for face in kind.faces]
-        self._ours = [self._faces.classes.index(kind.class_of(face)) for kind, face in self._faces_of_set]
+        self._expected = Expected(dice_set, self._faces)
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
         """What lies in a frame.
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
+
+        Raises:
+            PictureError: the array is not such a picture, or is too small to hold a die.
+        """
+        dice = [die for place in self.look(frame) if (die := self._judge(place))]
+        height, width = frame.shape[:2]
+        return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
+
+    def look(self, frame: NDArray[np.uint8]) -> list[Place]:
+        """The places of a frame where dice seem to lie, and what is thought of each.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -74,30 +96,33 @@ class Reader:
                 f"the picture has {width}x{height} pixels;"
                 f" a die needs at least {_SMALLEST_PICTURE_PX} each way"
             )
-        found = self._finder.find(frame)
-        odds = self._faces.read(frame, [place.box_xyxy for place in found])
-        dice = [die for place, row in zip(found, odds, strict=True) if (die := self._judge(place, row))]
-        return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
+        boxes = [found.box_xyxy for found in self._finder.find(frame)]
+        answers = self._faces.read(frame, boxes)
+        return [
+            Place(box, direction, self._expected.opinion(odds, direction))
+            for box, odds, direction in zip(boxes, answers.odds, answers.directions, strict=True)
+        ]
 
-    def _judge(self, place: Found, odds: NDArray[np.float32]) -> Die | None:
+    def describe(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
+        """The directions (n, f), each of length 1, of crops (64, 64, 3) blue-green-red."""
+        return self._faces.directions(crops)
+
+    def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None where the face model sees none there."""
-        ours, nothing = odds[self._ours], float(odds[self._nothing])
-        strangers = _STRANGE * (1.0 - nothing - float(ours.sum()))
-        whole = float(ours.sum()) + nothing + strangers
-        ours, nothing, strangers = ours / whole, nothing / whole, strangers / whole
-        first, second = np.argsort(-ours)[:2]
-        confidence = float(ours[first])
-        if nothing > max(strangers, confidence):
+        opinion = place.opinion
+        first, second = [*np.argsort(-opinion.faces), None][:2]
+        confidence = float(opinion.faces[first])
+        if opinion.nothing > max(opinion.stranger, confidence):
             return None
-        if strangers > confidence:
+        if opinion.stranger > confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
-        kind, face = self._faces_of_set[first]
+        face = self._expected.faces[first]
         return Die(
             box_xyxy=place.box_xyxy,
-            shape=kind.shape,
-            design=kind.design,
-            face=face,
+            shape=face.shape,
+            design=face.design,
+            face=face.name,
             confidence=confidence,
-            runner_up=self._faces_of_set[second][1],
+            runner_up=None if second is None else self._expected.faces[second].name,
             doubtful=confidence < self._faces.doubt_below,
         )

@@ -8,7 +8,7 @@ from models.evaluate import Score, doubt_threshold, judge, pair
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.dice_set import PIPS
-from vision.reader import OTHER
+from vision.known import OTHER
 from vision.reading import Die, Reading
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.labels import load_labels
-from vision.reader import OTHER
+from vision.known import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}
 

@@ -1,0 +1,55 @@
+"""What a crop shows, by the face model's classes and by the looks that were taught."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice_set import DiceSet
+from vision.faces import FaceReader
+from vision.known import Announced, Face, Opinion
+from vision.remember import Remembered
+
+
+class Expected:
+    """The faces of a dice set, known by class, by looks, or by both.
+
+    Attributes:
+        faces: the faces that are expected, in the order of every opinion.
+    """
+
+    def __init__(self, dice_set: DiceSet, reader: FaceReader) -> None:
+        self._announced = Announced(dice_set, reader.classes)
+        looks = {
+            Face(taught.shape, taught.name, face): seen
+            for taught in dice_set.taught
+            for face, seen in taught.looks.items()
+        }
+        self._remembered = Remembered(looks, reader.directions)
+        self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))
+        self._by_class = [self.faces.index(face) for face in self._announced.faces]
+        self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
+        self._taught_alone = [self.faces.index(face) for face in looks if face not in self._announced.faces]
+
+    def opinion(self, odds: NDArray[np.float32], direction: NDArray[np.float32]) -> Opinion:
+        """The opinion about one crop: what the classes say, weighed by the looks.
+
+        A look that is like the crop speaks for its face. One that is not like it speaks against a face that
+        is known by looks alone; of a face that has a class there are other makes, so it says nothing.
+
+        Args:
+            odds: (classes,) the probability of each class of the face model.
+            direction: (f,) the crop's direction, of length 1.
+        """
+        by_class = self._announced.opinion(odds)
+        faces = np.zeros(len(self.faces), np.float32)
+        faces[self._by_class] = by_class.faces
+        faces[self._taught_alone] = by_class.stranger
+        evidence = np.zeros_like(faces)
+        evidence[self._by_looks] = self._remembered.evidence(direction)
+        evidence[self._by_class] = np.maximum(evidence[self._by_class], 0.0)
+        faces *= np.exp(evidence)
+        whole = float(faces.sum()) + by_class.stranger + by_class.nothing
+        return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)

@@ -1,0 +1,80 @@
+"""What a crop may show, in the light of the dice that were announced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice_set import DiceSet
+from vision.reading import Shape
+
+OTHER: Final = "other"
+"""The model's class of a die that is of no kind it knows."""
+NOTHING: Final = "nothing"
+"""The model's class of a place where no whole die lies."""
+_STRANGE: Final = 0.1
+"""How likely a die that was not announced is to lie on the table, beside one that was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face that is expected.
+
+    Attributes:
+        shape: the solid of its die.
+        design: what is on the faces of its die.
+        name: which face it is.
+    """
+
+    shape: Shape
+    design: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opinion:
+    """Probabilities of what a crop shows, which add up to one.
+
+    Attributes:
+        faces: (k,) of each expected face.
+        stranger: of a die that is not expected.
+        nothing: of no whole die.
+    """
+
+    faces: NDArray[np.float32]
+    stranger: float
+    nothing: float
+
+
+class Announced:
+    """The faces of a dice set that the model was trained on.
+
+    Attributes:
+        faces: the faces that are expected, in the order of every opinion.
+    """
+
+    def __init__(self, dice_set: DiceSet, classes: Sequence[str]) -> None:
+        named = {
+            Face(kind.shape, kind.design, face): kind.class_of(face)
+            for kind in dice_set.kinds
+            for face in kind.faces
+        }
+        self.faces: Sequence[Face] = tuple(named)
+        self._ours = [classes.index(name) for name in named.values()]
+        self._nothing = classes.index(NOTHING)
+        self._strange = _STRANGE if self._ours else 1.0
+
+    def opinion(self, odds: NDArray[np.float32]) -> Opinion:
+        """The model's own probabilities, where a stranger must be ten times as plain as an announced die.
+
+        Args:
+            odds: (classes,) the probability of each class of the model.
+        """
+        ours, nothing = odds[self._ours], float(odds[self._nothing])
+        stranger = self._strange * max(1.0 - nothing - float(ours.sum()), 0.0)
+        whole = float(ours.sum()) + nothing + stranger
+        return Opinion(ours / np.float32(whole), stranger / whole, nothing / whole)

@@ -1,0 +1,205 @@
+"""Dice that somebody taught the table: a few looks at each face, kept as pictures in one file.
+
+Pictures rather than the model's numbers: a set that was taught once is understood by every later model, and
+people can see what the table was shown.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, Self, get_args
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.errors import DiceSetError
+from vision.picture_header import read_header
+from vision.reading import Shape
+
+LOOK_PX: Final = 96
+"""The side of the picture of a look."""
+LARGEST_BYTES: Final = 8_000_000
+"""A file of the most looks, all of them noise, is not larger."""
+MOST_FACES: Final = 20
+MOST_LOOKS: Final = 12
+"""The most looks at one face; the oldest goes when one more is added."""
+
+_FORMAT: Final = 1
+_HEAD: Final = "set.json"
+_LARGEST_HEAD: Final = 20_000
+_LARGEST_LOOK: Final = 4 * LOOK_PX * LOOK_PX
+_NAME: Final = re.compile(r"[^\W_][\w -]{0,23}")
+
+_DAMAGE: Final = (
+    zipfile.BadZipFile,
+    zlib.error,  # a member is damaged
+    RuntimeError,  # a member is locked with a password, or packed in a way that nobody here knows
+    EOFError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ValueError,
+)
+"""What reading a foreign or damaged archive can end in."""
+
+Look = NDArray[np.uint8]
+"""A die seen once, (96, 96, 3), blue-green-red, with room around it to turn."""
+
+
+@dataclass(frozen=True, eq=False)
+class TaughtSet:
+    """A kind of dice and the looks that it was taught by.
+
+    Attributes:
+        name: what its owner calls it.
+        shape: the solid of its dice.
+        looks: the looks at each face, by the face's name, in the order of teaching.
+        means: what a face stands for in games with Figures ("dam"); a face that is not in it stands for its
+            own name.
+
+    Raises:
+        DiceSetError: the name is none, or it has no faces, too many, or too many looks.
+    """
+
+    name: str
+    shape: Shape
+    looks: Mapping[str, tuple[Look, ...]]
+    means: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        check_name(self.name)
+        if self.shape not in get_args(Shape) or self.shape == "unknown":
+            raise DiceSetError(f"the shape of {self.name!r} is {self.shape!r}; it must be a solid's name")
+        if not 1 <= len(self.looks) <= MOST_FACES:
+            raise DiceSetError(f"{self.name!r} has {len(self.looks)} faces; it must have 1 to {MOST_FACES}")
+        if any(not face or len(face) > MOST_FACES for face in self.looks):
+            raise DiceSetError(f"a face of {self.name!r} has no name, or a very long one")
+        if any(len(looks) > MOST_LOOKS for looks in self.looks.values()):
+            raise DiceSetError(f"a face of {self.name!r} has more than {MOST_LOOKS} looks")
+
+    def with_look(self, face: str, look: Look) -> Self:
+        """The set with one more look at a face."""
+        seen = (*self.looks.get(face, ()), look)[-MOST_LOOKS:]
+        return replace(self, looks=MappingProxyType({**self.looks, face: seen}))
+
+    def without_last(self, face: str) -> Self:
+        """The set without the last look at a face."""
+        return replace(self, looks=MappingProxyType({**self.looks, face: self.looks[face][:-1]}))
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The names of its faces."""
+        return tuple(self.looks)
+
+    def save(self, path: Path) -> None:
+        """Write the set as one file, whole or not at all.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr(_HEAD, json.dumps(self._head(), ensure_ascii=False, indent=1))
+            for number, looks in enumerate(self.looks.values()):
+                for index, look in enumerate(looks):
+                    archive.writestr(_look_name(number, index), cv2.imencode(".png", look)[1].tobytes())
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_bytes(packed.getvalue())
+        fresh.replace(path)
+
+    def _head(self) -> dict[str, Any]:
+        return {
+            "dice-table set": _FORMAT,
+            "name": self.name,
+            "shape": self.shape,
+            "faces": [{"face": face, "looks": len(looks)} for face, looks in self.looks.items()],
+            "means": dict(self.means),
+        }
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that a set of dice cannot have.
+
+    Raises:
+        DiceSetError: it is empty, too long, or holds signs that a file's name should not.
+    """
+    if not _NAME.fullmatch(name) or name.endswith(" "):
+        raise DiceSetError(
+            f"{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"
+            " hyphens, and begin with a letter or a digit"
+        )
+
+
+def load_taught(path: Path) -> TaughtSet:
+    """A set from its file.
+
+    Raises:
+        DiceSetError: the file is missing, too large, damaged, or not a taught set; the message says which.
+    """
+    try:
+        if path.stat().st_size > LARGEST_BYTES:
+            raise DiceSetError(
+                f"{path} has {path.stat().st_size / 1e6:.0f} MB; a taught set has at most"
+                f" {LARGEST_BYTES / 1e6:.0f} MB, so this is another file"
+            )
+        with zipfile.ZipFile(path) as archive:
+            return _unpacked(archive)
+    except DiceSetError:
+        raise
+    except OSError as error:
+        raise DiceSetError(f"{path} cannot be read: {error.strerror}; check the path") from error
+    except _DAMAGE as error:
+        raise DiceSetError(
+            f"{path} is not a set of dice that was taught, or is damaged ({error}); export it again"
+        ) from error
+
+
+def _unpacked(archive: zipfile.ZipFile) -> TaughtSet:
+    head = json.loads(_content(archive, _HEAD, _LARGEST_HEAD))
+    if head["dice-table set"] != _FORMAT:
+        raise DiceSetError(
+            f"the set {head['name']!r} has the format {head['dice-table set']!r};"
+            f" this version reads {_FORMAT}: update dice-table"
+        )
+    if len(head["faces"]) > MOST_FACES or any(face["looks"] > MOST_LOOKS for face in head["faces"]):
+        raise ValueError("it has too many faces or looks")
+    looks = {
+        str(face["face"]): tuple(_look(archive, number, index) for index in range(face["looks"]))
+        for number, face in enumerate(head["faces"])
+    }
+    means = {str(face): str(word) for face, word in head["means"].items() if face in looks}
+    return TaughtSet(str(head["name"]), head["shape"], MappingProxyType(looks), MappingProxyType(means))
+
+
+def _look_name(number: int, index: int) -> str:
+    return f"{number + 1:02d}-{index + 1:03d}.png"
+
+
+def _look(archive: zipfile.ZipFile, number: int, index: int) -> Look:
+    name = _look_name(number, index)
+    content = _content(archive, name, _LARGEST_LOOK)
+    header = read_header(content)
+    if header is None or (header.width, header.height) != (LOOK_PX, LOOK_PX):
+        raise ValueError(f"{name} is not a picture of {LOOK_PX}x{LOOK_PX} pixels")
+    look = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
+    if look is None or look.shape != (LOOK_PX, LOOK_PX, 3):
+        raise ValueError(f"{name} is a damaged picture")
+    return np.asarray(look, np.uint8)
+
+
+def _content(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    """A member of an archive, never more bytes than `most`, whatever the archive says of it."""
+    with archive.open(name) as member:
+        content = member.read(most + 1)
+    if len(content) > most:
+        raise ValueError(f"{name} is too large")
+    return content
