@@ -18,6 +18,8 @@ DOMAINS = ("dice_table", "engines")
 LANGUAGES = ("en", "fr")
 """The languages that are complete."""
 
+_ENDS = (".", "!", "?", "…")
+
 _language = "en"
 _words: dict[str, str] = {}
 
@@ -59,10 +61,15 @@ def catalogue(language: str) -> dict[str, str]:
         return {}
     words: dict[str, str] = {}
     for domain in DOMAINS:
-        with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
-            messages = read_po(file, locale=language, domain=domain)
-        words |= {str(one.id): str(one.string) for one in messages if one.id and one.string}
+        words |= read_catalogue(language, domain)
     return words
+
+
+def read_catalogue(language: str, domain: str) -> dict[str, str]:
+    """The translations of one of the `DOMAINS` by English source."""
+    with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
+        messages = read_po(file, locale=language, domain=domain)
+    return {str(one.id): str(one.string) for one in messages if one.id and one.string}
 
 
 def _(source: str) -> str:
@@ -71,6 +78,7 @@ def _(source: str) -> str:
 
 
 def said(error: Exception) -> str:
-    """What an error says, in the language in use as far as it is an engine's sentence."""
+    """What an error says, as a sentence by itself, in the language in use as far as an engine says it."""
     sentence = error.args[0] if error.args else ""
-    return sentence.said(_) if isinstance(sentence, Sentence) else str(error)
+    words = sentence.said(_) if isinstance(sentence, Sentence) else str(error)
+    return words[:1].upper() + words[1:] + ("" if words.endswith(_ENDS) else ".")

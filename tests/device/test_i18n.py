@@ -53,6 +53,13 @@ def test_translations_fill_the_same_blanks(language):
         assert {part.split("}")[0] for part in translation.split("{")[1:]} == blanks, source
 
 
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_no_text_is_translated_twice(language):
+    """What stands in both catalogues would be said in the words of the one that is read last."""
+    first, second = (set(i18n.read_catalogue(language, domain)) for domain in i18n.DOMAINS)
+    assert first & second == set()
+
+
 def test_french_high_punctuation_holds_to_its_word():
     """A no-break space stands before ? ! : ; and %, so that no line begins with them."""
     for translation in catalogue("fr").values():
@@ -71,8 +78,13 @@ def test_what_an_engine_refuses_is_said_in_the_language_in_use():
     """The blanks of a sentence are filled, and words within it are translated too."""
     use_language("fr")
     dice = Sentence("{first} or {second}", first=2, second=3)
-    assert said(IllegalAction(dice)) == "2 ou 3"
-    assert said(IllegalAction("a plain text")) == "a plain text"
+    assert said(IllegalAction(dice)) == "2 ou 3."
+
+
+@pytest.mark.parametrize("words", ["a wire came off", "A wire came off", "a wire came off."])
+def test_what_is_refused_begins_with_a_capital_and_ends_with_a_full_stop(words):
+    """Engines and parts say it in the middle of a sentence of their own; on the screen it stands alone."""
+    assert said(IllegalAction(words)) == "A wire came off."
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
         evening = Evening(journal, refuse)
         evening.press(Key.TWO)
         assert evening.table.screen == LanguageScreen("fr")
-        assert evening.table.view().notice == "the file cannot be written"
+        assert evening.table.view().notice == "The file cannot be written."
         evening.panel.close()
 
 
