@@ -118,8 +118,7 @@ class Eye:
             dice_set: the set that they belong to.
         """
         if not self._shapes.issuperset(shapes):
-            self.rest()
-            self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
+            self.leave_to_people()
             return
         self._announce(dice_set)
         self._take_as_told()
@@ -184,6 +183,11 @@ class Eye:
             frame = self._camera.latest()
         except CameraError as error:
             self._lose_sight(str(error))
+    def leave_to_people(self) -> None:
+        """Dice are awaited that no camera reads: what lies in the tray does not count."""
+        self.rest()
+        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
+
             return None
         if frame is None:
             return None

@@ -35,7 +35,7 @@ from vision.reader import Reader
 from vision.settle import Settle
 
 TURNS_PER_S: Final = 30
-READ_SHAPES: Final = ("d6", "osselet")
+READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
 """The solids that the camera is asked about; all others are told by people."""
 STOPPED: Final = 128 + signal.SIGTERM
 """The exit status of a table that was told to stop."""

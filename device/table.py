@@ -309,7 +309,7 @@ class Table:
         """Tell the eye which dice are thrown and which stay."""
         state = self._game.state
         thrown = state.awaits.dice
-        if not thrown or not self._screens.by_eye(state):
+        if not thrown:
             self._eye.rest()
             return
         lying = self._screens.lying(state)
@@ -317,6 +317,9 @@ class Table:
         kept = {
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
+        if not self._screens.by_eye(state):
+            self._eye.leave_to_people()
+            return
         shapes = {die.shape for die in faces.values()}
         self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
 
@@ -325,11 +328,12 @@ class Table:
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
         state = self.match.state
-        letters = {
-            number: self._screens.die_faces(state, number).letter(die.face)
-            for number, die in seen.dice.items()
-        }
-        self._pending = _Pending(letters, list(seen.doubtful))
+        faces = {number: self._screens.die_faces(state, number) for number in seen.dice}
+        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
+        strange = [
+            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
+        ]
+        self._pending = _Pending(letters, [*strange, *seen.doubtful])
         self._notice = ""
         self._ask_or_count()
 

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
-from device.camera.tray_stage import INSIDE, SIZE_WH, bone_osselet, empty_tray, ivory_die
+from device.camera.tray_stage import INSIDE, SIZE_WH, bone_osselet, divinatory_die, empty_tray, ivory_die
 from device.errors import CameraError
 from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
-from vision.dice_set import OSSELETS
+from vision.dice_set import DIVINATORY, OSSELETS, PIPS
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
@@ -106,15 +106,15 @@ class SimulatedTray:
         self._die = die or ivory_die()
         self._clock = clock
         self._sequence = 0
-        self._osselets = False
+        self._dice_set = PIPS.name
         self._dice: dict[int, Die] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
     def bring(self, dice_set: str) -> None:
-        """Have the dice of a set at hand; osselets, or else its own kind for every other set."""
+        """Have the dice of a set at hand: osselets, divinatory dice, or its own kind for every other set."""
         self._finish()
-        self._osselets = dice_set == OSSELETS.design
+        self._dice_set = dice_set
         self._dice = {}
         self._views.clear()
 
@@ -183,7 +183,11 @@ class SimulatedTray:
 
     def _new(self, number: int) -> Die:
         """A die of the kind at hand; its number gives it its own stretch of the grain."""
-        die = bone_osselet(_MARKS[number - 1]) if self._osselets else self._die
+        die = self._die
+        if self._dice_set == OSSELETS.design:
+            die = bone_osselet(_MARKS[number - 1])
+        elif self._dice_set == DIVINATORY.name:
+            die = divinatory_die(DIVINATORY.kinds[number - 1])
         return replace(die, piece=die.piece + 1.7 * number)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
@@ -199,15 +203,15 @@ class SimulatedTray:
         self._views.clear()
 
     def _laid(self, number: int, face: str, x: float) -> Die:
-        solid = self._die.solid
+        new = self._new(number)
         yaw = float(self._chance.uniform(-0.2, 0.2))
-        for down in range(len(solid.normals)):
-            height_mm = float(solid.offsets[down]) * self._die.size_mm
+        for down in range(len(new.solid.normals)):
+            height_mm = float(new.solid.offsets[down]) * new.size_mm
             place = np.array([x, 0.0, height_mm], np.float32)
-            die = replace(self._new(number), rotation=lying(solid, down, yaw), place=place)
+            die = replace(new, rotation=lying(new.solid, down, yaw), place=place)
             if die.value == face:
                 return die
-        raise ValueError(f"the dice of the tray show {', '.join(self._die.skin.values)}; not {face!r}")
+        raise ValueError(f"die {number} of the tray shows {', '.join(new.skin.values)}; not {face!r}")
 
     def _finish(self) -> None:
         """Let a throw under way come to its end at once."""

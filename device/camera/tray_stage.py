@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.dice_set import OSSELETS
+from vision.dice_set import OSSELETS, Kind
 from vision.scenes.camera import Camera
 from vision.scenes.die import Die
 from vision.scenes.drawn import Print, drawn_skin
@@ -83,6 +83,14 @@ def bone_osselet(mark: str) -> Die:
     faces = ("", "", "", "", OSSELETS.faces[0], mark)
     skin = drawn_skin(solid, OSSELETS.design, faces, Print(), [_INK] * len(faces))
     return Die(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
+
+
+def divinatory_die(kind: Kind) -> Die:
+    """A Tertre, Sage or Devin of bone, each symbol on as many faces as every other."""
+    solid = die_solid(kind.shape).worn(40)
+    faces = kind.faces * (len(solid.normals) // len(kind.faces))
+    skin = drawn_skin(solid, kind.design, faces, Print(), [_INK] * len(faces))
+    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
 def _cloth() -> Floats:

@@ -25,6 +25,7 @@ class DieFaces:
         name: what the face with a letter is called.
         called: what the die with a number is called.
         dice_set: the set that it belongs to, as the reader knows it.
+        hidden: the face that counts is the one it lies on, which nobody sees.
     """
 
     shape: str
@@ -34,6 +35,7 @@ class DieFaces:
     name: Callable[[str], str]
     called: Callable[[int], str]
     dice_set: str = PIPS.name
+    hidden: bool = False
 
     def letter(self, face: str | None) -> str | None:
         """What a face that the eye has read stands for; None where it says nothing."""

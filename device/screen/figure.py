@@ -128,7 +128,7 @@ class FigureScreen:
     def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         half = (zone.w - 8) / 2
         if self.letter is None:
-            words = _("The eye cannot tell. Press the face that lies up.")
+            words = f"{_('The eye cannot tell.')} {_what_counts(faces)}"
             draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 40, width=zone.w, leading=25)
             return
         first = Zone(zone.x, zone.y, half, zone.h)
@@ -139,7 +139,7 @@ class FigureScreen:
         else:
             note = _("by hand") if view.position and self.number in view.position.by_hand else _("as read")
             _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
-            words = _("Press the face that really lies up. It will be marked as set by hand.")
+            words = f"{_what_counts(faces)} {_('It will be marked as set by hand.')}"
             draw_lines(
                 canvas,
                 words,
@@ -153,6 +153,13 @@ class FigureScreen:
         if self.doubted and self.runner_up:
             share = 1 - self.confidence
             _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
+
+
+def _what_counts(faces: DieFaces) -> str:
+    """Which face of the die a key tells."""
+    if faces.hidden:
+        return _("Press the symbol that cannot be seen: the die lies on it.")
+    return _("Press the face that really lies up.")
 
 
 def _draw_card(

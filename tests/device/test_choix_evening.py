@@ -256,31 +256,6 @@ def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
     watched.close()
 
 
-def test_a_reader_that_knows_all_three_dice_reads_all_three_throws(tmp_path):
-    """The screens do not change: OK throws, and ordinary numbers stand for symbols."""
-    clock = Clock()
-    watched = Session(tmp_path, Tray(clock), clock, shapes=("d4", "d6", "d8"))
-    watched.sit_down()
-    watched.press(Key.OK)
-    watched.tray.falls = ["2", "5", ["3"]]
-    throw(watched)
-    watched.press(*[Key.OK] * 4)
-    throw(watched)
-    assert "".join(watched.state.dice) == "AN"
-    for guess in (Key.ONE, Key.TWO, Key.THREE):
-        watched.press(guess, Key.OK)
-    throw(watched)
-    assert "".join(watched.state.dice) == "ANA"
-    assert watched.table.match.by_hand == frozenset()
-    watched.close()
-
-
-def throw(watched):
-    """OK throws, and time passes until the die lies still."""
-    watched.press(Key.OK)
-    watched.turn(12)
-
-
 def test_a_first_guess_that_stands_leaves_the_others_dark(session):
     """By the house rule the other columns are dead, and say why."""
     session.sit_down(Key.FOUR)

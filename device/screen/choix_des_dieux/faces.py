@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from device.screen.choix_des_dieux.words import FIGURES, symbol_name
 from device.screen.faces import DieFaces
-from engines.choix_des_dieux import Symbol
-from engines.choix_des_dieux.dice import DICE, Die
+from engines.choix_des_dieux import State, Symbol
+from engines.choix_des_dieux.dice import DICE, TERTRE, Die
+from engines.choix_des_dieux.switches import TertreRead
+from vision.dice_set import DIVINATORY
 
 _SHAPES: Final = {4: "d4", 6: "d6", 8: "d8"}
 
@@ -17,19 +20,27 @@ def _faces(die: Die) -> DieFaces:
     return DieFaces(
         shape=_SHAPES[len(die.faces)],
         letters="".join(dict.fromkeys(die.faces)),
-        numbers={str(number): str(symbol) for number, symbol in enumerate(die.faces, start=1)},
+        numbers={str(symbol.word): str(symbol) for symbol in die.faces},
         figures={str(symbol): figure for symbol, figure in FIGURES.items()},
         name=lambda letter: symbol_name(Symbol(letter)),
         called=lambda number: die.name,
+        dice_set=DIVINATORY.name,
     )
 
 
 _BY_NUMBER: Final = {die.number: _faces(die) for die in DICE}
+_PYRAMID: Final = replace(_BY_NUMBER[TERTRE.number], hidden=True)
+"""A Tertre with four faces: the one that counts is the one it lies on (CD-29)."""
 
 
-def die_faces(state: Any, number: int) -> DieFaces:
+def die_faces(state: State, number: int) -> DieFaces:
     """What the Tertre (1), the Sage (2) or the Devin (3) can show."""
-    return _BY_NUMBER[number]
+    return _PYRAMID if number == TERTRE.number and by_eye(state) else _BY_NUMBER[number]
+
+
+def by_eye(state: State) -> bool:
+    """Whether the reader knows the dice: a Tertre whose hidden face does not count is another die."""
+    return state.rules.tertre_read is TertreRead.BOTTOM
 
 
 def lying_letters(state: Any) -> Mapping[int, str]:

@@ -11,7 +11,7 @@ from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapter_now, chapters
 from device.screen.choix_des_dieux.end import EndScreen
-from device.screen.choix_des_dieux.faces import die_faces, lying_letters
+from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.house_rules import presets, switches
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -159,5 +159,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
+    by_eye=by_eye,
 )
 """Le Choix des Dieux on the screen."""

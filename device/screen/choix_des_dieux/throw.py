@@ -10,7 +10,7 @@ from device.screen.base import Go, Tell, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
-from device.screen.choix_des_dieux.faces import die_faces
+from device.screen.choix_des_dieux.faces import by_eye, die_faces
 from device.screen.choix_des_dieux.moment import guessers, position_of, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -54,10 +54,17 @@ class ThrowScreen(QuestionScreen):
         draw_players(canvas, view)
         columns = _columns(state)
         right = right_of(canvas, len(columns))
-        hint = _("Then press what it shows.") if not view.sight.look else view.sight.hint
+        hint = view.sight.hint or _how_to_tell(view, state)
         draw_question(canvas, self.question(view).title, right.x - 24, hint)
         draw_columns(canvas, columns)
         draw_round(canvas, view, right, state.shooter)
+
+
+def _how_to_tell(view: View, state: State) -> str:
+    """What a key tells, where no camera reads the die, and which face of a Tertre counts."""
+    if state.phase is Phase.TERTRE and by_eye(state):
+        return _("The symbol that cannot be seen counts.")
+    return "" if view.sight.look else _("Then press what it shows.")
 
 
 def _caption(state: State, symbol: Symbol) -> Caption:

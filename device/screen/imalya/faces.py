@@ -35,6 +35,11 @@ def die_faces(state: Any, number: int) -> DieFaces:
     return faces_by(state.rules)
 
 
+def by_eye(state: Any) -> bool:
+    """Whether the dice are such as the reader is told to expect; the eight of the Dragon are told by keys."""
+    return not state.rules.dragon8
+
+
 def lying_letters(state: Any) -> Mapping[int, str]:
     """What each die that lies on the table was thrown as, by number."""
     return {die.number: str(die.printed) for die in state.dice if die.printed is not None}

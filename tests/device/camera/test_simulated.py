@@ -82,6 +82,22 @@ def test_osselets_lie_on_a_side_that_shows_something(tray, clock):
     assert thrown(tray, clock, (1,))[1].face in "123456"
 
 
+def test_divinatory_dice_are_thrown_one_after_the_other(tray, clock):
+    """Each shows a symbol of its own; a Tertre the one that it lies on, and those thrown before stay."""
+    tray.bring("divinatoires")
+    shown = [thrown(tray, clock, (number,)) for number in (1, 2, 3)]
+    assert [sorted(dice) for dice in shown] == [[1], [1, 2], [1, 2, 3]]
+    assert all(shown[-1][number].face == shown[number - 1][number].face for number in (1, 2, 3))
+    assert shown[-1][2].face in ("sabre", "arbre", "nuage")
+
+
+def test_divinatory_dice_can_be_laid_down_again(tray):
+    """As when a round is taken up again."""
+    tray.bring("divinatoires")
+    tray.lay({1: "nuage", 2: "sabre"})
+    assert {die.number: die.face for die in tray.truth()} == {1: "nuage", 2: "sabre"}
+
+
 def test_the_same_seed_throws_the_same_dice(clock):
     """Chance comes from the seed, however many frames were looked at."""
     tray, other = SimulatedTray(seed=9, clock=clock), SimulatedTray(seed=9, clock=clock)

@@ -1,5 +1,7 @@
 """What the camera sees of a game of Artiseurs, at the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from device.keys import Key
@@ -19,7 +21,7 @@ class Osselets(Tray):
     """A tray of four osselets; on the picture they look like dice."""
 
     def _show(self, lying):
-        self._lying = lying
+        self._lying = lying = {number: replace(die, shape="osselet") for number, die in lying.items()}
         self.reading = Reading(
             tuple(sorted(lying.values(), key=lambda die: die.center_xy)), scenery.WIDTH, scenery.HEIGHT
         )
