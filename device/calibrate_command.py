@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from device.calibration import Remembered, by_corners, by_mat, save
+from device.calibration import Find, Remembered, by_corners, by_mat, save
 from device.camera import Camera
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
@@ -19,8 +20,8 @@ from device.errors import CameraError
 from vision.errors import CalibrationError
 from vision.meter import Figure, measure
 
-_WARM_UP_S: Final = 2.0
-"""What exposure, white balance and focus take to find their values."""
+_WARM_UP_S: Final = 3.0
+"""What exposure, white balance and focus take to find their values and to be held."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
 
@@ -38,10 +39,6 @@ _CALLED: Final = {
     "blur": "blur",
     "die": "a die of 16 mm",
 }
-
-
-Find = Callable[[NDArray[np.uint8]], Remembered]
-"""What tells a calibration from a frame."""
 
 
 def run(choice: str, folder: Path, find: Find = by_mat) -> Iterator[str]:
@@ -64,6 +61,8 @@ def run(choice: str, folder: Path, find: Find = by_mat) -> Iterator[str]:
         elif isinstance(camera, PhotoFolder):
             camera.advance()
         frame, remembered = look(camera, find)
+        if isinstance(camera, LiveCamera):
+            remembered = replace(remembered, held=camera.held)
     finally:
         camera.close()
     yield from told(frame, remembered)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from device.camera.hold import Held
 from device.errors import CalibrationFileError
 from device.print.mat import mat_plan
 from device.print.sheet import PAPERS, Area
@@ -23,6 +24,8 @@ from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 
 FILE_NAME: Final = "calibration.json"
 _VERSION: Final = 1
+_DAMAGES: Final = (OSError, CalibrationError, ValueError, TypeError, KeyError, AttributeError)
+"""What reading a file of another shape raises."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,14 +35,20 @@ class Remembered:
     Attributes:
         calibration: how the camera looked.
         glance: what it saw then, made small.
+        held: what its exposure, white balance and focus were held at; None where nothing was held.
     """
 
     calibration: Calibration
     glance: Glance
+    held: Held | None = None
 
     def knock(self, frame: NDArray[np.uint8]) -> Knock | None:
         """What has moved since then, told from a frame in which all is still, or None."""
         return find_knock(frame, self.calibration, self.glance)
+
+
+Find = Callable[[NDArray[np.uint8]], Remembered]
+"""What tells a calibration from a frame."""
 
 
 def mat_layout(paper: str) -> Layout:
@@ -107,14 +116,14 @@ def load(folder: Path) -> Remembered | None:
         return None
     try:
         return _from_json(json.loads(path.read_text("utf-8")))
-    except (OSError, CalibrationError, ValueError, TypeError, KeyError, binascii.Error) as error:
+    except _DAMAGES as error:
         raise CalibrationFileError(
             f"{path} is not a calibration of this dice-table ({error}); run `dice-table calibrate` again"
         ) from error
 
 
 def _as_json(remembered: Remembered) -> dict[str, Any]:
-    calibration = remembered.calibration
+    calibration, held = remembered.calibration, remembered.held
     _, picture = cv2.imencode(".png", remembered.glance)
     return {
         "version": _VERSION,
@@ -124,6 +133,7 @@ def _as_json(remembered: Remembered) -> dict[str, Any]:
         "layout": asdict(calibration.layout),
         "marks": dict(calibration.marks),
         "glance_png": base64.b64encode(picture.tobytes()).decode("ascii"),
+        "held": {"controls": dict(held.controls), "level": held.level} if held else None,
     }
 
 
@@ -148,7 +158,18 @@ def _from_json(kept: Any) -> Remembered:
     picture = cv2.imdecode(png, cv2.IMREAD_GRAYSCALE) if png.size else None
     if picture is None or picture.shape != GLANCE_SHAPE:
         raise ValueError("the small picture in it cannot be read")
-    return Remembered(calibration, np.asarray(picture, np.uint8))
+    return Remembered(calibration, np.asarray(picture, np.uint8), _held(kept.get("held")))
+
+
+def _held(kept: Any) -> Held | None:
+    """What a camera was held at; files from before that was remembered say nothing of it."""
+    if kept is None:
+        return None
+    controls = {
+        str(name): tuple(value) if isinstance(value, list) else value
+        for name, value in kept["controls"].items()
+    }
+    return Held(controls, float(kept["level"]))
 
 
 def _box(area: Area) -> Box:

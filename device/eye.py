@@ -6,14 +6,16 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
-from device.calibration import Remembered
+from device.calibration import Find, Remembered
 from device.camera import Camera
+from device.camera.driver import Holding
 from device.errors import CameraError
 from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
 from vision.dice_set import PIPS
+from vision.meter import measure
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.settle import Phase, Settle, Throw
@@ -71,7 +73,8 @@ class Eye:
         settle: says when a throw counts.
         zone: where the tray is shown; the crop has its proportions.
         shapes: the solids that the reader knows.
-        calibration: where the camera looks; None where nobody has calibrated it.
+        calibration: where a live camera looks; None where nobody has calibrated it. What shows dice by
+            itself lies where it lies.
         expect: tells the reader which dice set is on the table, by its name.
 
     Attributes:
@@ -90,8 +93,8 @@ class Eye:
         self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
         self._camera = camera
         self._settle = settle
-        self._calibration = calibration
-        self._track = Track(calibration.calibration.lane_place) if calibration else Track()
+        self._calibration: Remembered | None = None
+        self._track = Track()
         self._zone = zone
         self._shapes = frozenset(shapes)
         self._expect = expect
@@ -100,7 +103,40 @@ class Eye:
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
         self._blind = self._as_it_lies = self._answered = self._knocked = False
-        self._unwatched = _may_be_blind(camera)
+        self._unwatched = _is_live(camera)
+        if calibration and _is_live(camera):
+            self._look_by(calibration)
+
+    def calibrate(self, find: Find) -> Remembered:
+        """Find out where the camera looks, from its newest picture; from now on this holds.
+
+        Args:
+            find: tells the calibration from a frame.
+
+        Raises:
+            CameraError: there is no live picture.
+            CalibrationError: the picture does not tell it.
+        """
+        picture = self.sight.picture
+        if not _is_live(self._camera) or picture is None:
+            raise CameraError(_("There is no live picture of a tray: nothing can be calibrated."))
+        remembered = find(picture)
+        if isinstance(self._camera, Holding):
+            remembered = replace(remembered, held=self._camera.held)
+        self._look_by(remembered)
+        self._knocked = False
+        figures = measure(picture, remembered.calibration)
+        self.sight = replace(self.sight, figures=figures, hint="")
+        return remembered
+
+    def _look_by(self, remembered: Remembered) -> None:
+        """Go by a calibration: the lane that it knows, and no dice but those in the tray."""
+        calibration = remembered.calibration
+        self._calibration = remembered
+        self._track = Track(calibration.lane_place)
+        self._settle.within = calibration.within
+        corners = tuple((float(x), float(y)) for x, y in calibration.tray_px)
+        self.sight = replace(self.sight, corners_px=corners)
 
     def await_throw(
         self,
@@ -147,6 +183,11 @@ class Eye:
         if isinstance(self._camera, Thrower):
             self._camera.bring(dice_set)
 
+    def leave_to_people(self) -> None:
+        """Dice are awaited that no camera reads: what lies in the tray does not count."""
+        self.rest()
+        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
+
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""
         self._take_as_told()
@@ -183,11 +224,6 @@ class Eye:
             frame = self._camera.latest()
         except CameraError as error:
             self._lose_sight(str(error))
-    def leave_to_people(self) -> None:
-        """Dice are awaited that no camera reads: what lies in the tray does not count."""
-        self.rest()
-        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
-
             return None
         if frame is None:
             return None
@@ -275,7 +311,7 @@ class Eye:
 
     def _lose_sight(self, trouble: str) -> None:
         """There is no picture: what happens in the tray from now on is seen by nobody."""
-        self._blind = self._unwatched = _may_be_blind(self._camera)
+        self._blind = self._unwatched = _is_live(self._camera)
         if trouble != self.sight.trouble:
             self.sight = replace(self.sight, picture=None, trouble=trouble, hint="")
 
@@ -288,7 +324,7 @@ class Eye:
         """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
         self._unwatched = False
         self._settle.await_throw(len(self._awaited), len(self._kept))
-        if _may_be_blind(self._camera):
+        if _is_live(self._camera):
             self._say(_("These dice lay there already: throw them, or press OK to count them."))
 
     def _hint(self) -> None:
@@ -342,8 +378,8 @@ class Eye:
         self._settle.await_throw(len(self._awaited), len(self._kept))
 
 
-def _may_be_blind(camera: Camera | None) -> bool:
-    """Whether dice may move before this camera while it shows nothing."""
+def _is_live(camera: Camera | None) -> bool:
+    """Whether people move dice before this camera, even while it shows nothing."""
     return camera is not None and not isinstance(camera, Thrower | Album)
 
 

@@ -97,7 +97,7 @@ def run(settings: Settings) -> int:
         calibration, unread = kept_calibration(settings.data)
         reader = Reader()
         eye = Eye(
-            open_camera(settings.camera),
+            open_camera(settings.camera, calibration.held if calibration else None),
             Settle(reader.read),
             window.canvas.tray,
             READ_SHAPES,

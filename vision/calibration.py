@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box
+from vision.boxes import Box, longer_side
 from vision.errors import CalibrationError
-from vision.reading import Die
+from vision.reading import Die, Reading
 
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
 """The ArUco markers of the mat."""
@@ -20,6 +20,10 @@ FEWEST_MARKERS: Final = 3
 """A hand may lie over one of the four; two say too little about the slant."""
 WORST_FIT_MM: Final = 1.5
 """How far, root mean square, the corners of the markers may lie from where the mat has them."""
+RIM_MM: Final = 10.0
+"""How far outside a die may be seen that lies inside: its top is nearer to the camera than the floor."""
+DIE_SIDES_MM: Final = (6.0, 60.0)
+"""Between these lies the longer side of the box round a die, whatever its shape and the way it is turned."""
 
 Points = NDArray[np.float64]
 """(n, 2): x, y."""
@@ -87,6 +91,25 @@ class Calibration:
         square = self.to_mm(middle + np.array([(0, 0), (1, 0), (0, 1)]))
         across, down = square[1] - square[0], square[2] - square[0]
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
+
+    def within(self, reading: Reading) -> Reading:
+        """A reading without what lies beside the tray, or has not the size of a die.
+
+        The whole reading where its frame has another size than was calibrated.
+        """
+        if (reading.width, reading.height) != (self.width, self.height):
+            return reading
+        return replace(reading, dice=tuple(die for die in reading.dice if self._may_count(die)))
+
+    def _may_count(self, die: Die) -> bool:
+        smallest_mm, largest_mm = DIE_SIDES_MM
+        if not smallest_mm <= longer_side(die.box_xyxy) * self.pixel_mm <= largest_mm:
+            return False
+        x, y = self.to_mm([die.center_xy])[0]
+        places = (self.layout.tray, *self.layout.lane)
+        left, top = min(place[0] for place in places), min(place[1] for place in places)
+        right, bottom = max(place[2] for place in places), max(place[3] for place in places)
+        return bool(left - RIM_MM <= x <= right + RIM_MM and top - RIM_MM <= y <= bottom + RIM_MM)
 
     def lane_place(self, die: Die) -> int | None:
         """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""

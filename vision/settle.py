@@ -82,6 +82,10 @@ class Settle:
         read: the reader; asked only about frames that are still.
         patience: how long to wait for what.
 
+    Attributes:
+        phase: what goes on in the tray.
+        within: takes out of each reading what does not count, such as dice that lie beside the tray.
+
     Time is what the frames say; the class has no clock of its own.
     """
 
@@ -89,6 +93,7 @@ class Settle:
         self, read: Callable[[NDArray[np.uint8]], Reading], patience: Patience | None = None
     ) -> None:
         self.phase = Phase.EMPTY
+        self.within: Callable[[Reading], Reading] = _whole
         self.seen: Reading | None = None
         """The last reading, counted or not: what the screen marks while a throw is incomplete."""
         self.idle: tuple[int, ...] = ()
@@ -158,7 +163,7 @@ class Settle:
             self._still_since_s = taken_s
         if not self._thrown or self.phase not in (Phase.MOVING, Phase.HAND) or not self._is_still():
             return None
-        return self._judge(self._read(pixels), frame, pixels)
+        return self._judge(self.within(self._read(pixels)), frame, pixels)
 
     def _wait(self) -> None:
         """Something moved: whatever was about to count does not, until all is still again."""
@@ -215,6 +220,11 @@ class Settle:
         self.phase = Phase.AT_REST
         self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
         self._counted_before, self._counted, self._rest = self._counted, reading, frame
+
+
+def _whole(reading: Reading) -> Reading:
+    """Everything counts."""
+    return reading
 
 
 def _still_there(before: Mapping[int, Die], reading: Reading, within: float) -> tuple[int, ...]:

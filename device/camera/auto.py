@@ -11,6 +11,7 @@ from typing import Final
 
 from device.camera.driver import Driver, Opener
 from device.camera.errors import NoCamera
+from device.camera.hold import Held
 from device.camera.pi import PiCamera
 from device.camera.webcam import Webcam
 from device.i18n import _
@@ -18,21 +19,24 @@ from device.i18n import _
 _MOST_WEBCAMS: Final = 8
 
 
-def candidates() -> Iterator[Opener]:
-    """What is worth a try on this machine now: the camera of a Pi, then webcams in the system's order."""
+def candidates(kept: Held | None = None) -> Iterator[Opener]:
+    """What is worth a try on this machine now: the camera of a Pi, then webcams in the system's order.
+
+    `kept` is what a camera of a Pi was held at when it was calibrated.
+    """
     if importlib.util.find_spec("picamera2"):
-        yield PiCamera
+        yield partial(PiCamera, kept=kept)
     for index in _webcams():
         yield partial(Webcam, index)
 
 
-def first_that_works() -> Driver:
+def first_that_works(kept: Held | None = None) -> Driver:
     """Open the first camera that gives a picture; a webcam may come back under another number.
 
     Raises:
         NoCamera: none does.
     """
-    for opener in candidates():
+    for opener in candidates(kept):
         try:
             return opener()
         except NoCamera:

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Frame
-from device.camera.driver import Driver, Opener
+from device.camera.driver import Driver, Holding, Opener
 from device.camera.errors import CameraChanged, CameraStopped, NoCamera
 from device.camera.mailbox import MOST_PIXELS, Mailbox
 from device.errors import CameraError
@@ -46,7 +46,7 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection, language: str) -> 
     Args:
         opener: opens the driver; asked again each second while there is nothing to open.
         mailbox: takes the frames.
-        line: takes `Opened`, and each `CameraError` that keeps pictures from coming.
+        line: takes `Opened`, each `Held`, and each `CameraError` that keeps pictures from coming.
         language: of the sentences in them.
     """
     # Ctrl-C is for the table, which ends this process when it closes the camera.
@@ -92,7 +92,7 @@ def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
         CameraError: the driver has failed, or its pictures have changed their size.
     """
     table = multiprocessing.parent_process()
-    size = None
+    size = held = None
     for sequence in itertools.count(1):
         pixels = fitted(driver.read())
         size = size or pixels.shape
@@ -101,6 +101,9 @@ def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
         mailbox.put(Frame(pixels, sequence, time.monotonic()))
         if sequence == 1:
             line.send(Opened(driver.name))
+        if isinstance(driver, Holding) and driver.held is not held:
+            held = driver.held
+            line.send(held)
         if table is not None and not table.is_alive():
             return
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from device.camera import Camera
 from device.camera.auto import candidates, first_that_works
 from device.camera.errors import NoCamera
+from device.camera.hold import Held
 from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera, pi_camera_name
@@ -18,7 +19,7 @@ from device.errors import CameraError
 from device.i18n import _
 
 
-def open_camera(choice: str = "auto") -> Camera:
+def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     """Open a source of frames.
 
     A camera that is not there yet is no error here: `latest` tells of it until it is plugged in.
@@ -26,17 +27,18 @@ def open_camera(choice: str = "auto") -> Camera:
     Args:
         choice: "auto" for the first camera that works, else the simulated tray; "pi" for the camera module;
             "simulated"; the number of a webcam; or the path of a video, a photograph or a folder of them.
+        kept: what the camera module was held at when it was calibrated.
 
     Raises:
         NoCamera: there is no such choice, or its file cannot be read.
     """
     path = Path(choice).expanduser()
     if choice == "auto":
-        return _found()
+        return _found(kept)
     if choice == "simulated":
         return SimulatedTray()
     if choice == "pi":
-        return LiveCamera(pi_camera_name(), PiCamera)
+        return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
     if choice.isdecimal() and not path.exists():
         return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
     if path.is_file() and path.suffix.lower() in SUFFIXES:
@@ -49,17 +51,18 @@ def open_camera(choice: str = "auto") -> Camera:
     )
 
 
-def _found() -> Camera:
+def _found(kept: Held | None) -> Camera:
     """The first camera that works, else the simulated tray, else one that is looked for until it is there."""
+    opener = partial(first_that_works, kept)
     if any(candidates()):
         try:
-            return _waited_for(LiveCamera(_("camera"), first_that_works))
+            return _waited_for(LiveCamera(_("camera"), opener))
         except CameraError:
             pass
     try:
         return SimulatedTray()
     except NoCamera:
-        return LiveCamera(_("camera"), first_that_works)
+        return LiveCamera(_("camera"), opener)
 
 
 def _waited_for(camera: LiveCamera) -> LiveCamera:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
+
+from device.camera.hold import Held
 
 
 class Driver(Protocol):
@@ -21,6 +23,16 @@ class Driver(Protocol):
         Raises:
             CameraError: no picture will come any more.
         """
+        ...
+
+
+@runtime_checkable
+class Holding(Protocol):
+    """A driver that holds exposure, white balance and focus."""
+
+    @property
+    def held(self) -> Held | None:
+        """What the camera is held at, once that is known."""
         ...
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 _CONVERGED: Final = 30
@@ -24,22 +25,41 @@ _AF_MANUAL: Final = 0
 _AF_CONTINUOUS: Final = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a camera was held at.
+
+    Attributes:
+        controls: their values, by libcamera's names.
+        level: the mean luma of pictures that were taken with them.
+    """
+
+    controls: Mapping[str, Any]
+    level: float
+
+
 class Hold:
     """Decides, picture by picture, which controls to set.
 
     Args:
         advertised: the names of the controls that the camera has; others are never set.
+        kept: what it was held at when it was calibrated: the start of an evening, unless the light is
+            another one.
+
+    Attributes:
+        held: what the camera is held at now, once that is known.
     """
 
-    def __init__(self, advertised: Collection[str]) -> None:
+    def __init__(self, advertised: Collection[str], kept: Held | None = None) -> None:
+        self.held = kept
         self._advertised = frozenset(advertised)
-        self._held_level: float | None = None
-        self._held = False
+        self._controls = dict(kept.controls) if kept else {}
+        self._holds = kept is not None
         self._pictures = 0
 
     def begin(self) -> dict[str, Any]:
-        """The controls to start with: the camera finds its own values, but for focus only when asked."""
-        return self._known({"AfMode": _AF_CONTINUOUS})
+        """The controls to start with: those that were kept; else the camera finds its own values."""
+        return self._known(self._controls or {"AfMode": _AF_CONTINUOUS})
 
     def after(self, level: float, metadata: Mapping[str, Any]) -> dict[str, Any]:
         """The controls to set after a picture; mostly none.
@@ -48,7 +68,7 @@ class Hold:
             level: its mean luma, 16 to 235, or its mean grey level.
             metadata: what the camera says of it.
         """
-        if not self._held:
+        if not self._holds:
             return self._after_free(level, metadata)
         return self._after_held(level)
 
@@ -56,23 +76,24 @@ class Hold:
         self._pictures = self._pictures + 1 if level > _DARKEST else 0
         if self._pictures < _CONVERGED:
             return {}
-        self._held, self._pictures = True, 0
-        return self._known(_as_found(metadata))
+        self._holds, self._pictures = True, 0
+        self._controls = self._known(_as_found(metadata))
+        return self._controls
 
     def _after_held(self, level: float) -> dict[str, Any]:
         """Measure how bright held pictures are, and let go once that has changed for good."""
-        if self._held_level is None:
+        if self.held is None:
             self._pictures += 1
             if self._pictures == _CONVERGED:  # controls take some pictures to show
-                self._held_level, self._pictures = level, 0
+                self.held, self._pictures = Held(self._controls, level), 0
             return {}
-        stops = abs(math.log2((level + 1) / (self._held_level + 1)))
+        stops = abs(math.log2((level + 1) / (self.held.level + 1)))
         self._pictures = self._pictures + 1 if stops > _STOPS else 0
         return self._free() if self._pictures == _CHANGED else {}
 
     def _free(self) -> dict[str, Any]:
         """Have the camera find its own values again; zero stands for that."""
-        self._held, self._held_level, self._pictures = False, None, 0
+        self._controls, self.held, self._holds, self._pictures = {}, None, False, 0
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
     def _known(self, controls: Mapping[str, Any]) -> dict[str, Any]:

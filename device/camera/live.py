@@ -13,6 +13,7 @@ from device.camera.child import Opened
 from device.camera.driver import Opener
 from device.camera.errors import CameraDark, CameraStarting, CameraStopped, NoCamera
 from device.camera.health import PATIENCE_S, Health
+from device.camera.hold import Held
 from device.camera.process import CameraProcess
 from device.errors import CameraError
 from device.i18n import _
@@ -41,6 +42,7 @@ class LiveCamera:
 
     Attributes:
         name: what the driver calls itself, once it is open.
+        held: what the camera is held at, where its driver holds anything, once that is known.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class LiveCamera:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.name = name
+        self.held: Held | None = None
         self._opener = opener
         self._living = living
         self._clock = clock
@@ -120,8 +123,10 @@ class LiveCamera:
             self._heard_s = now_s
             if isinstance(message, Opened):
                 self.name = message.name
-            else:
+            elif isinstance(message, CameraError):
                 self._fault = self._last_word = message
+            else:
+                self.held = message
         return bool(said)
 
     def _take(self, process: CameraProcess, now_s: float) -> None:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from device.camera.attention import Attention
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.hold import Hold
+from device.camera.hold import Held, Hold
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
 from device.i18n import _
 
@@ -47,21 +47,30 @@ class PiCamera:
     Args:
         load: gives the class `Picamera2`; a stand-in for it is `device.camera.pi_standin`.
         clock: seconds that only grow.
+        kept: what it was held at when it was calibrated.
 
     Raises:
         NoCamera: picamera2 is missing, finds no camera module, or cannot open it.
     """
 
     def __init__(
-        self, load: Callable[[], Any] | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        load: Callable[[], Any] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        kept: Held | None = None,
     ) -> None:
         self.name = pi_camera_name()
         self._camera = _opened((load or _picamera2)())
         self._main, self._small = self._configured()
         self._attention = Attention(clock)
-        self._hold = Hold(self._camera.camera_controls)
+        self._hold = Hold(self._camera.camera_controls, kept)
         self._camera.set_controls(self._hold.begin())
         self._camera.start()
+
+    @property
+    def held(self) -> Held | None:
+        """What the camera is held at, once that is known."""
+        return self._hold.held
 
     def read(self) -> NDArray[np.uint8]:
         """The next picture that is worth looking at.

@@ -9,6 +9,7 @@ from typing import Final
 from device.camera import Frame
 from device.camera.child import Opened, serve
 from device.camera.driver import Opener
+from device.camera.hold import Held
 from device.camera.mailbox import Mailbox
 from device.errors import CameraError
 from device.i18n import language_in_use
@@ -49,7 +50,7 @@ class CameraProcess:
         """Whether it is over, of itself or killed."""
         return not self._process.is_alive()
 
-    def messages(self, patience_s: float = 0.0) -> Iterator[Opened | CameraError]:
+    def messages(self, patience_s: float = 0.0) -> Iterator[Opened | Held | CameraError | None]:
         """What it has said since the last call; waits for the first word as long as `patience_s`."""
         while self._line.poll(patience_s):
             try:

@@ -13,6 +13,7 @@ from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from vision.boxes import Box
+from vision.meter import Figure
 from vision.reading import Die
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Sight:
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
         hint: what keeps the throw from counting (a hand in view, a die too many), or "".
         trouble: why there is no picture, or "".
+        corners_px: the corners of the tray in the picture, clockwise; none before it was calibrated.
+        figures: light and sharpness, as they were when it was calibrated this evening.
     """
 
     camera: str = ""
@@ -62,6 +65,8 @@ class Sight:
     doubts: tuple[int, ...] = ()
     hint: str = ""
     trouble: str = ""
+    corners_px: tuple[tuple[float, float], ...] = ()
+    figures: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

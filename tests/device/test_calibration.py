@@ -1,6 +1,7 @@
 """A calibration is kept beside the games, and `dice-table calibrate` makes it."""
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 
 from device import calibrate_command, calibration
 from device.camera import Frame
+from device.camera.hold import Held
 from device.cli import main
 from device.errors import CalibrationFileError, CameraError
 from device.play import kept_calibration
@@ -18,8 +20,9 @@ from vision.knock import Knock
 
 @pytest.fixture
 def remembered():
-    """What the mat in A4 tells."""
-    return calibration.by_mat(mat_view.seen(light=0.7))
+    """What the mat in A4 tells, seen by a camera that was held."""
+    held = Held({"LensPosition": 3.5, "AwbEnable": False, "ColourGains": (1.5, 2.0)}, 96.5)
+    return replace(calibration.by_mat(mat_view.seen(light=0.7)), held=held)
 
 
 class Camera:
@@ -63,6 +66,7 @@ def test_what_is_kept_is_what_comes_back(remembered, tmp_path):
     assert again.calibration.layout == remembered.calibration.layout
     assert again.calibration.marks == remembered.calibration.marks
     assert np.array_equal(again.glance, remembered.glance)
+    assert again.held == remembered.held
     assert path.stat().st_size < 20_000
 
 
@@ -73,6 +77,14 @@ def test_a_knock_is_noticed_from_what_was_kept(remembered, tmp_path):
     assert again.knock(mat_view.seen()) is None
     aside = mat_view.seen([(x + 40, y) for x, y in mat_view.SLANTED])
     assert isinstance(again.knock(aside), Knock)
+
+
+def test_a_file_from_before_cameras_were_held_is_read(remembered, tmp_path):
+    """It says nothing of exposure, white balance and focus."""
+    path = calibration.save(remembered, tmp_path)
+    kept = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({name: value for name, value in kept.items() if name != "held"}), "utf-8")
+    assert calibration.load(tmp_path).held is None
 
 
 def test_nobody_has_calibrated_yet(tmp_path):
@@ -89,6 +101,7 @@ def test_nobody_has_calibrated_yet(tmp_path):
         lambda kept: json.dumps(kept | {"px_to_mm": [[0, 0, 0]] * 3}),
         lambda kept: json.dumps(kept | {"glance_png": "bm90aGluZw=="}),
         lambda kept: json.dumps({name: value for name, value in kept.items() if name != "marks"}),
+        lambda kept: json.dumps(kept | {"held": {"controls": 3}}),
     ],
 )
 def test_a_damaged_file_is_told(remembered, tmp_path, damage):

@@ -6,6 +6,7 @@ import pytest
 from device.calibration import Remembered
 from device.camera import Frame
 from device.camera.errors import CameraDark, CameraStopped
+from device.errors import CameraError
 from device.eye import Eye
 from device.screen.kit.canvas import Zone
 from vision.calibration import Calibration, Layout
@@ -326,6 +327,39 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw((*ELSEWHERE[:2], LYING[0]))
     assert game.thrown == 2
     assert game.eye.sight.dice[3].center_xy == LYING[0]
+
+
+def test_dice_beside_a_calibrated_tray_do_not_count():
+    """Somebody laid a die on the table, in view of the camera."""
+    frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    left_half = Calibration(WIDTH, HEIGHT, np.eye(3), Layout((0.0, 0.0, 200.0, 240.0)))
+    game = Game(Remembered(left_half, glance(frame)))
+    game.eye.await_throw((1, 2), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    assert game.thrown == 1
+    assert [die.center_xy for die in game.eye.sight.dice.values()] == [*LYING[:2]]
+
+
+def test_a_calibration_holds_at_once_and_shows_its_corners():
+    """What a knock had spoilt is forgotten."""
+    game = Game(calibrated(width=WIDTH * 2))
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    made = game.eye.calibrate(lambda frame: calibrated())
+    assert made.held is None
+    assert game.eye.sight.corners_px == ((0.0, 0.0), (320.0, 0.0), (320.0, 150.0), (0.0, 150.0))
+    assert [figure.name for figure in game.eye.sight.figures] == ["light", "burnt", "even", "blur", "die"]
+    game.eye.await_throw((1, 2, 3), {})
+    assert game.eye.sight.hint == ""
+
+
+def test_without_a_live_picture_nothing_can_be_calibrated(game):
+    """The cable is out."""
+    game.fail(STOPPED, FRAME_S)
+    with pytest.raises(CameraError, match="no live picture"):
+        game.eye.calibrate(lambda frame: calibrated())
 
 
 def test_a_knock_is_told_when_the_next_throw_is_asked_for():

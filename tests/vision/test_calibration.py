@@ -12,7 +12,7 @@ from vision.calibration import (
     find_markers,
 )
 from vision.errors import CalibrationError
-from vision.reading import Die
+from vision.reading import Die, Reading
 
 PLACES_MM = [(x, y) for x in (20, 150, 280) for y in (20, 100, 190)]
 A3 = Layout(
@@ -140,3 +140,40 @@ def test_a_homography_that_is_none_is_refused(matrix):
     """What cannot be inverted tells no place."""
     with pytest.raises(CalibrationError, match="a homography is 3x3"):
         Calibration(960, 720, matrix, mat_view.A4)
+
+
+def straight_above():
+    """A tray of 200 x 150 mm with its lane below, four pixels a millimetre, 50 mm of table round it."""
+    layout = Layout(tray=(0.0, 0.0, 200.0, 150.0), lane=((0.0, 155.0, 30.0, 185.0),))
+    px_to_mm = np.array([[0.25, 0, -50], [0, 0.25, -50], [0, 0, 1]])
+    return Calibration(1200, 960, px_to_mm, layout)
+
+
+def die_at(x_mm, y_mm, side_mm=16.0):
+    """A die whose middle lies there."""
+    x, y, half = 4 * (x_mm + 50), 4 * (y_mm + 50), 2 * side_mm
+    return Die((x - half, y - half, x + half, y + half), "d6", "pips", "3", 0.9, None, False)
+
+
+@pytest.mark.parametrize(
+    ("die", "counts"),
+    [
+        (die_at(100, 75), True),
+        (die_at(-4, 75), True),
+        (die_at(20, 170), True),
+        (die_at(100, -25), False),
+        (die_at(230, 75), False),
+        (die_at(100, 75, side_mm=4), False),
+        (die_at(100, 75, side_mm=90), False),
+    ],
+)
+def test_what_lies_beside_the_tray_or_has_no_die_s_size_is_left_out(die, counts):
+    """In the tray, leaning out over its edge, in the lane; on the table, a crumb, a cup."""
+    reading = Reading((die,), 1200, 960)
+    assert bool(straight_above().within(reading).dice) == counts
+
+
+def test_nothing_is_left_out_of_a_frame_that_was_not_calibrated():
+    """Its pixels mean something else; that the camera was changed is told elsewhere."""
+    reading = Reading((die_at(230, 75),), 640, 480)
+    assert straight_above().within(reading) is reading

@@ -10,10 +10,13 @@ from device.camera import auto, choose
 from device.camera.auto import first_that_works
 from device.camera.choose import open_camera
 from device.camera.errors import NoCamera
+from device.camera.hold import Held
 from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera
 from device.camera.video import VideoFile
 from device.camera.webcam import Webcam
+
+HELD = Held({"LensPosition": 3.5}, 110.0)
 
 
 class Live:
@@ -59,8 +62,8 @@ def refuse(*_):
 
 def test_auto_is_the_first_camera_that_works(devices):
     """It is waited for; which one it is, its own process finds out."""
-    camera = open_camera("auto")
-    assert camera.opener is first_that_works
+    camera = open_camera("auto", HELD)
+    assert (camera.opener.func, camera.opener.args) == (first_that_works, (HELD,))
 
 
 def test_auto_without_a_camera_is_the_simulated_tray(devices):
@@ -76,7 +79,7 @@ def test_auto_without_a_camera_or_physics_goes_on_looking(devices):
     """The table opens, faces are entered by hand, and a camera that is plugged in later is found."""
     devices.setattr(Live, "first", NoCamera("none works"))
     devices.setattr(choose, "SimulatedTray", refuse)
-    assert open_camera("auto").opener is first_that_works
+    assert open_camera("auto").opener.func is first_that_works
 
 
 def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
@@ -88,20 +91,20 @@ def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
         return Stand(name) if name == "webcam 2" else refuse()
 
     names = ("pi", "webcam 0", "webcam 2", "webcam 3")
-    monkeypatch.setattr(auto, "candidates", lambda: [functools.partial(device, name) for name in names])
+    monkeypatch.setattr(auto, "candidates", lambda kept: [functools.partial(device, name) for name in names])
     assert first_that_works().name == "webcam 2"
     assert asked == ["pi", "webcam 0", "webcam 2"]
-    monkeypatch.setattr(auto, "candidates", list)
+    monkeypatch.setattr(auto, "candidates", lambda kept: [])
     with pytest.raises(NoCamera, match="No camera was found"):
         first_that_works()
 
 
 def test_the_candidates_are_what_the_machine_has(monkeypatch):
-    """The camera module where picamera2 is installed, and the webcams that the system lists."""
+    """The camera module of a Pi, held as it was, where picamera2 is installed, and the webcams."""
     monkeypatch.setattr(auto, "_webcams", lambda: (0, 2))
     monkeypatch.setattr(auto.importlib.util, "find_spec", lambda name: name == "picamera2")
-    pi, first, second = auto.candidates()
-    assert pi is PiCamera
+    pi, first, second = auto.candidates(HELD)
+    assert (pi.func, pi.keywords) == (PiCamera, {"kept": HELD})
     assert (first.func, first.args, second.args) == (Webcam, (0,), (2,))
 
 

@@ -2,6 +2,7 @@
 
 import functools
 import sys
+import time
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from device.camera import live, pi
 from device.camera.attention import AWAKE_S, IDLE_S
 from device.camera.errors import CameraStopped, NoCamera
+from device.camera.hold import Held
 from device.camera.live import LiveCamera
 from device.camera.pi import MAIN_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
@@ -27,10 +29,10 @@ def small_pictures(monkeypatch):
 class Bench:
     """A driver on a rig, with the rig's own time."""
 
-    def __init__(self, **rig):
+    def __init__(self, kept=None, **rig):
         self.now_s = 0.0
         self.rig = Rig(wait=self._wait, **rig)
-        self.driver = PiCamera(self.rig.camera_class, lambda: self.now_s)
+        self.driver = PiCamera(self.rig.camera_class, lambda: self.now_s, kept)
         self.camera = self.driver._camera
 
     def _wait(self, seconds):
@@ -102,6 +104,29 @@ def test_another_light_is_found_again():
     assert burnt.mean() > 180
     assert found.mean() == pytest.approx(110, abs=12)
     assert "ExposureTime" in bench.camera._manual
+
+
+def test_what_was_held_when_it_was_calibrated_is_held_from_the_first_picture_on():
+    """The same light the next evening: nothing is looked for, and nothing changes."""
+    calibrated = Bench()
+    before, _ = calibrated.read_for(4.0)
+    bench = Bench(calibrated.driver.held)
+    bench.read_for(0.2)
+    assert bench.camera._manual == {"ExposureTime", "AnalogueGain", "LensPosition"}
+    after, _ = bench.read_for(4.0)
+    assert after.mean() == pytest.approx(before.mean(), abs=2)
+    assert bench.driver.held is calibrated.driver.held
+
+
+def test_what_was_held_in_another_light_is_let_go():
+    """A lamp with a third of the light: the camera finds new values, and those are held."""
+    calibrated = Bench()
+    calibrated.read_for(4.0)
+    bench = Bench(calibrated.driver.held, light=2_500.0)
+    bench.read_for(8.0)
+    found, _ = bench.read_for(1.0)
+    assert found.mean() == pytest.approx(110, abs=12)
+    assert bench.driver.held.level == pytest.approx(110, abs=12)
 
 
 def test_in_the_dark_nothing_is_held():
@@ -201,3 +226,18 @@ def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
     frame = camera.latest()
     assert frame.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3)
     camera.close()
+
+
+def test_what_it_is_held_at_is_told_to_the_table(monkeypatch):
+    """From its own process, so that a calibration can remember it."""
+    monkeypatch.setattr(live, "OPENING_S", 60.0)
+    kept = Held({"LensPosition": 3.5}, 110.0)
+    opener = functools.partial(PiCamera, load_standin, kept=kept)
+    camera = LiveCamera("Pi camera", opener, clock=lambda: 0.0)
+    camera.wait_open()
+    end_s = time.monotonic() + 60.0
+    while camera.held is None and time.monotonic() < end_s:
+        camera.latest()
+        time.sleep(0.01)
+    camera.close()
+    assert camera.held == kept
