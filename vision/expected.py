@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
-from vision.faces import FaceReader
 from vision.known import Announced, Face, Opinion
-from vision.remember import Remembered
+from vision.remember import Memory, Remembered
 
 
 class Expected:
@@ -20,14 +19,14 @@ class Expected:
         faces: the faces that are expected, in the order of every opinion.
     """
 
-    def __init__(self, dice_set: DiceSet, reader: FaceReader) -> None:
-        self._announced = Announced(dice_set, reader.classes)
+    def __init__(self, dice_set: DiceSet, classes: Sequence[str], memory: Memory) -> None:
+        self._announced = Announced(dice_set, classes)
         looks = {
             Face(taught.shape, taught.name, face): seen
             for taught in dice_set.taught
             for face, seen in taught.looks.items()
         }
-        self._remembered = Remembered(looks, reader.directions)
+        self._remembered = Remembered(looks, memory)
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._announced.faces]
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]

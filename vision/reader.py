@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,9 +15,10 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder
-from vision.known import Opinion
+from vision.known import NOTHING, Opinion
 from vision.model import Model, shipped
 from vision.reading import Die, Reading
+from vision.remember import Memory
 
 _SMALLEST_PICTURE_PX: Final = 16
 
@@ -29,11 +29,13 @@ class Place:
 
     Attributes:
         box_xyxy: the box round it, in pixels.
+        nothing: how likely no whole die lies there, whichever dice are expected.
         direction: (f,) where the face model places it, of length 1.
-        opinion: what lies there.
+        opinion: what lies there, in the light of the dice that are expected.
     """
 
     box_xyxy: Box
+    nothing: float
     direction: NDArray[np.float32]
     opinion: Opinion
 
@@ -46,6 +48,10 @@ class Reader:
         finder: the path of a finder model; the shipped one if None.
         faces: the path of a face model; the shipped one if None.
         threads: how many threads of the processor the models may use.
+
+    Attributes:
+        dice_set: the dice that are on the table now.
+        memory: what the face model says of looks that were taught.
 
     Raises:
         ModelError: a model is missing, damaged, or not one of ours.
@@ -60,12 +66,14 @@ class Reader:
     ) -> None:
         self._finder = Finder(Model(finder or shipped("finder.onnx"), "finder", threads))
         self._faces = FaceReader(Model(faces or shipped("faces.onnx"), "faces", threads))
+        self.memory = Memory(self._faces.directions)
+        self._nothing = self._faces.classes.index(NOTHING)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
         """From now on these dice are on the table."""
         self.dice_set = dice_set
-        self._expected = Expected(dice_set, self._faces)
+        self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
         """What lies in a frame.
@@ -99,13 +107,9 @@ class Reader:
         boxes = [found.box_xyxy for found in self._finder.find(frame)]
         answers = self._faces.read(frame, boxes)
         return [
-            Place(box, direction, self._expected.opinion(odds, direction))
+            Place(box, float(odds[self._nothing]), direction, self._expected.opinion(odds, direction))
             for box, odds, direction in zip(boxes, answers.odds, answers.directions, strict=True)
         ]
-
-    def describe(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """The directions (n, f), each of length 1, of crops (64, 64, 3) blue-green-red."""
-        return self._faces.directions(crops)
 
     def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None where the face model sees none there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,10 +17,8 @@ from vision.known import Face
 from vision.taught import LOOK_PX, Look
 
 Floats = NDArray[np.float32]
-Describe = Callable[[Sequence[NDArray[np.uint8]]], Floats]
-"""Gives the directions (n, f) of crops, as `FaceReader.directions` does."""
 
-_LOOK_CONTEXT: Final = 2.0
+LOOK_CONTEXT: Final = 2.0
 """The side of a look in box sides: a crop of it can be turned by any angle."""
 _TURNS: Final = 12
 """A look is remembered turned by so many angles, for a die lies as it falls."""
@@ -54,13 +53,13 @@ _OTHER: Final = Likenesses(0.45, 0.14)
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
     """A look at the die in a box of a picture (height, width, 3)."""
-    return crop_square(picture, box_xyxy, _LOOK_CONTEXT, LOOK_PX)
+    return crop_square(picture, box_xyxy, LOOK_CONTEXT, LOOK_PX)
 
 
 def turned(look: Look) -> list[NDArray[np.uint8]]:
     """The twelve crops (64, 64, 3) that the model would see if the die lay at other angles."""
     middle = (LOOK_PX - 1) / 2
-    scale = CROP_PX / LOOK_PX * _LOOK_CONTEXT / CONTEXT
+    scale = CROP_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
     crops = []
     for turn in range(_TURNS):
         matrix = np.asarray(cv2.getRotationMatrix2D((middle, middle), 360 * turn / _TURNS, scale), np.float64)
@@ -68,6 +67,25 @@ def turned(look: Look) -> list[NDArray[np.uint8]]:
         crop = cv2.warpAffine(look, matrix, (CROP_PX, CROP_PX), borderMode=cv2.BORDER_REPLICATE)
         crops.append(np.asarray(crop, np.uint8))
     return crops
+
+
+class Memory:
+    """The directions of looks, each worked out once.
+
+    Args:
+        describe: gives the directions (n, f) of crops (64, 64, 3), as `FaceReader.directions` does.
+    """
+
+    def __init__(self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats]) -> None:
+        self._describe = describe
+        self._kept: dict[bytes, Floats] = {}
+
+    def turns(self, look: Look) -> Floats:
+        """The directions (turns, f) of a look turned by every angle; the first is that of the look itself."""
+        key = hashlib.blake2b(look.tobytes(), digest_size=16).digest()
+        if key not in self._kept:
+            self._kept[key] = self._describe(turned(look))
+        return self._kept[key]
 
 
 class Remembered:
@@ -80,16 +98,11 @@ class Remembered:
         faces: the faces that are known, in the order of every answer.
     """
 
-    def __init__(self, looks: Mapping[Face, Sequence[Look]], describe: Describe) -> None:
-        self._describe = describe
-        self._known = {face: [self._turns(look) for look in seen] for face, seen in looks.items() if seen}
+    def __init__(self, looks: Mapping[Face, Sequence[Look]], memory: Memory) -> None:
+        self._known = {face: [memory.turns(look) for look in seen] for face, seen in looks.items() if seen}
         self.faces: Sequence[Face] = tuple(self._known)
         same, other = self._compared()
         self._same, self._other = _SAME.learn(same), _OTHER.learn(other)
-
-    def _turns(self, look: Look) -> Floats:
-        """The directions (turns, f) of a look, as it is first."""
-        return self._describe(turned(look))
 
     def likeness(self, direction: Floats) -> Floats:
         """How like the nearest look at each face something is, -1 to 1.
@@ -112,6 +125,11 @@ class Remembered:
         """The likeness at which a known face and a stranger are equally likely."""
         same, other = self._same, self._other
         return (same.middle * other.spread + other.middle * same.spread) / (same.spread + other.spread)
+
+    @property
+    def alike(self) -> float:
+        """How like two looks at one face usually are."""
+        return self._same.middle
 
     @property
     def _sharpness(self) -> float:

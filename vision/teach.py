@@ -1,0 +1,119 @@
+"""Take a look at a die that is being taught, or say why this one would teach nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boxes import Box, longer_side
+from vision.known import Face
+from vision.meter import BURNT, blur_px
+from vision.reader import Place, Reader
+from vision.remember import LOOK_CONTEXT, Remembered, take_look
+from vision.taught import LOOK_PX, Look, TaughtSet
+
+LEAST_LOOKS: Final = 3
+"""A face is known once it has been seen so often: light and place change, and so does the look."""
+
+_SMALLEST_PX: Final = 28.0
+_MOST_BLUR: Final = 0.06
+"""The blur (one sigma) in parts of the die's width: beyond it, strokes run into each other."""
+_MOST_BURNT: Final = 0.3
+"""The part of a die that may be burnt out; a white die under a lamp loses its rim, not its face."""
+_DIE_PX: Final = LOOK_PX / LOOK_CONTEXT
+
+
+class Flaw(Enum):
+    """Why a picture teaches nothing."""
+
+    NO_DIE = "no die"
+    MANY = "many dice"
+    SMALL = "too small"
+    CUT_OFF = "cut off"
+    BLURRED = "blurred"
+    GLARED = "glared"
+    TWIN = "like another face"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A look that was not taken.
+
+    Attributes:
+        flaw: what is wrong with it.
+        face: the other face that it is like, for `Flaw.TWIN`.
+        seen: how many dice lie there, for `Flaw.MANY`.
+    """
+
+    flaw: Flaw
+    face: str = ""
+    seen: int = 0
+
+
+class Teacher:
+    """Takes looks with the reader's own eyes: what it cannot find, nobody can teach it."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def look(
+        self, frame: NDArray[np.uint8], taught: TaughtSet, face: str, *, twins: bool = False
+    ) -> Look | Refused:
+        """A look at the one die in a frame, which shows `face`.
+
+        Args:
+            frame: (height, width, 3) uint8, blue-green-red.
+            taught: what has been taught so far.
+            face: the name of the face that lies up.
+            twins: take it even where it is like another face.
+        """
+        places = [place for place in self._reader.look(frame) if place.nothing < 0.5]
+        if len(places) != 1:
+            return Refused(Flaw.MANY, seen=len(places)) if places else Refused(Flaw.NO_DIE)
+        (place,) = places
+        look = take_look(frame, place.box_xyxy)
+        flaw = _flaw(frame, place.box_xyxy, look)
+        if flaw is not None:
+            return Refused(flaw)
+        twin = "" if twins else self._twin(place, taught, face)
+        return Refused(Flaw.TWIN, face=twin) if twin else look
+
+    def _twin(self, place: Place, taught: TaughtSet, face: str) -> str:
+        """Another face that the look is as like as looks at one face are, and more than its own; or ""."""
+        known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
+        remembered = Remembered(known, self._reader.memory)
+        likeness = {
+            one.name: float(like)
+            for one, like in zip(remembered.faces, remembered.likeness(place.direction), strict=True)
+        }
+        own = likeness.pop(face, -1.0)
+        nearest = max(likeness, key=likeness.__getitem__, default="")
+        return nearest if nearest and likeness[nearest] > max(own, remembered.alike) else ""
+
+
+def untaught(taught: TaughtSet) -> Sequence[str]:
+    """The faces that have not been seen often enough."""
+    return [face for face, looks in taught.looks.items() if len(looks) < LEAST_LOOKS]
+
+
+def _flaw(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
+    """What is wrong with the picture of a die, the plainest first."""
+    height, width = frame.shape[:2]
+    if box[0] < 1 or box[1] < 1 or box[2] > width - 1 or box[3] > height - 1:
+        return Flaw.CUT_OFF
+    if longer_side(box) < _SMALLEST_PX:
+        return Flaw.SMALL
+    grey = np.asarray(cv2.cvtColor(look, cv2.COLOR_BGR2GRAY), np.uint8)
+    edge = round((LOOK_PX - _DIE_PX) / 2)
+    inside = grey[edge:-edge, edge:-edge]
+    if float((inside >= BURNT).mean()) > _MOST_BURNT:
+        return Flaw.GLARED
+    # A pale die on pale cloth has no edge to measure by; that is not blur.
+    blur = blur_px(grey) / _DIE_PX
+    return Flaw.BLURRED if np.isfinite(blur) and blur > _MOST_BLUR else None
