@@ -1,0 +1,129 @@
+"""Cards as people write them down: a deck a line, and one for the twelve Sendas, with notes between."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from engines.errors import EngineError, ParseError
+from engines.oniria.decks import SENDAS, TRICKS, Deck
+from engines.oniria.library import Card, Library
+from engines.oniria.sendas import Senda, parse_senda
+from engines.sentence import Sentence
+
+_SENDAS: Final = "sendas"
+_CARD: Final = re.compile(r'(?P<power>\d{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
+_WORDS: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ ])+')
+"""Between spaces, but for those within quotation marks."""
+
+
+def deck_line(deck: Deck, cards: Iterable[Card]) -> str:
+    """The line of a deck: its name, and each card with a star for the icon and its special power.
+
+    >>> deck_line(Deck.LLORONA, [Card(0), Card(2, icon=True), Card(2, text="obtains 1")])
+    'llorona 0 2* 2="obtains 1"'
+    """
+    return " ".join([deck, *map(_written, cards)])
+
+
+def sendas_line(sendas: Iterable[Senda]) -> str:
+    """The line of the Sendas, in the order of their numbers.
+
+    >>> sendas_line([Senda(), Senda((2, 3), (8,))])
+    'sendas -/- 2,3/8'
+    """
+    return " ".join([_SENDAS, *map(str, sendas)])
+
+
+def parse_cards(text: str) -> Library:
+    """The library of such lines; of two lines for the same deck the later one counts.
+
+    >>> parse_cards('''# as we found them
+    ... llorona 0 1 2* 2 3 4 5
+    ... ''').cards(Deck.LLORONA)[2]
+    Card(power=2, icon=True, text='')
+
+    Raises:
+        ParseError: a line cannot be read, or its deck is not complete; the message begins with its number.
+    """
+    decks: dict[Deck, tuple[Card, ...]] = {}
+    sendas: tuple[Senda, ...] = ()
+    for number, line in enumerate(map(str.strip, text.split("\n")), start=1):
+        if not line or line.startswith("#"):
+            continue
+        try:
+            found = _read(line)
+        except EngineError as error:
+            raise ParseError(Sentence("line {line}: {reason}", line=number, reason=error.args[0])) from error
+        decks.update(found.decks)
+        sendas = found.sendas or sendas
+    return Library(tuple((deck, decks[deck]) for deck in Deck if deck in decks), sendas)
+
+
+def _read(line: str) -> Library:
+    """What one line tells.
+
+    Raises:
+        ParseError, RulesConflict: it cannot be read, or a card is not of that deck.
+    """
+    name, *words = _WORDS.findall(line)
+    if name == _SENDAS:
+        _check_number(words, SENDAS, Sentence("the Sendas"))
+        return Library(sendas=tuple(map(_read_senda, words)))
+    if name not in {*Deck}:
+        raise ParseError(
+            Sentence(
+                "'{name}' is no deck; a line begins with {names}", name=name, names=", ".join(_BEGINNINGS)
+            )
+        )
+    deck = Deck(name)
+    _check_number(words, TRICKS, deck.named)
+    return Library(((deck, tuple(map(_read_card, words))),))
+
+
+_BEGINNINGS: Final = (*Deck, _SENDAS)
+
+
+def _check_number(words: list[str], number: int, what: str) -> None:
+    if len(words) != number:
+        raise ParseError(
+            Sentence(
+                "{entered} cards stand there for {what}; there are {number}",
+                entered=len(words),
+                what=what,
+                number=number,
+            )
+        )
+
+
+def _read_card(word: str) -> Card:
+    try:
+        found = _CARD.fullmatch(word)
+        text = json.loads(found["text"] or '""') if found else ""
+    except json.JSONDecodeError:
+        found = None
+    if found is None:
+        raise ParseError(
+            Sentence(
+                "'{word}' is no card; one reads like 2, with a star for its icon 2*, with its power"
+                ' 2="obtains 1"',
+                word=word,
+            )
+        )
+    return Card(int(found["power"]), found["icon"] is not None, text)
+
+
+def _read_senda(word: str) -> Senda:
+    try:
+        return parse_senda(word)
+    except ParseError:
+        raise ParseError(
+            Sentence("'{word}' is no Senda; one reads like 2,3/8, and one that bars nothing -/-", word=word)
+        ) from None
+
+
+def _written(card: Card) -> str:
+    text = f"={json.dumps(card.text, ensure_ascii=False)}" if card.text else ""
+    return f"{card.power}{'*' * card.icon}{text}"

@@ -1,0 +1,79 @@
+"""Cards that a table has written down, line by line."""
+
+import random
+
+import pytest
+
+from engines.errors import ParseError
+from engines.oniria import Card, Deck, Library, Senda
+from engines.oniria.card_lines import deck_line, parse_cards, sendas_line
+from engines.oniria.sendas import every_senda
+
+SOMBRA = "0 1 2 2 3 4 5"
+
+
+def lines(library: Library) -> str:
+    """A library as a file has it."""
+    found = [deck_line(deck, cards) for deck, cards in library.decks]
+    return "\n".join([*found, sendas_line(library.sendas)])
+
+
+def made_up(seed: int) -> Library:
+    """Any library that could be entered."""
+    chance = random.Random(seed)
+    texts = ("", "", 'says "three" = 3 # and \\', "aïe ☾")
+    decks = tuple((deck, tuple(_card(chance, deck, chance.choice(texts)) for _ in range(7))) for deck in Deck)
+    return Library(decks, tuple(chance.sample(list(every_senda()), 12)))
+
+
+def _card(chance: random.Random, deck: Deck, text: str) -> Card:
+    return Card(chance.choice(deck.side.powers), chance.random() < 0.3, text)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_written_reads_back(seed):
+    """Powers, icons, texts with whatever is in them, and constraints."""
+    library = made_up(seed)
+    assert parse_cards(lines(library)) == library
+
+
+def test_the_later_line_of_a_deck_counts():
+    """So a deck is put right by writing it once more."""
+    known = parse_cards(f"llorona {SOMBRA}\nllorona 0 0 0 0 0 0 5*")
+    assert known.cards(Deck.LLORONA)[6] == Card(5, icon=True)
+    assert known.cards(Deck.LLORONA)[1] == Card(0)
+
+
+def test_notes_and_empty_lines_are_left_out():
+    """A file without a card is a library that knows nothing."""
+    assert parse_cards("# nothing yet\n\n") == Library()
+    assert parse_cards("") == Library()
+
+
+def test_sendas_are_twelve():
+    """Their numbers are their places in the line."""
+    known = parse_cards("sendas " + " ".join(["-/-"] * 11) + " 2,3/8")
+    assert known.sendas[11] == Senda((2, 3), (8,))
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("lorona 0 1 2 2 3 4 5", "'lorona' is no deck; a line begins with cadejo, charro"),
+        ("llorona 0 1 2", "3 cards stand there for La Llorona; there are 7"),
+        ("llorona 0 1 2 2 3 4 6", "La Llorona was entered with a 6; it prints 0 to 5"),
+        ("maya 0 7 8 9 10 11 11", "Maya was entered with a 0; it prints 7 to 11"),
+        ("llorona 0 1 2 2 3 4 five", "'five' is no card; one reads like 2"),
+        ('llorona 0 1 2 2 3 4 5="half', "is no card; one reads like 2"),
+        ('llorona 0 1 2 2 3 4 5="\\x"', "is no card; one reads like 2"),
+        ("sendas -/- 2,3/8", "2 cards stand there for the Sendas; there are 12"),
+        ("sendas " + "-/- " * 11 + "8/2", "'8/2' is no Senda; one reads like 2,3/8"),
+        ("\ufffd\ufffd", "is no deck"),
+        ('"', "is no deck"),
+    ],
+)
+def test_a_damaged_line_is_refused_with_its_number(line, reason):
+    """Whoever mends the file finds the place."""
+    with pytest.raises(ParseError, match=reason) as caught:
+        parse_cards(f"# ours\nmaya 7 8 8 9 9 10 11\n{line}\n")
+    assert str(caught.value).startswith("line 3: ")
