@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,6 +15,9 @@ from device.errors import DeviceError, ScreenError
 from device.version import VERSION
 from engines.errors import EngineError
 from vision.errors import VisionError
+
+if TYPE_CHECKING:
+    from device.dice_box import DiceBox
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
@@ -148,10 +151,13 @@ def demo(folder: Path, camera: Path | None, seed: int) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a photograph, one a line.")
 @click.option("--annotate", type=_FILE, metavar="DIR", help="Write the pictures there, with what was read.")
 @click.option("--dice", default="pips", show_default=True, metavar="SET", help="The dice on the table.")
-def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: str) -> None:
-    """Read the dice in photographs, or in folders of photographs."""
+@_DATA
+def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: str, data: str | None) -> None:
+    """Read the dice in photographs, or in folders of photographs.
+
+    SET is a set that ships or one that was taught; a die of no kind in it is told as a stranger.
+    """
     from device.read_command import AnnotatedFolder, as_json_line, as_table, read_photos
-    from vision.dice_set import dice_set
     from vision.reader import Reader
 
     unread: list[Path] = []
@@ -162,11 +168,87 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 
     annotations = AnnotatedFolder(annotate) if annotate else None
     tell = as_json_line if as_json else as_table
-    for photo in read_photos(photos, Reader(dice_set(dice)), skip):
+    for photo in read_photos(photos, Reader(_box(data).find(dice)), skip):
         click.echo(tell(photo.path, photo.reading))
         if annotations:
             annotations.save(photo)
     sys.exit(1 if unread else 0)
+
+
+@cli.command()
+@click.argument("name", metavar="[SET]", required=False, default="")
+@_CAMERA
+@_DATA
+def teach(name: str, camera: str | None, data: str | None) -> None:
+    """Teach the table your own dice, a few looks a face; SET is a new one, or one to be shown more of."""
+    from device.play import run
+    from device.screen.teach.errands import Open
+    from device.settings import load_settings
+
+    sys.exit(run(load_settings({"camera": camera, "data": data}).settings, Open(name)))
+
+
+@cli.group("dice")
+def dice_() -> None:
+    """The dice sets that were taught: list, rename, delete, export, import."""
+
+
+@dice_.command("list")
+@_DATA
+def list_(data: str | None) -> None:
+    """Print the sets, those that ship first."""
+    from vision.dice_set import SHIPPED
+
+    for name in SHIPPED:
+        click.echo(f"{name:<24}  ships with dice-table")
+    box = _box(data)
+    for name in box.names:
+        taught = box.taught(name)
+        looks = sum(len(seen) for seen in taught.looks.values())
+        click.echo(f"{name:<24}  {taught.shape}, {len(taught.faces)} faces, {looks} looks")
+
+
+@dice_.command()
+@click.argument("name")
+@click.argument("new")
+@_DATA
+def rename(name: str, new: str, data: str | None) -> None:
+    """Call a set something else."""
+    _box(data).rename(name, new)
+
+
+@dice_.command()
+@click.argument("name")
+@_DATA
+def delete(name: str, data: str | None) -> None:
+    """Forget a set."""
+    _box(data).delete(name)
+
+
+@dice_.command("export")
+@click.argument("name")
+@click.argument("file", type=_FILE, default=Path())
+@_DATA
+def export_dice(name: str, file: Path, data: str | None) -> None:
+    """Write a set as one file, for another table (./NAME.dice by default)."""
+    click.echo(_box(data).export(name, file))
+
+
+@dice_.command("import")
+@click.argument("file", type=_FILE)
+@click.option("--name", default="", help="What to call it here; as the file says by default.")
+@_DATA
+def import_dice(file: Path, name: str, data: str | None) -> None:
+    """Take in a set that another table has exported."""
+    click.echo(_box(data).import_file(file, name))
+
+
+def _box(data: str | None) -> DiceBox:
+    """The dice sets of this table."""
+    from device.dice_box import DiceBox
+    from device.settings import load_settings
+
+    return DiceBox(load_settings({"data": data}).settings.data)
 
 
 @cli.command()

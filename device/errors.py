@@ -43,3 +43,11 @@ class PrintError(DeviceError, ValueError):
 
 class CalibrationFileError(DeviceError, OSError):
     """The calibration cannot be kept, or what was kept is damaged."""
+
+
+class ShelfError(DeviceError, OSError):
+    """What people have made cannot be kept."""
+
+
+class DiceBoxError(DeviceError, OSError):
+    """A dice set cannot be kept, or not be written where it was asked for."""

@@ -136,5 +136,5 @@ def _rows(reading: Reading) -> Iterator[str]:
     for die in reading.dice:
         box = " ".join(f"{edge:6.0f}" for edge in die.box_xyxy)
         ask = "  would ask" if die.doubtful else ""
-        kind = f"{die.shape} {die.design}"
+        kind = "stranger" if die.shape == "unknown" else f"{die.shape} {die.design}"
         yield f"  {die.face or '-':<6}{die.confidence:>6.1%}  {die.runner_up or '-':<6}{kind:<16}{box}{ask}"

@@ -1,0 +1,198 @@
+"""The dice sets of this table: those that ship, those that somebody taught, and looks that were added."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from device.errors import DiceBoxError
+from vision.dice_set import SHIPPED, DiceSet
+from vision.errors import DiceSetError
+from vision.reading import Die
+from vision.taught import Look, TaughtSet, check_name, load_taught
+
+SUFFIX: Final = ".dice"
+"""How the file of a set ends."""
+_FOLDER: Final = "dice"
+_ADDED: Final = "added"
+"""The folder of looks at dice that ship, a file for each kind."""
+
+
+class DiceBox:
+    """The folder in which sets are kept, a file a set.
+
+    Args:
+        data: the folder in which this table keeps everything.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / _FOLDER
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sets that somebody taught, in the order of the alphabet."""
+        return tuple(sorted((path.stem for path in self._folder.glob(f"*{SUFFIX}")), key=str.casefold))
+
+    def find(self, name: str) -> DiceSet:
+        """The set of that name, with all that was added to it.
+
+        Raises:
+            DiceSetError: there is none, and the message names the nearest; or its file is damaged.
+        """
+        if name in SHIPPED:
+            return self._with_added(SHIPPED[name])
+        return DiceSet(name, (), (self.taught(name),))
+
+    def taught(self, name: str) -> TaughtSet:
+        """A set that somebody taught.
+
+        Raises:
+            DiceSetError: there is none, or its file is damaged.
+        """
+        if name not in self.names:
+            known = (*SHIPPED, *self.names)
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ";"
+            raise DiceSetError(f"there is no dice set {name!r}{hint} known are {', '.join(known)}")
+        return replace(load_taught(self._path(name)), name=name)
+
+    def keep(self, taught: TaughtSet) -> None:
+        """Keep a set; one of the same name is replaced.
+
+        Raises:
+            DiceSetError: the name belongs to a set that ships.
+            DiceBoxError: the file cannot be written.
+        """
+        self.check_free(taught.name, taken=())
+        self._write(taught, self._path(taught.name))
+
+    def check_free(self, name: str, taken: tuple[str, ...] | None = None) -> None:
+        """Refuse a name that a new set cannot have.
+
+        Args:
+            name: the name.
+            taken: the names of other sets; those in the box if None.
+
+        Raises:
+            DiceSetError: it is no name, or there is a set of that name already.
+        """
+        check_name(name)
+        folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
+        if name.casefold() in folded:
+            raise DiceSetError(f"there is a dice set {name!r} already; choose another name")
+
+    def rename(self, name: str, new: str) -> None:
+        """Call a set something else.
+
+        Raises:
+            DiceSetError: there is no such set, or the new name cannot be had.
+            DiceBoxError: the disk refuses.
+        """
+        taught = self.taught(name)
+        self.check_free(new, taken=tuple(other for other in self.names if other != name))
+        self._write(replace(taught, name=new), self._path(new))
+        if new != name:
+            self.delete(name)
+
+    def delete(self, name: str) -> None:
+        """Forget a set that somebody taught.
+
+        Raises:
+            DiceSetError: there is none of that name.
+            DiceBoxError: the disk refuses.
+        """
+        if name not in self.names:
+            raise DiceSetError(f"there is no dice set {name!r} that was taught here, so none was deleted")
+        with _told(self._path(name), "deleted"):
+            self._path(name).unlink()
+
+    def export(self, name: str, path: Path) -> Path:
+        """Write a set as one file, for another table.
+
+        Args:
+            name: the set.
+            path: the file; or a folder, in which the file has the name of the set.
+
+        Raises:
+            DiceSetError: there is no such set, or it is damaged.
+            DiceBoxError: the file cannot be written.
+        """
+        path = path / f"{name}{SUFFIX}" if path.is_dir() else path
+        taught = self.taught(name)
+        with _told(path, "written"):
+            taught.save(path)
+        return path
+
+    def import_file(self, path: Path, name: str = "") -> str:
+        """Take in the set of a file, and return what it is called here.
+
+        Args:
+            path: a file that was exported.
+            name: what to call the set; as its file says if "".
+
+        Raises:
+            DiceSetError: it is no such file, it is damaged, or its name is taken.
+            DiceBoxError: the disk refuses.
+        """
+        taught = load_taught(path)
+        taught = replace(taught, name=name) if name else taught
+        self.check_free(taught.name)
+        self._write(taught, self._path(taught.name))
+        return taught.name
+
+    def add_look(self, dice_set: str, die: Die, face: str, look: Look) -> None:
+        """Add a look at a die of a set that was read wrongly, or not at all.
+
+        Args:
+            dice_set: the set that was announced.
+            die: the die as it was read.
+            face: what it shows, as the reader calls it.
+            look: the die, seen at that time.
+
+        Raises:
+            DiceSetError: the set is not there, or damaged.
+            DiceBoxError: the disk refuses.
+        """
+        if dice_set not in SHIPPED:
+            self.keep(self.taught(dice_set).with_look(face, look))
+            return
+        kinds = [kind for kind in SHIPPED[dice_set].kinds if face in kind.faces]
+        kind = next((kind for kind in kinds if kind.shape == die.shape), kinds[0])
+        path = self._added_path(dice_set, kind.shape)
+        nothing = TaughtSet(kind.design, kind.shape, MappingProxyType({face: ()}))
+        added = load_taught(path) if path.exists() else nothing
+        self._write(added.with_look(face, look), path)
+
+    def _with_added(self, dice_set: DiceSet) -> DiceSet:
+        """A set that ships, with the looks that were added."""
+        added = []
+        for shape in dict.fromkeys(kind.shape for kind in dice_set.kinds):
+            path = self._added_path(dice_set.name, shape)
+            if path.exists():
+                added.append(load_taught(path))
+        return replace(dice_set, taught=tuple(added))
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}{SUFFIX}"
+
+    def _added_path(self, dice_set: str, shape: str) -> Path:
+        return self._folder / _ADDED / f"{dice_set} {shape}{SUFFIX}"
+
+    def _write(self, taught: TaughtSet, path: Path) -> None:
+        with _told(path, "written"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            taught.save(path)
+
+
+@contextmanager
+def _told(path: Path, deed: str) -> Iterator[None]:
+    """Say in a sentence what the disk refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise DiceBoxError(f"{path} cannot be {deed}: {error.strerror}; choose another folder") from error

@@ -1,0 +1,291 @@
+"""Judge teaching: signs that no model was trained on are taught by a few looks, thrown, and read.
+
+    python -m models.evaluate_teach                   the shipped models, 200 throws for each set of signs
+    python -m models.evaluate_teach --looks 5         more looks a face
+    python -m models.evaluate_teach --models FOLDER   other models
+
+Each set is taught on tables of its own: another camera, other lamps, cloth and dice. A throw is three of its
+dice and three strangers; every second stranger is of the same make, with other signs. The table is Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from models.scenes import grounds
+from models.scenes.dice import ORDINARY, Make, make_dice, marked_dice
+from models.scenes.layout import place_dice
+from models.scenes.views import random_lamps, random_sensor
+from vision.boxes import Box, overlap
+from vision.dice_set import DiceSet
+from vision.reader import Reader
+from vision.reading import Reading
+from vision.remember import take_look
+from vision.scenes.camera import Camera
+from vision.scenes.die import Die, Seen, gap_mm
+from vision.scenes.drawn import Print, printed_skin
+from vision.scenes.numerals import Lettering, write
+from vision.scenes.sensor import Sensor
+from vision.scenes.solids import lying
+from vision.scenes.stage import Stage
+from vision.scenes.table import Ground
+from vision.taught import TaughtSet
+
+UNSEEN: Final = {
+    "Greek": "ΓΔΛΞΣΨ",
+    "Cyrillic": "ЖЗЛФЭЮ",
+    "more Cyrillic": "БДИЦЩЯ",
+    "small Greek": "αβδζλω",
+}
+"""Signs that no class and no mark of the training shows, and of which none is another one turned."""
+OTHERS: Final = "ΘΠΩЙЧЪ"
+"""The signs of strangers of the same make."""
+NAME: Final = "taught"
+
+_FACES: Final = tuple("123456")
+_SIZE_WH: Final = (960, 720)
+_DIE_MM: Final = 16.0
+_OWN, _STRANGERS = 3, 3
+_WHOLE: Final = 0.9
+"""Of a die, so much must be seen for it to be asked for."""
+_SAME_PLACE: Final = 0.4
+_TABLES: Final = 8
+"""How many tables a set of signs is taught on, each with its part of the throws."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of thrown dice, by count: own ones, then strangers."""
+
+    own: int = 0
+    right: int = 0
+    doubtful: int = 0
+    unknown: int = 0
+    missed: int = 0
+    misread: int = 0
+    strangers: int = 0
+    told_strangers: int = 0
+    strangers_doubtful: int = 0
+    strangers_misread: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Count another tally in."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """One table, as it stays from teaching to throwing.
+
+    Attributes:
+        stage: camera, cloth and lamps.
+        sensor: the camera's faults.
+    """
+
+    stage: Stage
+    sensor: Sensor
+
+    def picture(
+        self, rng: np.random.Generator, dice: Sequence[Die]
+    ) -> tuple[NDArray[np.uint8], tuple[Seen | None, ...]]:
+        """What the camera shows of dice, and where each is seen."""
+        rendering = self.stage.draw(dice)
+        return self.sensor.develop(rendering.picture, rng), rendering.seen
+
+
+def table_at_home(rng: np.random.Generator) -> Table:
+    """A camera that looks down at a cloth, a die 45 to 90 pixels wide, sharp enough to be played with."""
+    die_px = float(rng.uniform(45, 90))
+    focal_px = 1.6 * _SIZE_WH[0]
+    elevation = float(np.radians(rng.uniform(72, 90)))
+    camera = Camera.looking_at(
+        (0.0, 0.0), focal_px * _DIE_MM / die_px, elevation, focal_px=focal_px, size=_SIZE_WH
+    )
+    side = round(1.15 * _SIZE_WH[0])
+    cloth = (grounds.paint(rng, side, side, die_px).astype(np.float32) / 255) ** 2.2
+    lamps, room = random_lamps(rng)
+    stage = Stage(camera, Ground(cloth, _DIE_MM / die_px), lamps, room)
+    sensor = random_sensor(rng, stage.draw(()).picture, die_px)
+    calm = replace(
+        sensor,
+        motion_px=(0.0, 0.0),
+        blur_px=min(sensor.blur_px, 0.02 * die_px),
+        shot=min(sensor.shot, 0.02),
+        read=min(sensor.read, 0.01),
+    )
+    return Table(stage, calm)
+
+
+def signed(make: Make, signs: str, how: Print) -> Make:
+    """The same make with a sign on each face."""
+    blue, green, red = (float(part) for part in make.skin.inks[0])
+    masks = [partial(_ink, sign) for sign in signs]
+    skin = printed_skin(make.solid, _FACES, masks, how, [(blue, green, red)] * len(_FACES), NAME)
+    return replace(make, skin=skin)
+
+
+def _ink(sign: str, side: int) -> NDArray[np.uint8]:
+    return write(np.zeros((side, side), np.uint8), sign, (0.5, 0.5), 0.8, Lettering("sans", 600))
+
+
+def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, looks: int) -> TaughtSet:
+    """The set after so many looks at each face, the die put down anew each time."""
+    taught = TaughtSet(NAME, "d6", MappingProxyType({face: () for face in _FACES}))
+    for down, face in enumerate(_faces_up(make)):
+        for picture, seen in _laid(rng, table, make, down, looks):
+            places = [place.box_xyxy for place in reader.look(picture)]
+            box = max(places, key=lambda place: overlap(place, seen.box_xyxy), default=seen.box_xyxy)
+            box = box if overlap(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
+            taught = taught.with_look(face, take_look(picture, box))
+    return taught
+
+
+def _faces_up(make: Make) -> list[str]:
+    """What the make shows when it lies on each of its faces."""
+    nowhere = np.zeros(3, np.float32)
+    return [
+        Die(make.solid, make.size_mm, lying(make.solid, down, 0.0), nowhere, make.skin, make.material).value
+        for down in range(len(make.solid.normals))
+    ]
+
+
+def _laid(
+    rng: np.random.Generator, table: Table, make: Make, down: int, times: int
+) -> Iterator[tuple[NDArray[np.uint8], Seen]]:
+    """Pictures of a die on one of its faces, anywhere near the middle, turned by any angle."""
+    for _ in range(times):
+        rotation = lying(make.solid, down, float(rng.uniform(0, 2 * np.pi)))
+        height = make.solid.lowest(rotation) * make.size_mm
+        place = np.array([*rng.uniform(-40, 40, 2), height], np.float32)
+        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material)
+        picture, (seen,) = table.picture(rng, [die])
+        if seen is not None:
+            yield picture, seen
+
+
+Truth = tuple[Box, str | None]
+"""Where a die lies, and its face; None for a stranger."""
+
+
+def throws(
+    rng: np.random.Generator, table: Table, make: Make, twin: Make, count: int
+) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
+    """Pictures of thrown dice and strangers, with what lies where; dice that lean or are cut off are left out."""
+    camera = table.stage.camera
+    for _ in range(count):
+        dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)
+        for number in range(_STRANGERS):
+            stranger = twin if number % 2 else make_dice(rng, ORDINARY)
+            more, leaning = place_dice(rng, [stranger], 1, camera, 0.0, partial(_apart, tuple(dice)))
+            dice, cocked = dice + more, cocked + leaning
+        picture, seen = table.picture(rng, dice)
+        yield (
+            picture,
+            [
+                (place.box_xyxy, die.value if die.skin is make.skin else None)
+                for die, place, leans in zip(dice, seen, cocked, strict=True)
+                if place is not None and place.visible > _WHOLE and not leans
+            ],
+        )
+
+
+def _apart(dice: Sequence[Die], die: Die) -> bool:
+    return all(gap_mm(die, other) > 0 for other in dice)
+
+
+def judge(tally: Tally, truth: Sequence[Truth], reading: Reading) -> None:
+    """Add one throw to a tally."""
+    for box, face in truth:
+        at_place = [die for die in reading.dice if overlap(die.box_xyxy, box) > _SAME_PLACE]
+        die = at_place[0] if at_place else None
+        if face is None:
+            tally.strangers += 1
+            tally.told_strangers += die is None or die.face is None
+            tally.strangers_doubtful += die is not None and die.face is not None and die.doubtful
+            tally.strangers_misread += die is not None and die.face is not None and not die.doubtful
+            continue
+        tally.own += 1
+        tally.missed += die is None
+        if die is not None:
+            tally.unknown += die.face is None
+            tally.right += die.face == face
+            tally.doubtful += die.face is not None and die.doubtful
+            tally.misread += die.face not in (None, face) and not die.doubtful
+
+
+def evaluate(reader: Reader, signs: str, seed: int, looks: int, count: int) -> Tally:
+    """Teach a set of signs on several tables, throw its dice there, and count."""
+    tally = Tally()
+    for number in range(_TABLES):
+        rng = np.random.default_rng((seed, number))
+        table, make = table_at_home(rng), marked_dice(rng)
+        how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
+        own, twin = signed(make, signs, how), signed(make, OTHERS, how)
+        reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
+        for picture, truth in throws(rng, table, own, twin, count // _TABLES):
+            judge(tally, truth, reader.read(picture))
+    return tally
+
+
+def as_row(name: str, tally: Tally) -> str:
+    """A tally as a row of the table.
+
+    >>> as_row("Greek", Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49))
+    '| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |'
+    """
+    own, strange = max(tally.own, 1), max(tally.strangers, 1)
+    cells = [
+        name,
+        str(tally.own),
+        f"{tally.right / own:.1%}",
+        f"{tally.doubtful / own:.1%}",
+        f"{tally.unknown / own:.1%}",
+        f"{tally.missed / own:.1%}",
+        f"{tally.misread / own:.2%}",
+        str(tally.strangers),
+        f"{tally.told_strangers / strange:.1%}",
+        f"{tally.strangers_doubtful / strange:.1%}",
+        f"{tally.strangers_misread / strange:.2%}",
+    ]
+    return f"| {' | '.join(cells)} |".replace("%", " %")
+
+
+def main() -> None:
+    """The command line of the evaluation."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    parser.add_argument("--looks", type=int, default=3, help="looks a face; 3 by default")
+    parser.add_argument(
+        "--throws", type=int, default=200, help="throws for each set of signs; 200 by default"
+    )
+    parser.add_argument("--seed", type=int, default=5)
+    chosen = parser.parse_args()
+    cv2.setNumThreads(1)
+    models = (chosen.models / "finder.onnx", chosen.models / "faces.onnx") if chosen.models else ()
+    reader, whole = Reader(DiceSet(NAME, ()), *models), Tally()
+    print(
+        "| signs | dice | right | doubtful | unknown | missed | misread | strangers | told | doubtful | misread |"
+    )
+    print("|---|" + "---:|" * 10)
+    for number, (name, signs) in enumerate(UNSEEN.items()):
+        tally = evaluate(reader, signs, chosen.seed + number, chosen.looks, chosen.throws)
+        whole.add(tally)
+        print(as_row(name, tally), flush=True)
+    print(as_row("all", whole))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""Dice sets are kept, named, exported and imported; what is no set is refused with a sentence."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device.cli import cli, main
+from device.dice_box import DiceBox
+from device.errors import DiceBoxError
+from vision.dice_set import D6_PIPS, PIPS
+from vision.errors import DiceSetError
+from vision.reading import Die
+from vision.taught import TaughtSet
+
+PIPPED = Die((10, 20, 70, 80), "d6", "pips", "5", 0.7, "6", True)
+LOOK = np.full((96, 96, 3), 90, np.uint8)
+
+
+def a_set(name: str = "Runes") -> TaughtSet:
+    """Two faces, one look each."""
+    return TaughtSet(name, "d6", {"1": (LOOK,), "2": (LOOK // 2,)})
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> DiceBox:
+    """A box with one set in it."""
+    box = DiceBox(tmp_path)
+    box.keep(a_set())
+    return box
+
+
+def test_a_new_table_has_no_sets_of_its_own(tmp_path: Path):
+    """And no folder is needed to say so."""
+    assert DiceBox(tmp_path / "nowhere").names == ()
+
+
+def test_a_kept_set_is_announced_under_its_name(box: DiceBox):
+    """As one that ships would be."""
+    found = box.find("Runes")
+    assert (found.name, found.kinds, found.taught[0].faces) == ("Runes", (), ("1", "2"))
+
+
+def test_sets_that_ship_are_found_too(box: DiceBox):
+    """One word for both on the command line."""
+    assert box.find("pips") == PIPS
+
+
+def test_an_unknown_set_names_the_nearest(box: DiceBox):
+    """Of all that there are."""
+    with pytest.raises(DiceSetError, match="did you mean 'Runes'"):
+        box.find("Rune")
+
+
+@pytest.mark.parametrize("name", ["pips", "PIPS", "Imalya"])
+def test_the_names_of_sets_that_ship_are_taken(box: DiceBox, name: str):
+    """Else nobody would know which one is meant."""
+    with pytest.raises(DiceSetError, match="already; choose another name"):
+        box.keep(a_set(name))
+
+
+def test_a_set_can_be_called_something_else(box: DiceBox):
+    """The looks stay; another set's name cannot be taken, its own in other letters can."""
+    box.keep(a_set("Bones"))
+    with pytest.raises(DiceSetError, match="'bones' already"):
+        box.rename("Runes", "bones")
+    box.rename("Runes", "RUNES")
+    assert box.names == ("Bones", "RUNES")
+    assert box.taught("RUNES").name == "RUNES"
+
+
+def test_a_deleted_set_is_gone(box: DiceBox):
+    """And cannot be deleted again."""
+    box.delete("Runes")
+    assert box.names == ()
+    with pytest.raises(DiceSetError, match="so none was deleted"):
+        box.delete("Runes")
+
+
+def test_a_set_goes_from_table_to_table_as_one_file(box: DiceBox, tmp_path: Path):
+    """Exported into a folder under its own name, imported elsewhere, once."""
+    other = DiceBox(tmp_path / "other")
+    file = box.export("Runes", tmp_path)
+    assert file == tmp_path / "Runes.dice"
+    assert other.import_file(file) == "Runes"
+    assert (other.taught("Runes").looks["2"][0] == LOOK // 2).all()
+    with pytest.raises(DiceSetError, match="'Runes' already"):
+        other.import_file(file)
+    assert other.import_file(file, "Runes 2") == "Runes 2"
+
+
+def test_a_foreign_file_is_not_imported(box: DiceBox, tmp_path: Path):
+    """And nothing of it stays."""
+    (tmp_path / "photo.dice").write_bytes(b"\xff\xd8\xff a photograph")
+    with pytest.raises(DiceSetError, match="is not a set of dice that was taught"):
+        box.import_file(tmp_path / "photo.dice")
+    assert box.names == ("Runes",)
+
+
+def test_a_file_that_cannot_be_written_is_told(box: DiceBox, tmp_path: Path):
+    """There is no such folder."""
+    with pytest.raises(DiceBoxError, match="cannot be written: No such file"):
+        box.export("Runes", tmp_path / "nowhere" / "x.dice")
+
+
+def test_a_correction_becomes_a_look_of_a_taught_set(box: DiceBox):
+    """After the looks that it was taught by."""
+    box.add_look("Runes", PIPPED, "2", LOOK)
+    assert [len(looks) for looks in box.taught("Runes").looks.values()] == [1, 2]
+
+
+def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
+    """The set stays as it is, and knows this look besides."""
+    box.add_look("pips", PIPPED, "6", LOOK)
+    box.add_look("pips", PIPPED, "5", LOOK)
+    found = box.find("pips")
+    assert found.kinds == (D6_PIPS,)
+    (added,) = found.taught
+    assert (added.name, added.shape, added.faces) == ("pips", "d6", ("6", "5"))
+    assert box.names == ("Runes",)
+
+
+def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, monkeypatch):
+    """List, rename, export, delete, import."""
+    data = ["--data", str(tmp_path)]
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> None:
+        cli(["dice", *words, *data], standalone_mode=False)
+
+    run("rename", "Runes", "Bones")
+    run("export", "Bones")
+    run("delete", "Bones")
+    run("import", "Bones.dice", "--name", "Old bones")
+    capsys.readouterr()
+    run("list")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["pips", "ships", "with", "dice-table"]
+    assert lines[-1] == "Old bones                 d6, 2 faces, 2 looks"
+
+
+def test_a_refusal_is_a_sentence_on_the_command_line(tmp_path: Path, capsys):
+    """And never a traceback."""
+    with pytest.raises(SystemExit) as left:
+        main(["dice", "export", "Runes", "--data", str(tmp_path)])
+    assert left.value.code == 1
+    assert capsys.readouterr().err.startswith("dice-table: there is no dice set 'Runes'; known are pips, ")
