@@ -18,8 +18,11 @@ STRIDE: Final = 4
 BOX_UNIT_PX: Final = 8.0
 """The model gives the logarithm of a box's sides in this unit."""
 
-_LEVELS_PX: Final = (512, 256, 128)
-"""The longer sides at which every picture is searched; each level is made from the one before."""
+_LEVELS_PX: Final = (512, 128)
+"""The longer sides at which every picture is searched; each level is made from the one before.
+
+The dice that fit one overlap with those that fit the next: from a quarter of 7 to a quarter of 150 pixels.
+"""
 _FITTING_PX: Final = (7.0, 150.0)
 """The dice that the model is trained to find, in pixels of a level."""
 _SMALL_PX: Final = 32.0

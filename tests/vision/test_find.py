@@ -21,8 +21,8 @@ class OneDieModel:
         self.box = np.array(box)
         self.inputs: list[tuple[int, ...]] = []
 
-    def run(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Maps with a peak at the die's centre."""
+    def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """One output: maps with a peak at the die's centre."""
         self.inputs.append(batch.shape)
         height, width = batch.shape[2:]
         left, top, right, bottom = self.box * max(height, width)
@@ -31,7 +31,7 @@ class OneDieModel:
         column, row = round(x), round(y)
         size = np.log([(right - left) / BOX_UNIT_PX, (bottom - top) / BOX_UNIT_PX])
         maps[0, :, row, column] = [4.0, x - column, y - row, *size]
-        return maps
+        return (maps,)
 
 
 def finder_of(model: OneDieModel) -> Finder:
@@ -79,6 +79,6 @@ def test_model_sees_sides_of_multiples_of_32() -> None:
 def test_empty_picture_holds_no_dice() -> None:
     """Without a peak nothing is found."""
     model = OneDieModel((0.2, 0.2, 0.3, 0.3))
-    model.run = lambda batch: np.full((1, 5, 8, 8), -9.0, np.float32)  # type: ignore[method-assign]
+    model.run = lambda batch: (np.full((1, 5, 8, 8), -9.0, np.float32),)  # type: ignore[method-assign]
 
     assert finder_of(model).find(np.zeros((480, 640, 3), np.uint8)) == []
