@@ -17,18 +17,19 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
+from device.camera.own_die import own_die
 from device.camera.tray_stage import INSIDE, SIZE_WH, bone_osselet, divinatory_die, empty_tray, ivory_die
 from device.errors import CameraError
 from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
-from vision.dice_set import DIVINATORY, OSSELETS, PIPS
+from vision.dice_set import DIVINATORY, OSSELETS, PIPS, SHIPPED
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
 from vision.scenes.physics import Roll, engine, throw
 from vision.scenes.sensor import Sensor
-from vision.scenes.solids import lying
+from vision.scenes.solids import lying, turn_z
 
 _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7
@@ -39,6 +40,7 @@ _MARKS: Final = ("point1", "point1", "point2", "lune")
 """What the four osselets have in place of a second centaur, by their number."""
 _LAID_APART_MM: Final = 26.0
 _SAME_PLACE_PX: Final = 60.0
+_FROM_RIM_MM: Final = 32.0
 
 Pixels = NDArray[np.uint8]
 
@@ -112,7 +114,9 @@ class SimulatedTray:
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
     def bring(self, dice_set: str) -> None:
-        """Have the dice of a set at hand: osselets, divinatory dice, or its own kind for every other set."""
+        """Have the dice of a set at hand: osselets, divinatory dice, some that nobody has taught yet for a name
+        that ships with no dice, or its own kind for every other set.
+        """
         self._finish()
         self._dice_set = dice_set
         self._dice = {}
@@ -162,6 +166,27 @@ class SimulatedTray:
             x = (slot - (len(faces) - 1) / 2) * _LAID_APART_MM
             self._dice[number] = self._laid(number, face, x)
 
+    def put(self, face: str) -> None:
+        """Put one die down anywhere, turned by any angle, so that it shows a face.
+
+        Raises:
+            CameraError: the die has no such face.
+        """
+        self._finish()
+        self._views.clear()
+        room = np.array([INSIDE.width_mm, INSIDE.depth_mm]) / 2 - _FROM_RIM_MM
+        try:
+            die = self._laid(1, face, float(self._chance.uniform(-room[0], room[0])))
+        except ValueError as error:
+            raise CameraError(
+                _("The simulated tray has no die that shows {face}.").format(face=face)
+            ) from error
+        turn = turn_z(float(self._chance.uniform(0, 2 * np.pi)))
+        aside = np.array([0.0, self._chance.uniform(-room[1], room[1]), 0.0], np.float32)
+        self._dice = {
+            1: replace(die, rotation=(turn @ die.rotation).astype(np.float32), place=die.place + aside)
+        }
+
     def latest(self) -> Frame:
         """The tray as it looks now."""
         now_s = self._clock()
@@ -188,6 +213,8 @@ class SimulatedTray:
             die = bone_osselet(_MARKS[number - 1])
         elif self._dice_set == DIVINATORY.name:
             die = divinatory_die(DIVINATORY.kinds[number - 1])
+        elif self._dice_set not in SHIPPED:
+            die = own_die()
         return replace(die, piece=die.piece + 1.7 * number)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:

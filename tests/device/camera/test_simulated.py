@@ -98,6 +98,26 @@ def test_divinatory_dice_can_be_laid_down_again(tray):
     assert {die.number: die.face for die in tray.truth()} == {1: "nuage", 2: "sabre"}
 
 
+def test_a_set_that_ships_with_no_dice_is_of_dice_that_nobody_has_taught_yet(tray, clock):
+    """They can be put down for a look, each time elsewhere and turned another way, and thrown."""
+    tray.bring("Runes")
+    places = set()
+    for face in "1166":
+        tray.put(face)
+        (die,) = tray.truth()
+        assert die.face == face
+        places.add(die.center_xy)
+    assert len(places) == 4
+    assert thrown(tray, clock, (1,))[1].face in "123456"
+
+
+def test_a_face_that_the_die_does_not_have_is_refused(tray):
+    """A d6 cannot show an eight."""
+    tray.bring("Runes")
+    with pytest.raises(CameraError, match="no die that shows 8"):
+        tray.put("8")
+
+
 def test_the_same_seed_throws_the_same_dice(clock):
     """Chance comes from the seed, however many frames were looked at."""
     tray, other = SimulatedTray(seed=9, clock=clock), SimulatedTray(seed=9, clock=clock)

@@ -1,0 +1,37 @@
+"""A die such as people bring: six drawings that no reader was ever trained on."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from device.screen.kit.figures import figure
+from vision.scenes.die import Die
+from vision.scenes.drawn import Print, printed_skin
+from vision.scenes.materials import Material
+from vision.scenes.skins import Colour
+from vision.scenes.solids import die_solid
+
+DRAWINGS: Final = ("roi", "tour", "cavalier", "dragon", "reine", "soldat")
+"""What its faces show; they are called 1 to 6."""
+_WINE: Final = Material((0.10, 0.05, 0.42), gloss=0.4)
+_IVORY: Final[Colour] = (0.62, 0.82, 0.90)
+
+
+@lru_cache(maxsize=1)
+def own_die() -> Die:
+    """A red die of 20 mm with pale drawings; where it lies is up to the thrower."""
+    solid = die_solid("d6").worn(16)
+    faces = [str(number + 1) for number in range(len(DRAWINGS))]
+    masks = [partial(_ink, name) for name in DRAWINGS]
+    skin = printed_skin(solid, faces, masks, Print(size=1.35, depth=0.2), [_IVORY] * len(faces), "own")
+    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _WINE)
+
+
+def _ink(name: str, side_px: int) -> NDArray[np.uint8]:
+    """A silhouette as ink (side_px, side_px), 0 to 255."""
+    return np.asarray(pygame.surfarray.array_alpha(figure(name, "#ffffff", side_px)).T, np.uint8).copy()
