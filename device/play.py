@@ -7,12 +7,14 @@ import os
 import signal
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from device.calibration import Remembered, load
+from device.calibration import save as save_calibration
 from device.camera.choose import open_camera
 from device.errors import CalibrationFileError, PanelError, ScreenError
 from device.eye import Eye
@@ -28,6 +30,7 @@ from device.settings import Settings
 from device.settings.load import found
 from device.settings.model import PanelSettings
 from device.settings.save import own_file, save
+from device.shelf import Shelf
 from device.table import Table
 from device.watchdog import watchdog
 from vision.dice_set import dice_set
@@ -116,7 +119,9 @@ def run(settings: Settings) -> int:
             beat=watchdog(time.monotonic).beat,
             first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
             keep=save,
+            remember=partial(save_calibration, folder=settings.data),
             notice=trouble or unread,
+            shelf=Shelf(settings.data),
         )
         pace = pygame.time.Clock()
         while table.turn():

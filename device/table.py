@@ -33,6 +33,7 @@ from device.screen.registry import SCREENS
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.touch import touched
 from device.screen.welcome.language import LanguageScreen, Speak
+from device.shelf import Shelf
 from device.watchdog import Loop
 from engines.contract import NATURE
 from engines.errors import EngineError
@@ -87,6 +88,7 @@ class Table:
         first: the screen to begin with, if not home.
         keep: takes a setting, by name, that was chosen on a screen.
         notice: what is wrong at the start; shown until the first key.
+        shelf: where what people make is kept.
 
     Attributes:
         screen: what is shown.
@@ -108,6 +110,7 @@ class Table:
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
         notice: str = "",
+        shelf: Shelf | None = None,
     ) -> None:
         self.match: Match | None = None
         self.screen: Screen = first or HomeScreen()
@@ -121,6 +124,7 @@ class Table:
         self._names = names
         self._beat = beat
         self._keep = keep
+        self._shelf = shelf or Shelf()
         self._notice = notice
         self._position: Position | None = None
         self._pending: _Pending | None = None
@@ -171,6 +175,7 @@ class Table:
             game,
             self._names,
             self._glass.left_s,
+            self._shelf.texts,
         )
 
     def draw(self) -> None:
@@ -416,6 +421,11 @@ class Table:
         self.screen = LanguageScreen(language)
         self._keep("language", language)
 
+    def _put_away(self, command: base.Keep) -> None:
+        path = self._shelf.add(command.kind, command.line)
+        self.screen = command.then
+        self._notice = _("Kept in {file}.").format(file=path.name)
+
     def _find_saved(self) -> None:
         try:
             self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
@@ -456,6 +466,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Redo: lambda table, command: table._follow(table._game.redo()),
     base.MoreTime: lambda table, command: table._more_time(),
     base.Look: lambda table, command: table._look(),
+    base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._say(command.why),
     Speak: lambda table, command: table._speak(command.language),
     base.Begin: lambda table, command: table._begin(command),

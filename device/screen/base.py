@@ -96,6 +96,7 @@ class View:
         game: what the game on the table brings to the screen, or None.
         names: the names that players are proposed.
         left_s: the seconds that whoever is awaited has left, or None where time does not count.
+        shelf: what people have made and kept at this table, a text of lines for each kind.
     """
 
     position: Position | None = None
@@ -106,6 +107,7 @@ class View:
     game: GameScreens | None = None
     names: tuple[str, ...] = ()
     left_s: int | None = None
+    shelf: Mapping[str, str] = field(default_factory=dict)
 
 
 class Command:
@@ -210,6 +212,21 @@ class Correct(Command):
 
     die: int
     letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Command):
+    """Put something that was made on a screen onto the shelf, then show another screen.
+
+    Attributes:
+        kind: what it is; it stands beside others of its kind.
+        line: itself, in one line.
+        then: what is shown once it is kept.
+    """
+
+    kind: str
+    line: str
+    then: Screen
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,18 @@ from engines.artiseurs.rules import Mode, Rules, parse_rules
 from engines.errors import EngineError, ParseError
 
 
+class BadLine(ParseError):
+    """A line of a collection is no puzzle that could be played.
+
+    Attributes:
+        line: its number, from 1.
+    """
+
+    def __init__(self, line: int, reason: object) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
 def parse_collection(text: str) -> tuple[Rules, ...]:
     """The puzzles of a text, one a line; empty lines and those that begin with # are left out.
 
@@ -15,7 +27,7 @@ def parse_collection(text: str) -> tuple[Rules, ...]:
     ['R']
 
     Raises:
-        ParseError: a line is no puzzle, or one that nobody could play; the message begins with its number.
+        BadLine: a line is no puzzle, or one that nobody could play; the message begins with its number.
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     return tuple(_read(number, line) for number, line in lines if line and not line.startswith("#"))
@@ -25,9 +37,7 @@ def _read(number: int, line: str) -> Rules:
     try:
         rules = parse_rules(line)
     except EngineError as error:
-        raise ParseError(f"line {number}: {error}") from error
+        raise BadLine(number, error) from error
     if rules.mode is not Mode.PUZZLE:
-        raise ParseError(
-            f"line {number}: {line!r} are rules of a game; a puzzle begins with 'puzzle puzzle='"
-        )
+        raise BadLine(number, f"{line!r} are rules of a game; a puzzle begins with 'puzzle puzzle='")
     return rules

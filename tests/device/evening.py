@@ -10,6 +10,7 @@ from device.keys import Key
 from device.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.settings.model import PANEL, PanelSettings
+from device.shelf import Shelf
 from device.table import Table
 from tests.device.screen import scenery
 from vision.reading import Reading
@@ -119,6 +120,7 @@ class Evening:
             wall_clock=lambda: "21:40",
             clock=self.clock,
             keyboard=Keyboard(self.fingers),
+            shelf=Shelf(folder),
         )
         self.table.turn()
 

@@ -12,7 +12,7 @@ from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name, colour_name
+from device.screen.artiseurs.words import STONE_ICONS, actor_name, colour_name
 from device.screen.base import Go, Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
@@ -61,10 +61,7 @@ class BagScreen(TableScreen):
             complete = len(told) == state.drawing
             command = Play(Draw(told)) if complete else Go(replace(self, stones=told))
             words = _("{n} left").format(n=left.count_of(colour))
-            choices[key] = Choice(Caption(colour_name(colour), words, icon=_ICONS[colour]), command)
+            choices[key] = Choice(Caption(colour_name(colour), words, icon=STONE_ICONS[colour]), command)
         if self.stones:
             choices[Key.BACK] = Choice(Caption(_("Last one"), icon="annuler"), Go(BagScreen()))
         return choices
-
-
-_ICONS = {Colour.WHITE: "pierre-blanche", Colour.RED: "pierre-rouge", Colour.BLACK: "pierre-noire"}

@@ -67,7 +67,7 @@ def _puzzles() -> Mapping[object, tuple[str, str]]:
     """Every puzzle of the library, by its number."""
     found = {}
     for number, entry in enumerate(LIBRARY, start=1):
-        puzzle = puzzle_of(entry)
+        puzzle = puzzle_of(entry.rules)
         found[puzzle] = (_("{n} of {all}").format(n=number, all=len(LIBRARY)), aim_words(puzzle))
     return found
 

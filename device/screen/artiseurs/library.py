@@ -1,14 +1,17 @@
-"""The puzzles that come with the game: one is looked at and taken."""
+"""Puzzles to choose from: those that come with the game, and those that were made at this table."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.draft import NOTHING, Draft
+from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.verdict import SHELF, grouped
 from device.screen.artiseurs.words import aim_words, given_words
 from device.screen.base import Back, Begin, Go, View
 from device.screen.kit.bar import draw_title_bar
@@ -16,8 +19,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from device.screen.words import signed
-from engines.artiseurs import LIBRARY, Puzzle, State
-from engines.artiseurs.library import Entry
+from engines.artiseurs import GAME, LIBRARY, Puzzle, Rules, State
+from engines.artiseurs.board import EMPTY
+from engines.artiseurs.collection import BadLine, parse_collection
 
 _FAR = 5
 """How many puzzles the outer arrows leaf over."""
@@ -25,68 +29,108 @@ _FAR = 5
 
 @dataclass(frozen=True, slots=True)
 class LibraryScreen(QuestionScreen):
-    """One puzzle at a time, from easy to hard.
+    """One puzzle at a time, from easy to hard; those made here in the order in which they were made.
 
     Attributes:
         number: which one, from 0.
+        own: of those that were made at this table.
     """
 
     number: int = 0
+    own: bool = False
 
     def question(self, view: View) -> Question:
-        """Leaf, or take this one."""
+        """Leaf, take this one, turn to the others, or make one."""
+        shown = self._shown(view)
+        choices = {}
+        if shown:
+            choices = self._leafed(len(shown))
+            solve = Caption(_("Solve"), _("puzzle {n}").format(n=self.number + 1), icon="valider")
+            choices[Key.OK] = Choice(solve.proposed(), _begun(state_of(view), shown[self.number]))
+        words = (_("Library"), str(len(LIBRARY))) if self.own else (_("Own"), _("puzzles"))
+        choices[Key.FIVE] = Choice(Caption(*words, icon="livre"), Go(LibraryScreen(own=not self.own)))
+        draft, words = NOTHING, (_("Make"), _("a puzzle"))
+        if shown and self.own:
+            draft, words = Draft.of(shown[self.number]), (_("Change"), _("a copy"))
+        editor = EditorScreen(LibraryScreen(own=True), draft)
+        choices[Key.SIX] = Choice(Caption(*words, icon="plume"), Go(editor))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        return Question(_("Which puzzle?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board of the puzzle, what it asks, and how hard it is."""
+        shown = self._shown(view)
+        canvas.clear()
+        draw_title_bar(canvas, _("Which puzzle?"))
+        draw_board(canvas, puzzle_of(shown[self.number]).board if shown else EMPTY, Scene())
+        talk = self._talk(shown) if shown else Talk(_("No puzzle yet"), lines=(self._why_none(view),))
+        draw_talk(canvas, side_zone(canvas), None, replace(talk, notice=view.notice))
+
+    def _talk(self, shown: tuple[Rules, ...]) -> Talk:
+        puzzle = puzzle_of(shown[self.number])
+        lines = [aim_line(puzzle), Line(_("Given:"), given_words(puzzle), "main")]
+        if not self.own:
+            chance = _("1 in {n} solves it.").format(n=grouped(LIBRARY[self.number].one_in))
+            lines.append(Line(_("By chance:"), chance, "doute"))
+        words = _("Own puzzle {n} of {all}") if self.own else _("Puzzle {n} of {all}")
+        title = words.format(n=self.number + 1, all=len(shown))
+        return Talk(title, stone=puzzle.solver, lines=tuple(lines))
+
+    def _leafed(self, count: int) -> dict[Key, Choice]:
+        """The arrows, past the last one to the first."""
         ways = {
             Key.ONE: (-_FAR, "gauche"),
             Key.TWO: (-1, "gauche"),
             Key.THREE: (1, "droite"),
             Key.FOUR: (_FAR, "droite"),
         }
-        choices = {
+        return {
             key: Choice(
                 Caption(_("Puzzle"), signed(step), icon=icon),
-                Go(LibraryScreen((self.number + step) % len(LIBRARY))),
+                Go(replace(self, number=(self.number + step) % count)),
             )
             for key, (step, icon) in ways.items()
         }
-        solve = Caption(_("Solve"), _("puzzle {n}").format(n=self.number + 1), icon="valider")
-        choices[Key.OK] = Choice(solve.proposed(), begin(state_of(view), self.number))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
-        return Question(_("Which puzzle?"), (), choices)
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        """The board of the puzzle, what it asks, and how hard it is."""
-        entry = LIBRARY[self.number]
-        puzzle = puzzle_of(entry)
-        canvas.clear()
-        draw_title_bar(canvas, _("Which puzzle?"), view.notice)
-        draw_board(canvas, puzzle.board, Scene())
-        lines = (
-            aim_line(puzzle),
-            Line(_("Given:"), given_words(puzzle), "main"),
-            Line(_("By chance:"), _("1 in {n} solves it.").format(n=_grouped(entry.one_in)), "doute"),
-        )
-        title = _("Puzzle {n} of {all}").format(n=self.number + 1, all=len(LIBRARY))
-        talk = Talk(title, stone=puzzle.solver, lines=lines)
-        draw_talk(canvas, side_zone(canvas), state_of(view), talk)
+    def _shown(self, view: View) -> tuple[Rules, ...]:
+        """The puzzles to choose from; none where a file of one's own cannot be read."""
+        if not self.own:
+            return tuple(entry.rules for entry in LIBRARY)
+        try:
+            return parse_collection(view.shelf.get(SHELF, ""))
+        except BadLine:
+            return ()
+
+    def _why_none(self, view: View) -> Line:
+        """What is wrong with the file, by its line, or that there is nothing in it."""
+        try:
+            parse_collection(view.shelf.get(SHELF, ""))
+        except BadLine as error:
+            words = _("Line {n} of {file} is no puzzle: mend it, or take it out.")
+            return Line("", words.format(n=error.line, file=f"{SHELF}.txt"), "tue", harm=True)
+        return Line("", _("Make one: lay stones, set a task, and have it checked."), "plume")
 
 
-def puzzle_of(entry: Entry) -> Puzzle:
-    """The puzzle of an entry."""
-    if entry.rules.puzzle is None:
-        raise ValueError(f"the library holds puzzles alone; got {entry.rules}")
-    return entry.rules.puzzle
+def puzzle_of(rules: Rules) -> Puzzle:
+    """The puzzle that is played by some rules."""
+    if rules.puzzle is None:
+        raise ValueError(f"{str(rules)!r} is no puzzle")
+    return rules.puzzle
 
 
 def number_of(state: State) -> int | None:
     """Where the puzzle on the table stands in the library, from 0; None if it is not of it."""
-    puzzles = [puzzle_of(entry) for entry in LIBRARY]
+    puzzles = [entry.rules.puzzle for entry in LIBRARY]
     return puzzles.index(state.rules.puzzle) if state.rules.puzzle in puzzles else None
 
 
 def begin(state: State, number: int) -> Begin:
     """Solve a puzzle of the library, by whoever solved the last."""
-    names = tuple(player.name for player in state.players)
-    return Begin("artiseurs", LIBRARY[number].rules, names)
+    return _begun(state, LIBRARY[number].rules)
+
+
+def _begun(state: State, rules: Rules) -> Begin:
+    return Begin(GAME.name, rules, tuple(player.name for player in state.players))
 
 
 def aim_line(puzzle: Puzzle) -> Line:
@@ -104,8 +148,3 @@ def library_choice(state: State) -> Choice | None:
     if state.rules.puzzle is None:
         return None
     return Choice(Caption(_("Other"), _("puzzle"), icon="livre"), Go(LibraryScreen(number_of(state) or 0)))
-
-
-def _grouped(number: int) -> str:
-    """A number in groups of three digits, held together."""
-    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")

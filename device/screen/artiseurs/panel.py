@@ -45,8 +45,8 @@ class Talk:
     notice: str = ""
 
 
-def draw_talk(canvas: Canvas, zone: Zone, state: State, talk: Talk) -> None:
-    """Question, double rule, consequence, and the stones in hand at the foot."""
+def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:
+    """Question, double rule, consequence, and the stones in hand at the foot; none of them without a game."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     inner = Zone(zone.x + _PAD, zone.y, zone.w - 2 * _PAD, zone.h)
@@ -61,7 +61,8 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State, talk: Talk) -> None:
             _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
     else:
         _draw_rows(canvas, inner, top, talk.lines)
-    _draw_foot(canvas, inner, state)
+    if state is not None:
+        _draw_foot(canvas, inner, state)
 
 
 def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from device.i18n import _
+from device.screen.artiseurs.draft import Draft
 from engines.artiseurs import Aim, Colour, Face, Puzzle, State
 from engines.artiseurs.lines import Line
 
@@ -16,6 +17,12 @@ FIGURES: Final[Mapping[Face, str]] = {
     Face.MOON: "lune",
 }
 """The silhouette of each face."""
+STONE_ICONS: Final[Mapping[Colour, str]] = {
+    Colour.WHITE: "pierre-blanche",
+    Colour.RED: "pierre-rouge",
+    Colour.BLACK: "pierre-noire",
+}
+"""The silhouette of a stone on a key."""
 
 
 def colour_name(colour: Colour) -> str:
@@ -85,7 +92,7 @@ def out_words(count: int) -> str:
     return _("{n} go out").format(n=count)
 
 
-def aim_words(puzzle: Puzzle) -> str:
+def aim_words(puzzle: Puzzle | Draft) -> str:
     """What a puzzle asks for, in a sentence."""
     if puzzle.aim is Aim.LINE:
         return _("Fill a line.")
@@ -97,7 +104,7 @@ def aim_words(puzzle: Puzzle) -> str:
     return _("{colour} leads by {n} stones.").format(colour=who, n=puzzle.lead)
 
 
-def given_words(puzzle: Puzzle) -> str:
+def given_words(puzzle: Puzzle | Draft) -> str:
     """What the solver of a puzzle does, in a sentence."""
     if puzzle.stone is None:
         return _("Move one stone by one cell.")

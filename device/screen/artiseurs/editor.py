@@ -1,0 +1,99 @@
+"""A puzzle is made: stones are laid on the board with arrows and OK, or with a finger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
+from device.screen.artiseurs.cursor import MIDDLE, arrow_choices
+from device.screen.artiseurs.draft import NOTHING, Draft
+from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.task import TaskScreen
+from device.screen.artiseurs.words import STONE_ICONS, colour_name
+from device.screen.base import Command, Go, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.artiseurs import COLOURS, Cell, Colour, Stones
+
+_IN_HAND: Final = (*COLOURS, None)
+"""What a cell can be given: a stone, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditorScreen(QuestionScreen):
+    """A stone in hand, and a cursor on the board.
+
+    Attributes:
+        back: the screen from which the puzzle was begun.
+        draft: the puzzle so far.
+        cursor: the cell that the keys are at.
+        stone: what is laid; None takes stones off.
+    """
+
+    back: Screen
+    draft: Draft = NOTHING
+    cursor: Cell = MIDDLE
+    stone: Colour | None = Colour.WHITE
+
+    def question(self, view: View) -> Question:
+        """Arrows, another stone, the task, and OK to lay or take off."""
+        choices = arrow_choices(self.cursor, lambda cell: replace(self, cursor=cell))
+        following = _IN_HAND[(_IN_HAND.index(self.stone) + 1) % len(_IN_HAND)]
+        other = Caption(_("Other"), _name(following), icon=_icon(following))
+        choices[Key.FIVE] = Choice(other, Go(replace(self, stone=following)))
+        choices[Key.SIX] = Choice(Caption(_("Task"), _("and check"), icon="droite"), Go(TaskScreen(self)))
+        laid = self._laid(self.cursor)
+        takes = laid.draft.board.count(".") > self.draft.board.count(".")
+        verb = _("Take off") if takes or self.stone is None else _("Lay")
+        caption = Caption(verb, str(self.cursor), icon="moins" if takes else _icon(self.stone))
+        choices[Key.OK] = Choice(caption.proposed(), Go(laid))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(self.back))
+        return Question(_("A new puzzle"), (), choices)
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """A touched cell gets the stone at once: nothing is played yet."""
+        cell = cell_at(canvas, x, y)
+        return None if cell is None else Go(self._laid(cell))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board so far, and how many stones lie on it."""
+        talk = Talk(
+            _("Where do stones lie?"),
+            stone=self.stone,
+            lines=(
+                Line(_("On the board:"), _counts(Stones.of(self.draft.board)), "table"),
+                Line("", _("OK lays the stone; the same one again is taken off."), "valider"),
+                Line("", _("Then set the task, and have it checked."), "droite"),
+            ),
+            notice=view.notice,
+        )
+        draw_draft(canvas, view, self.draft, talk, Scene(cursor=self.cursor))
+
+    def _laid(self, cell: Cell) -> EditorScreen:
+        return replace(self, draft=self.draft.with_stone(cell, self.stone), cursor=cell)
+
+
+def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scene) -> None:
+    """The board of a draft, and a panel beside it."""
+    canvas.clear()
+    draw_title_bar(canvas, _("A new puzzle"))
+    draw_board(canvas, draft.board, scene)
+    draw_talk(canvas, side_zone(canvas), None, talk)
+
+
+def _name(stone: Colour | None) -> str:
+    return colour_name(stone) if stone else _("none")
+
+
+def _icon(stone: Colour | None) -> str:
+    return STONE_ICONS[stone] if stone else "moins"
+
+
+def _counts(stones: Stones) -> str:
+    """How many of each colour."""
+    return ", ".join(f"{colour_name(colour)} {stones.count_of(colour)}" for colour in COLOURS)

@@ -1,0 +1,89 @@
+"""What a puzzle that is being made asks for; and what the search says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from device.i18n import _, said
+from device.keys import Key
+from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.draft import Draft
+from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.verdict import VerdictScreen
+from device.screen.artiseurs.words import aim_words, colour_name, given_words
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Line, Question, QuestionScreen
+from engines.artiseurs.compose import LIMIT
+from engines.artiseurs.solve import TooMany, solve
+from engines.errors import EngineError
+
+if TYPE_CHECKING:
+    from device.screen.artiseurs.editor import EditorScreen
+
+
+@dataclass(frozen=True, slots=True)
+class TaskScreen(QuestionScreen):
+    """A key for each part of the task.
+
+    Attributes:
+        editor: where the stones were laid.
+    """
+
+    editor: EditorScreen
+
+    def question(self, view: View) -> Question:
+        """Who solves, what is given, what is to be reached, and whether diagonals count."""
+        draft = self.editor.draft
+        stone = draft.stone
+        given = Caption(_("Given"), colour_name(stone) if stone else _("a step"))
+        lines = Caption(_("Diagonals"), _("count") if draft.diagonals else _("do not"))
+        choices = {
+            Key.ONE: self._changed(Caption(_("Player"), colour_name(draft.solver)), draft.next_solver()),
+            Key.TWO: self._changed(given, draft.next_given()),
+            Key.THREE: self._changed(Caption(_("The aim"), _aim_word(draft)), draft.next_aim()),
+            Key.FOUR: self._changed(lines, replace(draft, diagonals=not draft.diagonals)),
+            Key.OK: Choice(Caption(_("Check"), _("by search"), icon="valider").proposed(), Go(self)),
+            Key.BACK: Choice(Caption(_("Stones"), icon="retour"), Go(self.editor)),
+        }
+        return Question(_("What is the task?"), (), choices)
+
+    def press(self, key: Key, view: View) -> Command:
+        """The search runs when OK is pressed, and not whenever the screen is drawn."""
+        return self._check() if key is Key.OK else QuestionScreen.press(self, key, view)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The board, and the task in sentences."""
+        from device.screen.artiseurs.editor import draw_draft
+
+        draft = self.editor.draft
+        diagonals = _("Both main diagonals are lines too.")
+        if not draft.diagonals:
+            diagonals = _("Rows and columns alone are lines.")
+        lines = (
+            Line(_("Given:"), given_words(draft), "main"),
+            Line(_("The aim:"), aim_words(draft), "valider"),
+            Line(_("Lines:"), diagonals, "table"),
+        )
+        talk = Talk(_("What is the task?"), stone=draft.solver, lines=lines, notice=view.notice)
+        draw_draft(canvas, view, draft, talk, Scene())
+
+    def _changed(self, caption: Caption, draft: Draft) -> Choice:
+        return Choice(caption, Go(TaskScreen(replace(self.editor, draft=draft))))
+
+    def _check(self) -> Command:
+        """The search, where the puzzle can be played and is small enough to be thought through."""
+        try:
+            rules = self.editor.draft.rules()
+            return Go(VerdictScreen(self, rules, solve(rules, LIMIT)))
+        except TooMany:
+            return Refuse(_("Too much would come back to be thought through: take stones off."))
+        except EngineError as error:
+            return Refuse(said(error))
+
+
+def _aim_word(draft: Draft) -> str:
+    """The aim as the second line of a key."""
+    return {"win": _("to lead"), "line": _("a line")}.get(draft.aim, _("by {n}").format(n=draft.lead))

@@ -1,0 +1,65 @@
+"""What people have made at the table and may use again: text files beside the games, a thing a line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from device.errors import ShelfError
+
+KINDS: Final = ("puzzles", "oniria-cards")
+"""What can be kept: each kind in a file of its own, `puzzles.txt`."""
+
+
+class Shelf:
+    """The files of one folder, read once and again after each change.
+
+    Args:
+        folder: where they are; None for a table that keeps nothing.
+
+    Attributes:
+        texts: what stands in the file of each kind; "" where there is none yet.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self.texts: Mapping[str, str] = {kind: self._read(kind) for kind in KINDS}
+
+    def add(self, kind: str, line: str) -> Path:
+        """Write a line below the others, on disk before this returns.
+
+        Returns:
+            The file that it stands in now.
+
+        Raises:
+            ShelfError: it cannot be written; what was there stays.
+        """
+        if self._folder is None:
+            raise ShelfError("this table keeps no files; start it with --data FOLDER")
+        path, text = self._path(kind), self.texts[kind]
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n" if not text or text.endswith("\n") else f"\n{line}\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise ShelfError(
+                f"{path} cannot be written: {error.strerror}; choose another folder with --data"
+            ) from error
+        self.texts = {**self.texts, kind: self._read(kind)}
+        return path
+
+    def _read(self, kind: str) -> str:
+        """What stands in a file; bytes that are no text show as such, for its reader to refuse the line."""
+        if self._folder is None or not self._path(kind).exists():
+            return ""
+        try:
+            return self._path(kind).read_text("utf-8-sig", errors="replace")
+        except OSError:
+            return ""
+
+    def _path(self, kind: str) -> Path:
+        return (self._folder or Path()) / f"{kind}.txt"

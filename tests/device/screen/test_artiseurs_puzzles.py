@@ -1,0 +1,160 @@
+"""Puzzles are made, checked, kept and solved at the table, with eight keys."""
+
+import pytest
+
+from device.keys import Key
+from device.screen.artiseurs.board import board_zone
+from device.screen.artiseurs.editor import EditorScreen
+from device.screen.artiseurs.library import LibraryScreen
+from device.screen.artiseurs.task import TaskScreen
+from device.screen.artiseurs.verdict import VerdictScreen
+from engines.artiseurs import LIBRARY, parse_cell
+from engines.artiseurs.collection import parse_collection
+from tests.device.evening import Evening
+
+LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
+OWN, MAKE = Key.FIVE, Key.SIX
+STONE, TASK = Key.FIVE, Key.SIX
+PLAYER, GIVEN, AIM, DIAGONALS = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
+
+
+class Maker(Evening):
+    """An evening at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    def sit_down(self):
+        """One player, the first puzzle, the library."""
+        self.press(Key.THREE, Key.OK, Key.OK, Key.OK, Key.SIX)
+        assert isinstance(self.table.screen, LibraryScreen)
+
+    def lay(self, name):
+        """Lead the cursor to a cell, and lay what is in the hand."""
+        here, there = self.table.screen.cursor, parse_cell(name)
+        across, up = there.column - here.column, there.row - here.row
+        self.press(
+            *[RIGHT if across > 0 else LEFT] * abs(across), *[UP if up > 0 else DOWN] * abs(up), Key.OK
+        )
+
+    def make(self):
+        """Three white stones and a red one lie in the first row."""
+        self.sit_down()
+        self.press(OWN, MAKE)
+        for name in ("a1", "b1", "c1"):
+            self.lay(name)
+        self.press(STONE)
+        self.lay("d1")
+
+
+@pytest.fixture
+def maker(tmp_path):
+    """A table without a camera, which keeps what is made."""
+    maker = Maker(tmp_path)
+    yield maker
+    maker.close()
+
+
+def test_a_puzzle_is_laid_checked_kept_and_solved(maker, tmp_path):
+    """White places a white stone and must fill a line: one way, which is kept and can be played."""
+    maker.make()
+    maker.press(TASK, AIM, AIM, AIM, AIM, Key.OK)
+    screen = maker.table.screen
+    assert isinstance(screen, VerdictScreen)
+    assert screen.question(maker.table.view()).title == "One way solves it."
+    maker.press(Key.OK)
+    assert maker.table.screen == LibraryScreen(own=True)
+    assert maker.table.view().notice == "Kept in puzzles.txt."
+    (rules,) = parse_collection((tmp_path / "puzzles.txt").read_text("utf-8"))
+    assert str(rules) == "puzzle puzzle=...../...../...../...../WWWR.,W,stone:W,line"
+    maker.press(Key.OK)
+    assert maker.state.rules == rules
+
+
+def test_a_puzzle_that_nothing_solves_is_not_kept(maker):
+    """Black cannot come first with a white stone: OK is dark, and says why."""
+    maker.make()
+    maker.press(TASK, PLAYER, PLAYER, Key.OK)
+    screen = maker.table.screen
+    assert screen.question(maker.table.view()).title == "Nothing solves it."
+    assert Key.OK not in maker.lit()
+    Evening.press(maker, Key.OK)
+    assert maker.table.view().notice == "Nothing solves it: it would be no puzzle."
+    maker.press(Key.BACK)
+    assert isinstance(maker.table.screen, TaskScreen)
+
+
+def test_what_the_rules_refuse_is_said(maker):
+    """A step needs a stone on the board, and a full line is no beginning."""
+    maker.sit_down()
+    maker.press(OWN, MAKE, TASK, GIVEN, GIVEN, GIVEN, Key.OK)
+    assert "no stone is on the board" in maker.table.view().notice
+    maker.press(Key.BACK)
+    for name in ("a2", "b2", "c2", "d2", "e2"):
+        maker.lay(name)
+    maker.press(TASK, Key.OK)
+    assert "row 2" in maker.table.view().notice or "line" in maker.table.view().notice
+    assert isinstance(maker.table.screen, TaskScreen)
+
+
+def test_several_solutions_are_leafed_through(maker):
+    """To lead by one stone any free cell does: each way is shown, and the puzzle may be kept."""
+    maker.make()
+    maker.press(TASK, Key.OK)
+    screen = maker.table.screen
+    ways = len(screen.verdict.solutions)
+    assert ways > 1
+    maker.press(Key.ONE)
+    assert maker.table.screen.number == 1
+    maker.press(Key.FIVE)
+    assert maker.state.rules == screen.rules
+
+
+def test_a_stone_laid_twice_is_taken_off(maker):
+    """The key says so before it does it; with nothing in the hand every stone goes."""
+    maker.make()
+    assert maker.table.screen.captions(maker.table.view())[Key.OK].verb == "Take off"
+    maker.press(Key.OK)
+    assert maker.table.screen.draft.board[3] == "."
+    maker.press(STONE, STONE)
+    maker.lay("a1")
+    assert maker.table.screen.draft.board == "." + "WW" + "." * 22
+
+
+def test_stones_are_laid_with_a_finger(maker):
+    """A touched cell gets the stone at once."""
+    maker.sit_down()
+    maker.press(MAKE)
+    zone = board_zone(maker.screen.canvas)
+    maker.touch(zone.x + 5, zone.y + 5)
+    assert maker.table.screen.draft.board[parse_cell("a5")] == "W"
+    assert maker.table.screen.cursor == parse_cell("a5")
+
+
+def test_a_copy_of_an_own_puzzle_can_be_changed(tmp_path):
+    """The editor begins where the puzzle stood."""
+    (tmp_path / "puzzles.txt").write_text(f"{LIBRARY[4].rules}\n", "utf-8")
+    maker = Maker(tmp_path)
+    maker.sit_down()
+    maker.press(OWN, MAKE)
+    screen = maker.table.screen
+    assert isinstance(screen, EditorScreen)
+    assert screen.draft.rules() == LIBRARY[4].rules
+    maker.close()
+
+
+def test_a_damaged_file_is_refused_with_its_line(tmp_path):
+    """The screen names line and file; the puzzles that come with the game are there all the same."""
+    (tmp_path / "puzzles.txt").write_text(f"{LIBRARY[0].rules}\n\npuzzle puzzle=WW\n", "utf-8")
+    maker = Maker(tmp_path)
+    maker.sit_down()
+    maker.press(OWN)
+    screen, view = maker.table.screen, maker.table.view()
+    assert screen._why_none(view).rest == "Line 3 of puzzles.txt is no puzzle: mend it, or take it out."
+    assert not maker.lit() & {Key.ONE, Key.OK}
+    maker.press(OWN, Key.OK)
+    assert maker.state.rules == LIBRARY[0].rules
+    maker.close()
