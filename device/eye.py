@@ -6,6 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+from numpy.typing import NDArray
+
 from device.calibration import Find, Remembered
 from device.camera import Camera
 from device.camera.driver import Holding
@@ -40,6 +43,19 @@ class Thrower(Protocol):
 
 
 @runtime_checkable
+class Putter(Protocol):
+    """A camera over a die of one's own, which it can put down for a look."""
+
+    def bring(self, dice_set: str) -> None:
+        """Have the dice of that set at hand, in place of others."""
+        ...
+
+    def put(self, face: str) -> None:
+        """Put a die down anywhere, so that it shows a face."""
+        ...
+
+
+@runtime_checkable
 class Album(Protocol):
     """A camera that shows one still picture after another."""
 
@@ -48,15 +64,17 @@ class Album(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seen:
     """A throw that has come to rest.
 
     Attributes:
         dice: the thrown dice, by number.
+        pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
     """
 
     dice: Mapping[int, Die]
+    pixels: NDArray[np.uint8]
 
     @property
     def doubtful(self) -> tuple[int, ...]:
@@ -98,7 +116,7 @@ class Eye:
         self._zone = zone
         self._shapes = frozenset(shapes)
         self._expect = expect
-        self._dice_set = ""
+        self._dice_set = self._put_set = ""
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
@@ -174,11 +192,34 @@ class Eye:
         hint = _("Camera or tray was knocked: calibrate again.") if self._knocked else ""
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint=hint)
 
+    def expect(self, dice_set: str) -> None:
+        """Announce dice anew: more has been learnt about them since they were announced last."""
+        self._dice_set = ""
+        self._announce(dice_set)
+
+    @property
+    def puts(self) -> bool:
+        """The camera puts a die down by itself."""
+        return isinstance(self._camera, Putter)
+
+    def put(self, dice_set: str, face: str) -> None:
+        """Have a die of a set put down for a look, where the camera does that by itself.
+
+        Raises:
+            CameraError: the die has no such face.
+        """
+        if not isinstance(self._camera, Putter):
+            return
+        if self._put_set != dice_set:
+            self._dice_set, self._put_set = "", dice_set
+            self._camera.bring(dice_set)
+        self._camera.put(face)
+
     def _announce(self, dice_set: str) -> None:
         """Tell the reader, and a camera that throws by itself, which dice are on the table."""
         if dice_set == self._dice_set:
             return
-        self._dice_set, self._places = dice_set, {}
+        self._dice_set, self._put_set, self._places = dice_set, "", {}
         self._expect(dice_set)
         if isinstance(self._camera, Thrower):
             self._camera.bring(dice_set)
@@ -277,7 +318,7 @@ class Eye:
         if self._calibration and self._calibration.knock(throw.pixels):
             self._knocked = True
         self.sight = replace(self.sight, dice=dict(self._places), crop_xyxy=crop, hint=hint)
-        return Seen({number: dice[number] for number in awaited})
+        return Seen({number: dice[number] for number in awaited}, throw.pixels)
 
     def _trouble_of(self, tracked: Tracked, seen: int) -> str:
         """Why dice that have come to rest are no throw yet, or ""."""

@@ -16,6 +16,7 @@ import pygame
 from device.calibration import Remembered, load
 from device.calibration import save as save_calibration
 from device.camera.choose import open_camera
+from device.dice_box import DiceBox
 from device.errors import CalibrationFileError, PanelError, ScreenError
 from device.eye import Eye
 from device.i18n import use_language
@@ -24,6 +25,7 @@ from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
 from device.pins import real_pins
 from device.screen.kit.canvas import Canvas
+from device.screen.teach.errands import Errand
 from device.screen.theme import BASE
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
@@ -33,7 +35,7 @@ from device.settings.save import own_file, save
 from device.shelf import Shelf
 from device.table import Table
 from device.watchdog import watchdog
-from vision.dice_set import dice_set
+from device.workshop import Workshop
 from vision.reader import Reader
 from vision.settle import Settle
 
@@ -80,8 +82,12 @@ class Window:
         pygame.display.quit()
 
 
-def run(settings: Settings) -> int:
+def run(settings: Settings, errand: Errand | None = None) -> int:
     """Open the table and let it run until somebody leaves it.
+
+    Args:
+        settings: what the table is told.
+        errand: what is done in the workshop first, in place of the first screen.
 
     Raises:
         DeviceError: a part that the table cannot do without is missing; the message says which.
@@ -98,14 +104,14 @@ def run(settings: Settings) -> int:
         for panel in panels:
             parts.callback(panel.close)
         calibration, unread = kept_calibration(settings.data)
-        reader = Reader()
+        reader, box = Reader(), DiceBox(settings.data)
         eye = Eye(
             open_camera(settings.camera, calibration.held if calibration else None),
             Settle(reader.read),
             window.canvas.tray,
             READ_SHAPES,
             calibration,
-            expect=lambda name: reader.expect(dice_set(name)),
+            expect=lambda name: reader.expect(box.find(name)),
         )
         parts.callback(eye.close)
         table = Table(
@@ -121,8 +127,11 @@ def run(settings: Settings) -> int:
             keep=save,
             remember=partial(save_calibration, folder=settings.data),
             notice=trouble or unread,
+            workshop=Workshop(box, reader, eye, settings.data, settings.remember, save),
             shelf=Shelf(settings.data),
         )
+        if errand is not None:
+            table.open(errand)
         pace = pygame.time.Clock()
         while table.turn():
             pace.tick(TURNS_PER_S)

@@ -23,6 +23,7 @@ from device.panel import Panel, Press
 from device.sandglass import Sandglass
 from device.screen import base
 from device.screen.base import Command, Position, Saved, Screen, View
+from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
@@ -31,13 +32,17 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.registry import SCREENS
 from device.screen.rulebook import RulebookScreen, held_icons
+from device.screen.teach.errands import Errand
 from device.screen.touch import touched
 from device.screen.welcome.language import LanguageScreen, Speak
 from device.shelf import Shelf
 from device.watchdog import Loop
+from device.workshop import Correction, Workshop
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES
+from vision.errors import VisionError
+
 
 
 class Display(Protocol):
@@ -88,6 +93,7 @@ class Table:
         first: the screen to begin with, if not home.
         keep: takes a setting, by name, that was chosen on a screen.
         notice: what is wrong at the start; shown until the first key.
+        workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
 
     Attributes:
@@ -110,6 +116,7 @@ class Table:
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
         notice: str = "",
+        workshop: Workshop | None = None,
         shelf: Shelf | None = None,
     ) -> None:
         self.match: Match | None = None
@@ -126,6 +133,8 @@ class Table:
         self._keep = keep
         self._shelf = shelf or Shelf()
         self._notice = notice
+        self._workshop = workshop
+        self._seen: dict[int, Seen] = {}
         self._position: Position | None = None
         self._pending: _Pending | None = None
         self._stuck: frozenset[Key] = frozenset()
@@ -263,11 +272,25 @@ class Table:
         """Do what a screen asks; what cannot be done is said on the screen."""
         try:
             self._do(command)
-        except (EngineError, DeviceError) as error:
+        except (EngineError, DeviceError, VisionError) as error:
             self._notice = said(error)
 
     def _do(self, command: Command) -> None:
-        _DEEDS[type(command)](self, command)
+        if isinstance(command, Errand):
+            self._send(command)
+        else:
+            _DEEDS[type(command)](self, command)
+
+    def _send(self, errand: Errand) -> None:
+        """Have something done in the workshop, and show what comes of it."""
+        if self._workshop is None:
+            raise DeviceError(_("This table teaches no dice."))
+        shown = self._workshop.do(errand)
+        self.screen, self._notice = shown.screen, shown.notice
+
+    def open(self, errand: Errand) -> None:
+        """Begin with something that is done in the workshop."""
+        self._obey(errand)
 
     @property
     def _game(self) -> Match:
@@ -330,9 +353,12 @@ class Table:
 
     def _settled(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
+        if self.match is None and self._workshop is not None:
+            self.screen = self._workshop.seen(self.screen, seen)
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
         state = self.match.state
+        self._seen |= dict.fromkeys(seen.dice, seen)
         faces = {number: self._screens.die_faces(state, number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [
@@ -361,7 +387,10 @@ class Table:
         pending.letters[die] = letter
         pending.by_hand.add(die)
         pending.doubts.remove(die)
+        faces = self._screens.die_faces(self._game.state, die)
         self._ask_or_count()
+        if self._pending is None:
+            self._offer_to_remember(die, letter, faces)
 
     def _correct(self, die: int, letter: str) -> None:
         dropped = self._game.correct_throw({die: letter})
@@ -371,6 +400,15 @@ class Table:
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
         self._notice = words.format(die=called, steps=len(dropped))
+        self._offer_to_remember(die, letter, self._screens.die_faces(self._game.state, die))
+
+    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
+        """Somebody has put a die right: its look may be kept, if they like."""
+        if self._workshop is not None and die in self._seen:
+            seen, face = self._seen[die], faces.face(letter)
+            self.screen = self._workshop.corrected(
+                Correction(faces.dice_set, seen, die, face or "", faces.name(letter)), self.screen
+            )
 
     def _undo(self, said_at_once: tuple[type, ...] = ()) -> None:
         if self._pending is not None:
@@ -394,7 +432,7 @@ class Table:
         self._start(Match.begin(self._journal, GAMES[command.game], command.rules, command.players))
 
     def _start(self, match: Match) -> None:
-        self.match, self._saved = match, None
+        self.match, self._saved, self._seen = match, None, {}
         self._follow(())
 
     def _resume(self) -> None:

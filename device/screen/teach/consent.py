@@ -1,0 +1,66 @@
+"""After a correction: may the table remember how that die looked?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Refuse, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.teach.errands import Remember
+from device.screen.teach.looks import draw_look
+from device.screen.theme import BODY, TITLE
+from vision.taught import Look
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConsentScreen:
+    """The look, and four answers.
+
+    Attributes:
+        look: the die as it was seen.
+        word: what it shows, in the words of the game.
+        then: what is shown afterwards.
+    """
+
+    look: Look
+    word: str
+    then: Screen
+
+    def captions(self, view: View) -> Captions:
+        """Yes, no, and both for ever."""
+        return {
+            Key.ONE: Caption(_("Always"), _("remember"), icon="plus"),
+            Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
+            Key.OK: Caption(_("Yes"), icon="valider").proposed(),
+            Key.BACK: Caption(_("No"), icon="annuler"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Answer, and on with the game."""
+        answers = {Key.ONE: (True, "yes"), Key.TWO: (False, "no"), Key.OK: (True, ""), Key.BACK: (False, "")}
+        if key not in answers:
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        keep, always = answers[key]
+        return Remember(keep, always, self.then)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The die, and what becomes of its picture."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("Remember this die?"), view.notice)
+        draw_look(canvas, self.look, Zone(40, 92, 260, 260))
+        draw_text(canvas, self.word, TITLE, theme.velin, 340, 128)
+        words = _(
+            "The table did not know it at once. It can keep this picture, on this table and nowhere else, and"
+            " will know the die better next time."
+        )
+        draw_lines(canvas, words, BODY, theme.velin, 340, 170, width=canvas.w - 360, leading=26)

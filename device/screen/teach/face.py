@@ -1,0 +1,156 @@
+"""One face is taught: lay it up, press OK, turn the die, press again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.teach.errands import KeepSet, Open, PutDie, TakeLook
+from device.screen.teach.looks import draw_look
+from device.screen.teach.words import flaw_words
+from device.screen.theme import BODY, KEY, TITLE
+from device.screen.tray import draw_picture
+from vision.taught import TaughtSet
+from vision.teach import LEAST_LOOKS, Flaw, Refused, untaught
+
+_SHOWN: Final = 6
+"""How many looks have a place on the screen: the last ones."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FaceScreen:
+    """The tray, live, and the looks at the face that is being taught.
+
+    Attributes:
+        taught: what has been taught so far.
+        number: which face is being taught, from 0.
+        puts: the tray is simulated and puts the die down by itself.
+        refused: why the last look was not taken, or None.
+        leaving: Back was pressed once.
+    """
+
+    taught: TaughtSet
+    number: int = 0
+    puts: bool = False
+    refused: Refused | None = None
+    leaving: bool = False
+
+    @property
+    def face(self) -> str:
+        """The face that is being taught."""
+        return self.taught.faces[self.number]
+
+    def captions(self, view: View) -> Captions:
+        """A look, the faces before and after, and the set once every face is known."""
+        done = self._done
+        captions = {Key.OK: Caption(_("Look"), icon="camera")}
+        if not done:
+            captions[Key.OK] = captions[Key.OK].proposed()
+        if self.number > 0:
+            captions[Key.ONE] = Caption(_("Face"), _("before"), icon="gauche")
+        if self.number + 1 < len(self.taught.faces):
+            following = Caption(_("Face"), _("after"), icon="droite")
+            captions[Key.TWO] = following.proposed() if done else following
+        if self.taught.looks[self.face]:
+            captions[Key.THREE] = Caption(_("Remove"), _("last look"), icon="moins")
+        if self.refused is not None and self.refused.flaw is Flaw.TWIN:
+            captions[Key.FOUR] = Caption(_("All the"), _("same"), icon="camera")
+        if self.puts:
+            captions[Key.FIVE] = Caption(_("Turn"), _("the die"), icon="relancer")
+        if not untaught(self.taught):
+            finished = Caption(_("Keep"), _("the set"), icon="valider")
+            captions[Key.SIX] = finished.proposed() if done and Key.TWO not in captions else finished
+        return captions | {Key.BACK: Caption(_("Leave"), icon="retour")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Take a look, go to another face, or finish."""
+        if key not in self.captions(view):
+            return Refuse(self._why(key))
+        calm = replace(self, refused=None, leaving=False)
+        if key is Key.BACK:
+            nothing = not any(self.taught.looks.values())
+            return Open() if self.leaving or nothing else Go(replace(calm, leaving=True))
+        commands: dict[Key, Command] = {
+            Key.OK: TakeLook(calm),
+            Key.THREE: Go(replace(calm, taught=self.taught.without_last(self.face))),
+            Key.FOUR: TakeLook(calm, twins=True),
+            Key.FIVE: PutDie(calm),
+            Key.SIX: KeepSet(self.taught),
+        }
+        if key in commands:
+            return commands[key]
+        return self.turned_to(self.number + (1 if key is Key.TWO else -1))
+
+    def turned_to(self, number: int) -> Command:
+        """Go to another face; a simulated die shows it at once."""
+        there = replace(self, number=number, refused=None, leaving=False)
+        return PutDie(there) if self.puts else Go(there)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The tray large, beside it the question and the looks that were taken."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, self.taught.name, self._progress())
+        draw_picture(canvas, replace(view.sight, crop_xyxy=None), canvas.tray)
+        side = canvas.side
+        title = _("Face {face} of {n}").format(face=self.number + 1, n=len(self.taught.faces))
+        draw_text(canvas, title, TITLE, theme.velin, side.x, side.y + 32)
+        draw_double_rule(canvas, side.x, side.y + 44, side.w)
+        self._draw_looks(canvas, Zone(side.x, side.y + 60, side.w, 180))
+        ink = theme.velin if self.refused or self.leaving or view.notice else theme.brume
+        words = view.notice or self._words()
+        draw_lines(canvas, words, BODY, ink, side.x, side.y + 216, width=side.w, leading=24)
+
+    def _draw_looks(self, canvas: Canvas, zone: Zone) -> None:
+        """Two rows of three: the last looks, and empty frames for those that are still needed."""
+        looks = self.taught.looks[self.face]
+        shown = looks[-_SHOWN:]
+        places = max(LEAST_LOOKS, len(shown))
+        for place in range(places):
+            square = Zone(zone.x + 66 * (place % 4), zone.y + 66 * (place // 4), 60, 60)
+            look = shown[place] if place < len(shown) else None
+            awaited = place == len(shown)
+            draw_look(canvas, look, square, canvas.theme.lampe if awaited else None)
+        count = _("{n} looks").format(n=len(looks)) if len(looks) != 1 else _("1 look")
+        draw_text(canvas, count, KEY, canvas.theme.velin, zone.x + 204, zone.y + 38)
+
+    @property
+    def _done(self) -> bool:
+        return len(self.taught.looks[self.face]) >= LEAST_LOOKS
+
+    def _progress(self) -> str:
+        known = len(self.taught.faces) - len(untaught(self.taught))
+        return _("{known} of {n} faces known").format(known=known, n=len(self.taught.faces))
+
+    def _words(self) -> str:
+        if self.refused is not None:
+            return flaw_words(self.refused)
+        if self.leaving:
+            return _("Press Leave once more: what was taught now is lost.")
+        if not self.taught.looks[self.face]:
+            return _("Lay the die down with face {face} up, take your hand away, press OK.").format(
+                face=self.face
+            )
+        if not self._done:
+            return _("Turn the die a little, move it, and press OK again.")
+        if self.number + 1 < len(self.taught.faces):
+            return _("This face is known. Press 2 for the next one, or OK for one more look.")
+        return _("Press 6 to keep the set, or OK for one more look.")
+
+    def _why(self, key: Key) -> str:
+        if key is Key.SIX:
+            faces = untaught(self.taught)
+            return _("Face {face} needs {n} looks first.").format(face=faces[0], n=LEAST_LOOKS)
+        return _("This key does nothing here: its lamp is off.")

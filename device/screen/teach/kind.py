@@ -1,0 +1,108 @@
+"""What kind of die is taught: its shape, and how many faces differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.dice import draw_die
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.teach.errands import Open, Start
+from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
+from vision.reading import Shape
+from vision.teach import LEAST_LOOKS
+
+FACES: Final[Mapping[Shape, int]] = MappingProxyType({"d6": 6, "d4": 4, "d8": 8, "osselet": 4})
+"""The shapes that can be taught, and how many faces each has."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindScreen:
+    """A column for the shape, one for the number of faces that differ.
+
+    Attributes:
+        name: what the set will be called.
+        shape: the solid.
+        faces: how many of its faces differ.
+    """
+
+    name: str
+    shape: Shape = "d6"
+    faces: int = 6
+
+    @classmethod
+    def named(cls, name: str) -> Command:
+        """Show the screen for a set of that name."""
+        return Go(cls(name))
+
+    def captions(self, view: View) -> Captions:
+        """Another shape, a face more or less, OK to begin."""
+        captions = {Key.ONE: Caption(_("Change"), _("the shape"), icon="relancer", grown=True)}
+        if self.faces > 2:
+            captions[Key.TWO] = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)
+        if self.faces < FACES[self.shape]:
+            captions[Key.THREE] = Caption(_("More"), _("faces"), icon="plus", grown=True)
+        return captions | {
+            Key.OK: Caption(_("Begin"), icon="valider").proposed(),
+            Key.BACK: Caption(_("Return"), icon="retour"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Change the kind, or begin."""
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        if key is Key.BACK:
+            return Open()
+        if key is Key.OK:
+            return Start(self.name, self.shape, self.faces)
+        if key is Key.ONE:
+            shapes = list(FACES)
+            shape = shapes[(shapes.index(self.shape) + 1) % len(shapes)]
+            return Go(replace(self, shape=shape, faces=FACES[shape]))
+        return Go(replace(self, faces=self.faces + (1 if key is Key.THREE else -1)))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The die in outline, the number, and what comes next."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, self.name, view.notice)
+        shape = Zone(canvas.key_center(Key.ONE) - 46, 72, 92, canvas.h - 72 - 88)
+        draw_panel(canvas, shape, theme.relief, cut=CUT_KEY, bottom=False)
+        draw_text(canvas, _("Shape"), NAME, theme.velin, shape.center[0], shape.y + 36, "center")
+        draw_double_rule(canvas, shape.x + 8, shape.y + 50, shape.w - 16)
+        draw_die(canvas, "doute", shape.x + 12, shape.y + 84, 68, self.shape)
+        draw_text(canvas, self.shape, KEY, theme.velin, shape.center[0], shape.y + 196, "center")
+        left = canvas.key_center(Key.TWO) - 46
+        faces = Zone(left, 72, canvas.key_center(Key.THREE) + 46 - left, shape.h)
+        draw_panel(canvas, faces, theme.relief, cut=CUT_KEY, bottom=False)
+        draw_text(canvas, _("Faces that differ"), NAME, theme.velin, faces.center[0], faces.y + 36, "center")
+        draw_double_rule(canvas, faces.x + 8, faces.y + 50, faces.w - 16)
+        draw_text(
+            canvas, str(self.faces), GIANT.at(88), theme.velin, faces.center[0], faces.y + 172, "center"
+        )
+        left = canvas.key_center(Key.FOUR) - 46
+        draw_lines(
+            canvas, self._words(), BODY, theme.velin, left, 100, width=canvas.w - left - 16, leading=26
+        )
+
+    def _words(self) -> str:
+        words = _(
+            "The table asks for each face in turn, {n} looks each: lay the die down with the face up, press"
+            " OK, turn the die and move it, press again. A face that the die shows twice is taught once."
+        ).format(n=LEAST_LOOKS)
+        if self.shape == "d4":
+            words += " " + _("Of a d4 teach what is read: the number at the top corner, or the face below.")
+        return words

@@ -1,0 +1,29 @@
+"""Looks at a die, as pictures on the screen."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pygame
+
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.panels import draw_frame
+from vision.taught import LOOK_PX, Look
+
+_SHOWN = 0.62
+"""The part of a look that is shown: the die, and little round it."""
+
+
+def draw_look(canvas: Canvas, look: Look | None, zone: Zone, edge: str | None = None) -> None:
+    """A look in a square zone, in a frame; an empty frame for None."""
+    if look is not None:
+        margin = round(LOOK_PX * (1 - _SHOWN) / 2)
+        inside = look[margin:-margin, margin:-margin]
+        rect = canvas.rect(zone)
+        pixels = cv2.cvtColor(
+            cv2.resize(inside, rect.size, interpolation=cv2.INTER_LINEAR), cv2.COLOR_BGR2RGB
+        )
+        canvas.surface.blit(
+            pygame.image.frombuffer(np.ascontiguousarray(pixels).tobytes(), rect.size, "RGB"), rect
+        )
+    draw_frame(canvas, zone, edge or canvas.theme.filet, 2)

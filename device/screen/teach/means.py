@@ -1,0 +1,102 @@
+"""What the faces of one's own dice stand for, where a game asks for Figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.teach.errands import KeepSet, Open
+from device.screen.teach.looks import draw_look
+from device.screen.theme import BODY, CUT_KEY, NAME
+from engines.imalya import BY_NUMBER
+from vision.taught import TaughtSet
+
+FIGURES: Final = ("dam", "bel", "egal", "mort", "gain", "ruse", "arcaniste", "banni")
+"""The Figures by their roles, which are also their drawings."""
+
+
+def meaning(taught: TaughtSet, face: str) -> str:
+    """The role of the Figure that a face stands for: as its owner says, else as number dice are read."""
+    usual = BY_NUMBER.get(face)
+    return taught.means.get(face) or (usual.name.lower() if usual else "")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MeansScreen:
+    """A column for each face; a key goes through the Figures.
+
+    Attributes:
+        taught: the set.
+        page: which faces have keys.
+    """
+
+    taught: TaughtSet
+    page: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """A key for each face, OK to keep."""
+        captions = {
+            key: Caption(_("Change"), icon="relancer", grown=True)
+            for key in on_keys(self.taught.faces, self.page)
+        }
+        if next_page(self.taught.faces, self.page) is not None:
+            captions[PAGE_KEY] = others_caption()
+        return captions | {
+            Key.OK: Caption(_("Keep"), icon="valider").proposed(),
+            Key.BACK: Caption(_("Return"), icon="retour"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """The next Figure for a face, or keep what is chosen."""
+        if key is Key.OK:
+            return KeepSet(self.taught, try_out=False)
+        if key is Key.BACK:
+            return Open()
+        following = next_page(self.taught.faces, self.page)
+        if key is PAGE_KEY and following is not None:
+            return Go(replace(self, page=following))
+        face = on_keys(self.taught.faces, self.page).get(key)
+        if face is None:
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        now = meaning(self.taught, face)
+        other = FIGURES[(FIGURES.index(now) + 1) % len(FIGURES)] if now in FIGURES else FIGURES[0]
+        means = MappingProxyType({**self.taught.means, face: other})
+        return Go(replace(self, taught=replace(self.taught, means=means)))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Each face as it was seen, and its Figure."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("What do the faces stand for?"), view.notice)
+        for key, face in on_keys(self.taught.faces, self.page).items():
+            zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
+            draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+            looks = self.taught.looks[face]
+            draw_look(canvas, looks[0] if looks else None, Zone(zone.x + 12, zone.y + 16, 68, 68))
+            draw_text(canvas, face, NAME, theme.velin, zone.center[0], zone.y + 112, "center")
+            draw_double_rule(canvas, zone.x + 8, zone.y + 128, zone.w - 16)
+            role = meaning(self.taught, face)
+            if role:
+                draw_figure(canvas, role, theme.velin, zone.x + 14, zone.y + 150, 64)
+                name = fitting(canvas, role.capitalize(), NAME, zone.w - 8)
+                draw_text(
+                    canvas, role.capitalize(), name, theme.velin, zone.center[0], zone.y + 252, "center"
+                )
+        left = canvas.key_center(Key.OK) - 46
+        words = _("In the games with Figures each face counts as the Figure below it.")
+        draw_lines(canvas, words, BODY, theme.velin, left, 96, width=canvas.w - left - 10, leading=24)

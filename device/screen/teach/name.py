@@ -1,0 +1,110 @@
+"""A name, letter by letter: one key for a group of six, one for the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.teach.errands import Open
+from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
+
+GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
+"""What the six keys write, in two presses a letter."""
+_LONGEST = 24
+
+
+@dataclass(frozen=True)
+class NameScreen:
+    """A name that grows.
+
+    Attributes:
+        name: what has been written so far.
+        then: what a finished name leads to.
+        group: the group of letters that was chosen, or None.
+    """
+
+    name: str = ""
+    then: Callable[[str], Command] = Open
+    group: int | None = None
+
+    def captions(self, view: View) -> Captions:
+        """The groups, or the letters of one; OK to finish, Back to take the last letter away."""
+        captions = {
+            key: Caption(" ".join(group).rstrip()) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)
+        }
+        if self.group is not None:
+            captions = {key: Caption(_shown(sign)) for key, sign in self._letters().items()}
+        finished = bool(self.name) and self.group is None
+        if finished:
+            captions[Key.OK] = Caption(_("Go on"), icon="valider").proposed()
+        word = _("Delete") if self.name or self.group is not None else _("Return")
+        return captions | {Key.BACK: Caption(word, icon="gauche" if self.name else "retour")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Write, finish, or go back a step."""
+        if key is Key.BACK:
+            return self._back()
+        if key is Key.OK:
+            if self.name and self.group is None:
+                return self.then(self.name.strip())
+            return Refuse(_("First a letter: a key for its group, then a key for itself."))
+        if self.group is None:
+            return Go(replace(self, group=int(key)))
+        if len(self.name) >= _LONGEST:
+            return Refuse(_("A name has {n} letters at most.").format(n=_LONGEST))
+        return Go(replace(self, name=self._written(self._letters()[key]), group=None))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The name, and over each key what it writes."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("What are these dice called?"))
+        panel = Zone(8, 72, canvas.w - 16, 92)
+        draw_panel(canvas, panel)
+        face = fitting(canvas, f"{self.name}_", GIANT, panel.w - 40)
+        draw_text(canvas, f"{self.name}_", face, theme.velin, 28, 132)
+        words = view.notice or _("Two presses a letter: its group, then itself.")
+        draw_lines(canvas, words, BODY, theme.brume, 20, 196, width=canvas.w - 40, leading=25)
+        for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
+            zone = Zone(canvas.key_center(key) - 46, 220, 92, canvas.h - 220 - 88)
+            draw_panel(
+                canvas, zone, theme.relief if self.group is None else theme.loge, cut=CUT_KEY, bottom=False
+            )
+            if self.group is not None:
+                letter = _shown(GROUPS[self.group][key])
+                draw_text(canvas, letter, TITLE.at(48), theme.velin, zone.center[0], zone.y + 104, "center")
+                continue
+            for row in range(2):
+                signs = " ".join(_shown(sign) for sign in group[3 * row : 3 * row + 3])
+                face = fitting(canvas, signs, NAME.at(28), zone.w - 10)
+                draw_text(canvas, signs, face, theme.velin, zone.center[0], zone.y + 62 + 52 * row, "center")
+            draw_double_rule(canvas, zone.x + 8, zone.bottom - 18, zone.w - 16)
+
+    def _letters(self) -> dict[Key, str]:
+        return dict(zip(SOFT_KEYS, GROUPS[self.group or 0], strict=True))
+
+    def _written(self, sign: str) -> str:
+        """Capitals begin a word."""
+        begins = not self.name or self.name[-1] in " -"
+        return self.name + (sign if begins else sign.lower())
+
+    def _back(self) -> Command:
+        if self.group is not None:
+            return Go(replace(self, group=None))
+        return Go(replace(self, name=self.name[:-1])) if self.name else Open()
+
+
+def _shown(sign: str) -> str:
+    return "␣" if sign == " " else sign

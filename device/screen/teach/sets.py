@@ -1,0 +1,154 @@
+"""The dice sets of this table: a list, and what can be done with the one that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Home, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.dice import draw_die
+from device.screen.kit.panels import draw_frame, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice
+from device.screen.teach.errands import Delete, Export, Import, Mean, Open, Rename, TryOut
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.name import NameScreen
+from device.screen.theme import BODY, NAME, SMALL
+
+_ROWS = 5
+_ROW_H = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One set as the list shows it.
+
+    Attributes:
+        name: what it is called.
+        shape: the solid of its dice; "" where its file is damaged.
+        faces, looks: how many it has.
+    """
+
+    name: str
+    shape: str
+    faces: int
+    looks: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetsScreen:
+    """A list with one set in hand; the sixth key turns to what is done more seldom.
+
+    Attributes:
+        sets: the sets that were taught here.
+        number: the one in hand.
+        more: the second page of keys is shown.
+        deleting: Delete was pressed once.
+    """
+
+    sets: tuple[Listed, ...]
+    number: int = 0
+    more: bool = False
+    deleting: bool = False
+
+    def captions(self, view: View) -> Captions:
+        """What can be done with the set in hand."""
+        return {key: choice.caption for key, choice in self._choices().items()}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Do it."""
+        choice = self._choices().get(key)
+        return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The list, and beside it what the keys lead to."""
+        canvas.clear()
+        draw_title_bar(canvas, _("Dice of your own"))
+        side = canvas.side
+        words = view.notice or self._words()
+        draw_lines(
+            canvas, words, BODY, canvas.theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25
+        )
+        first = max(0, min(self.number - _ROWS // 2, len(self.sets) - _ROWS))
+        for row, listed in enumerate(self.sets[first : first + _ROWS]):
+            zone = Zone(canvas.tray.x, canvas.tray.y + row * (_ROW_H + 2), canvas.tray.w, _ROW_H)
+            _draw_row(canvas, zone, listed, in_hand=first + row == self.number)
+
+    def _words(self) -> str:
+        if not self.sets:
+            return _("The table reads dice it has never seen once you have shown it each face three times.")
+        if self.deleting:
+            return _("Press Delete once more, and “{name}” is forgotten.").format(name=self._name)
+        return _("OK shows the table more looks at “{name}”.").format(name=self._name)
+
+    @property
+    def _name(self) -> str:
+        return self.sets[self.number].name
+
+    def _choices(self) -> Mapping[Key, Choice]:
+        new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=KindScreen.named)))
+        if not self.sets:
+            take = Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import())
+            return {
+                Key.ONE: replace(new, caption=new.caption.proposed()),
+                Key.TWO: take,
+                Key.OK: new,
+                **_games(),
+            }
+        chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
+        opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), Open(self._name))
+        chosen |= {Key.OK: opened, **_games()}
+        return {**(self._seldom() if self.more else self._often(new)), **chosen}
+
+    def _often(self, new: Choice) -> dict[Key, Choice]:
+        up, down = (self.number + step for step in (-1, 1))
+        choices = {
+            Key.ONE: new,
+            Key.FOUR: Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self._name)),
+            Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), Mean(self._name)),
+        }
+        if up >= 0:
+            choices[Key.TWO] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=up)))
+        if down < len(self.sets):
+            choices[Key.THREE] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=down)))
+        return choices
+
+    def _seldom(self) -> dict[Key, Choice]:
+        name = self._name
+        delete: Command = Delete(name) if self.deleting else Go(replace(self, deleting=True))
+        renamed = NameScreen(name, then=lambda new: Rename(name, new))
+        return {
+            Key.ONE: Choice(Caption(_("Rename"), icon="plume"), Go(renamed)),
+            Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),
+            Key.THREE: Choice(Caption(_("Export"), _("to a file"), icon="haut"), Export(name)),
+            Key.FOUR: Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import()),
+        }
+
+
+def _games() -> dict[Key, Choice]:
+    return {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
+
+
+def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
+    if in_hand:
+        draw_frame(canvas, zone, theme.lampe, 3)
+    draw_die(canvas, None, zone.x + 12, zone.y + 11, 40, listed.shape)
+    name = fitting(canvas, listed.name, NAME, zone.w - 80)
+    draw_text(canvas, listed.name, name, theme.velin, zone.x + 68, zone.y + 28)
+    words = _("damaged: delete it and import it again")
+    if listed.shape:
+        words = _("{shape}, {faces} faces, {looks} looks").format(
+            shape=listed.shape, faces=listed.faces, looks=listed.looks
+        )
+    draw_text(canvas, words, SMALL, theme.brume, zone.x + 68, zone.y + 52)

@@ -1,0 +1,120 @@
+"""A set is tried out: a die is thrown, and the table says what it took it for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Look, Refuse, View
+from device.screen.kit import marks
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.teach.errands import Learn, Open
+from device.screen.teach.looks import draw_look
+from device.screen.theme import BODY, TITLE
+from device.screen.tray import draw_picture, placed
+from device.screen.words import LOOK_ICONS, look_word
+from vision.reading import Die
+from vision.taught import TaughtSet
+
+DIE: int = 1
+"""The number under which the die is thrown."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrialScreen:
+    """The tray, live, and what the last throw was taken for.
+
+    Attributes:
+        taught: the set.
+        die: the die as it was read, or None before the first throw.
+        page: which faces have keys.
+    """
+
+    taught: TaughtSet
+    die: Die | None = None
+    page: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """OK throws or reads; once a die was read, the keys say what it really shows."""
+        captions = {}
+        if self.die is not None:
+            captions = {
+                key: Caption(_("It is"), _("face {face}").format(face=face))
+                for key, face in on_keys(self.taught.faces, self.page).items()
+            }
+            if next_page(self.taught.faces, self.page) is not None:
+                captions[PAGE_KEY] = others_caption()
+        if view.sight.look:
+            captions[Key.OK] = Caption(view.sight.look, icon="relancer").proposed()
+        return captions | {Key.BACK: Caption(_("Done"), icon="valider")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Throw, correct, or finish."""
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        if key is Key.BACK:
+            return Open()
+        if key is Key.OK:
+            return Look()
+        following = next_page(self.taught.faces, self.page)
+        if key is PAGE_KEY and following is not None:
+            return Go(replace(self, page=following))
+        return Learn(self.taught.name, on_keys(self.taught.faces, self.page)[key])
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The tray with a mark on the die, and beside it the look that it was known by."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("{name}: a trial").format(name=self.taught.name))
+        draw_picture(canvas, view.sight, canvas.tray)
+        if self.die is not None and DIE in view.sight.dice:
+            draw_marks(canvas, [self._mark(view, canvas.tray)], canvas.tray)
+        side = canvas.side
+        title = fitting(canvas, self._title(), TITLE, side.w)
+        draw_text(canvas, self._title(), title, theme.velin, side.x, side.y + 32)
+        draw_double_rule(canvas, side.x, side.y + 44, side.w)
+        top = side.y + 62
+        if self.die is not None and self.die.face is not None:
+            draw_look(canvas, self.taught.looks[self.die.face][0], Zone(side.x, top, 110, 110))
+            percent = _("{n}%").format(n=round(100 * self.die.confidence))
+            draw_text(canvas, percent, TITLE.at(44), theme.velin, side.x + 128, top + 68)
+            top += 124
+        words = view.notice or view.sight.trouble or view.sight.hint or self._words()
+        draw_lines(canvas, words, BODY, theme.velin, side.x, top + 20, width=side.w, leading=24)
+
+    def _mark(self, view: View, zone: Zone) -> marks.Mark:
+        die = view.sight.dice[DIE]
+        look = marks.Look.DOUBTFUL if die.doubtful else marks.Look.FRESH
+        look = look if die.face is not None else marks.Look.UNKNOWN
+        word = (
+            _("stranger") if die.face is None else die.face if not die.doubtful else look_word(look, die.face)
+        )
+        return marks.Mark(DIE, placed(die.box_xyxy, view.sight, zone), look, word, LOOK_ICONS[look])
+
+    def _title(self) -> str:
+        if self.die is None:
+            return _("Throw one die")
+        if self.die.face is None:
+            return _("A stranger")
+        words = _("Face {face}?") if self.die.doubtful else _("Face {face}")
+        return words.format(face=self.die.face)
+
+    def _words(self) -> str:
+        if self.die is None:
+            return _("The table says what it takes the die for. If it is wrong, a key puts it right.")
+        if self.die.face is None:
+            return _("It is like none of the faces that were taught. Press the face that it shows.")
+        if self.die.doubtful:
+            return _("In a game the table would ask. Press the face that it shows: one more look is kept.")
+        return _("If that is wrong, press the face that it shows: one more look is kept.")

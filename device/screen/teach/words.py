@@ -1,0 +1,20 @@
+"""Why a look was not taken, in a sentence that says what to do."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from vision.teach import Flaw, Refused
+
+
+def flaw_words(refused: Refused) -> str:
+    """The sentence."""
+    sentences = {
+        Flaw.NO_DIE: _("No die is in view: lay it into the tray, away from the rim."),
+        Flaw.MANY: _("{n} dice are in view: leave only the one that is being taught."),
+        Flaw.SMALL: _("The die is too small in the picture: bring the camera nearer."),
+        Flaw.CUT_OFF: _("The die is cut off: move it to the middle of the tray."),
+        Flaw.BLURRED: _("The picture is blurred: wait until the die lies still, or focus the lens."),
+        Flaw.GLARED: _("A lamp is mirrored in the die: move the die or the lamp."),
+        Flaw.TWIN: _("This looks like face {face}. Is the right face up? If so, press “All the same”."),
+    }
+    return sentences[refused.flaw].format(n=refused.seen, face=refused.face)

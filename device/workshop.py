@@ -1,0 +1,283 @@
+"""What the screens of teaching ask for: looks are taken, sets kept, tried out and exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, Literal
+
+from device.dice_box import SUFFIX, DiceBox
+from device.eye import Eye, Seen
+from device.i18n import _
+from device.screen.base import Screen
+from device.screen.teach import errands
+from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.means import MeansScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.sets import Listed, SetsScreen
+from device.screen.teach.trial import DIE, TrialScreen
+from vision.errors import DiceSetError, VisionError
+from vision.reader import Reader
+from vision.reading import Die
+from vision.remember import take_look
+from vision.taught import Look, TaughtSet
+from vision.teach import Refused, Teacher
+
+Consent = Literal["ask", "yes", "no"]
+"""Whether looks at corrected dice are kept."""
+_EXCHANGE: Final = "exchange"
+_STICKS: Final = (Path("/media"), Path("/run/media"))
+"""Where systems show a stick that was put in."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shown:
+    """What an errand led to.
+
+    Attributes:
+        screen: what is shown next.
+        notice: what was done, or why it was not; "" where the screen says it all.
+    """
+
+    screen: Screen
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Correction:
+    """A die that somebody put right in a game.
+
+    Attributes:
+        dice_set: the set that was announced.
+        seen: the throw in which the die lay.
+        number: the die.
+        face: what it shows, as the reader calls it; "" where the reader has no name for it.
+        word: what it shows, in the words of the game.
+    """
+
+    dice_set: str
+    seen: Seen
+    number: int
+    face: str
+    word: str
+
+    @property
+    def die(self) -> Die:
+        """The die as it was read."""
+        return self.seen.dice[self.number]
+
+    @property
+    def look(self) -> Look:
+        """How it looked."""
+        return take_look(self.seen.pixels, self.die.box_xyxy)
+
+
+class Workshop:
+    """Has reader, camera and box at hand.
+
+    Args:
+        box: the dice sets.
+        reader: what reads the tray.
+        eye: the camera's side.
+        data: the folder of this table; what is exchanged without a stick lies in it.
+        consent: whether looks at corrected dice are kept.
+        keep: takes a setting, by name, that was chosen on a screen.
+    """
+
+    def __init__(
+        self,
+        box: DiceBox,
+        reader: Reader,
+        eye: Eye,
+        data: Path,
+        consent: Consent = "ask",
+        keep: Callable[[str, str], None] = lambda name, value: None,
+    ) -> None:
+        self._box = box
+        self._eye = eye
+        self._teacher = Teacher(reader)
+        self._data = data
+        self._consent = consent
+        self._keep = keep
+        self._tried: Seen | None = None
+        self._corrected: Correction | None = None
+
+    def do(self, errand: errands.Errand) -> Shown:
+        """Do an errand.
+
+        Raises:
+            DeviceError: camera or disk refuse.
+            VisionError: what was asked for is no dice set.
+        """
+        return _DEEDS[type(errand)](self, errand)
+
+    def seen(self, screen: Screen, seen: Seen) -> Screen:
+        """What is shown once a die has come to rest outside of a game."""
+        if not isinstance(screen, TrialScreen):
+            return screen
+        self._tried = seen
+        self._await(screen.taught.name)
+        return replace(screen, die=seen.dice[DIE], page=0)
+
+    def corrected(self, correction: Correction, then: Screen) -> Screen:
+        """Ask whether the look at a die that somebody put right may be kept; `then` where that is settled."""
+        die = correction.die
+        known = die.face == correction.face and not die.doubtful
+        if not correction.face or known or self._consent == "no":
+            return then
+        self._corrected = correction
+        if self._consent == "yes":
+            self._keep_corrected()
+            return then
+        return ConsentScreen(correction.look, correction.word, then)
+
+    def _open(self, errand: errands.Open) -> Shown:
+        self._eye.rest()
+        if not errand.name:
+            return Shown(SetsScreen(tuple(self._listed(name) for name in self._box.names)))
+        if errand.name in self._box.names:
+            return self._teach(FaceScreen(self._box.taught(errand.name), puts=self._eye.puts))
+        self._box.check_free(errand.name)
+        return Shown(KindScreen(errand.name))
+
+    def _listed(self, name: str) -> Listed:
+        try:
+            taught = self._box.taught(name)
+        except DiceSetError:
+            return Listed(name, "", 0, 0)
+        looks = sum(len(seen) for seen in taught.looks.values())
+        return Listed(name, taught.shape, len(taught.faces), looks)
+
+    def _start(self, errand: errands.Start) -> Shown:
+        self._box.check_free(errand.name)
+        looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
+        taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
+        return self._teach(FaceScreen(taught, puts=self._eye.puts))
+
+    def _teach(self, screen: FaceScreen) -> Shown:
+        return self._put(errands.PutDie(screen)) if screen.puts else Shown(screen)
+
+    def _put(self, errand: errands.PutDie) -> Shown:
+        self._eye.put(errand.screen.taught.name, errand.screen.face)
+        return Shown(errand.screen)
+
+    def _take(self, errand: errands.TakeLook) -> Shown:
+        screen, sight = errand.screen, self._eye.sight
+        if sight.picture is None:
+            return Shown(screen, sight.trouble or _("There is no picture: dice are taught under a camera."))
+        look = self._teacher.look(sight.picture, screen.taught, screen.face, twins=errand.twins)
+        if isinstance(look, Refused):
+            return Shown(replace(screen, refused=look))
+        return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
+
+    def _keep_set(self, errand: errands.KeepSet) -> Shown:
+        self._box.keep(errand.taught)
+        kept = _("“{name}” is kept.").format(name=errand.taught.name)
+        following = errands.TryOut(errand.taught.name) if errand.try_out else errands.Open()
+        return replace(self.do(following), notice=kept)
+
+    def _try_out(self, errand: errands.TryOut) -> Shown:
+        taught = self._box.taught(errand.name)
+        self._tried = None
+        self._eye.expect(errand.name)
+        self._await(errand.name)
+        return Shown(TrialScreen(taught))
+
+    def _await(self, name: str) -> None:
+        self._eye.await_throw((DIE,), {}, (), name)
+
+    def _learn(self, errand: errands.Learn) -> Shown:
+        if self._tried is None:
+            return self._try_out(errands.TryOut(errand.name))
+        die = self._tried.dice[DIE]
+        self._box.add_look(errand.name, die, errand.face, take_look(self._tried.pixels, die.box_xyxy))
+        learnt = _("One more look at face {face} is kept. Throw again.").format(face=errand.face)
+        return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt)
+
+    def _mean(self, errand: errands.Mean) -> Shown:
+        return Shown(MeansScreen(self._box.taught(errand.name)))
+
+    def _rename(self, errand: errands.Rename) -> Shown:
+        try:
+            self._box.rename(errand.name, errand.new)
+        except DiceSetError as error:
+            again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
+            return Shown(again, str(error))
+        return self._open(errands.Open())
+
+    def _delete(self, errand: errands.Delete) -> Shown:
+        self._box.delete(errand.name)
+        return self._open(errands.Open())
+
+    def _export(self, errand: errands.Export) -> Shown:
+        path = self._box.export(errand.name, self._exchange())
+        return replace(self._open(errands.Open()), notice=_("Written: {path}").format(path=path))
+
+    def _import(self, errand: errands.Import) -> Shown:
+        """Every set of the folder that is not here yet; the first that is refused is told."""
+        folder, taken, refused = self._exchange(), [], ""
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            try:
+                taken.append(self._box.import_file(path))
+            except VisionError as error:
+                refused = refused or str(error)
+        words = _("Taken in: {names}").format(names=", ".join(taken)) if taken else ""
+        words = (
+            words
+            or refused
+            or _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
+        )
+        return replace(self._open(errands.Open()), notice=words)
+
+    def _exchange(self) -> Path:
+        """The first stick that is put in, else a folder beside the games."""
+        for place in _STICKS:
+            for stick in sorted(place.glob("*/*")):
+                if stick.is_dir() and stick.is_mount():
+                    return stick
+        folder = self._data / _EXCHANGE
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def _remember(self, errand: errands.Remember) -> Shown:
+        if errand.always == "yes":
+            self._set_consent("yes")
+        elif errand.always == "no":
+            self._set_consent("no")
+        if errand.keep:
+            self._keep_corrected()
+        return Shown(errand.then)
+
+    def _set_consent(self, consent: Consent) -> None:
+        self._consent = consent
+        self._keep("remember", consent)
+
+    def _keep_corrected(self) -> None:
+        corrected = self._corrected
+        if corrected is None:
+            return
+        self._box.add_look(corrected.dice_set, corrected.die, corrected.face, corrected.look)
+        self._eye.expect(corrected.dice_set)
+        self._corrected = None
+
+
+_DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
+    errands.Open: lambda workshop, errand: workshop._open(errand),
+    errands.Start: lambda workshop, errand: workshop._start(errand),
+    errands.TakeLook: lambda workshop, errand: workshop._take(errand),
+    errands.PutDie: lambda workshop, errand: workshop._put(errand),
+    errands.KeepSet: lambda workshop, errand: workshop._keep_set(errand),
+    errands.TryOut: lambda workshop, errand: workshop._try_out(errand),
+    errands.Learn: lambda workshop, errand: workshop._learn(errand),
+    errands.Mean: lambda workshop, errand: workshop._mean(errand),
+    errands.Rename: lambda workshop, errand: workshop._rename(errand),
+    errands.Delete: lambda workshop, errand: workshop._delete(errand),
+    errands.Export: lambda workshop, errand: workshop._export(errand),
+    errands.Import: lambda workshop, errand: workshop._import(errand),
+    errands.Remember: lambda workshop, errand: workshop._remember(errand),
+}
+"""What the workshop does for each errand."""

@@ -1,0 +1,133 @@
+"""The whole road with eight keys: a die of unseen drawings is taught, thrown and read."""
+
+import pytest
+
+from device.camera.simulated import SimulatedTray
+from device.dice_box import DiceBox
+from device.eye import Eye
+from device.journal import Journal
+from device.keys import Key
+from device.panel import Fingers, MockPins, Panel
+from device.screen.teach.errands import Open
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.sets import SetsScreen
+from device.screen.teach.trial import TrialScreen
+from device.settings.model import PanelSettings
+from device.table import Table
+from device.workshop import Workshop
+from tests.device.evening import Clock, Screen
+from vision.reader import Reader
+from vision.settle import Settle
+from vision.teach import Flaw
+
+pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
+
+
+class Bench:
+    """A table with a simulated tray, a box of dice, and somebody who presses its keys."""
+
+    def __init__(self, folder, reader):
+        self.clock = Clock()
+        self.screen = Screen()
+        pins = MockPins()
+        self.fingers = Fingers(pins)
+        self.box = DiceBox(folder)
+        self.tray = SimulatedTray(seed=4, clock=self.clock)
+        eye = Eye(
+            self.tray,
+            Settle(reader.read),
+            self.screen.canvas.tray,
+            expect=lambda name: reader.expect(self.box.find(name)),
+        )
+        self.kept = {}
+        self.table = Table(
+            self.screen,
+            [Panel(pins, self.clock, PanelSettings(steady=True))],
+            eye,
+            Journal(folder / "games.sqlite3"),
+            wall_clock=lambda: "21:40",
+            clock=self.clock,
+            workshop=Workshop(self.box, reader, eye, folder, "ask", self.kept.__setitem__),
+        )
+        self.turn()
+
+    def turn(self, times=1):
+        """Let turns of the loop pass, a tenth of a second each."""
+        for _ in range(times):
+            self.clock.now_s += 0.1
+            self.table.turn()
+
+    def press(self, *keys):
+        """Press keys one after the other."""
+        for key in keys:
+            self.fingers.press(key)
+            self.turn()
+            self.fingers.release(key)
+            self.turn()
+
+    def type(self, name):
+        """Write a name with the keys, two presses a letter."""
+        from device.screen.teach.name import GROUPS
+
+        for letter in name.upper():
+            group = next(number for number, letters in enumerate(GROUPS) if letter in letters)
+            self.press(Key(group), Key(GROUPS[group].index(letter)))
+
+    @property
+    def shown(self):
+        """The screen."""
+        return self.table.screen
+
+
+@pytest.fixture(scope="module")
+def reader():
+    """The reader as it ships."""
+    return Reader()
+
+
+@pytest.fixture
+def bench(tmp_path, reader):
+    """A table on which nothing was taught yet."""
+    return Bench(tmp_path, reader)
+
+
+def taught_bench(bench):
+    """The same, after six faces of the own die were taught with the keys alone."""
+    bench.table.open(Open())
+    assert isinstance(bench.shown, SetsScreen)
+    bench.press(Key.ONE)
+    assert isinstance(bench.shown, NameScreen)
+    bench.type("runes")
+    bench.press(Key.OK)
+    assert isinstance(bench.shown, KindScreen)
+    bench.press(Key.OK)
+    for number in range(6):
+        assert isinstance(bench.shown, FaceScreen)
+        assert bench.shown.number == number
+        for _ in range(3):
+            bench.press(Key.OK)
+            if bench.shown.refused and bench.shown.refused.flaw is Flaw.TWIN:
+                bench.press(Key.FOUR)
+        assert len(bench.shown.taught.looks[bench.shown.face]) == 3, bench.shown.refused
+        bench.press(Key.TWO if number < 5 else Key.SIX)
+    return bench
+
+
+@pytest.mark.slow
+def test_six_faces_are_taught_thrown_and_read(bench):
+    """Three looks a face, eight keys, then throws: none is read wrongly without a doubt."""
+    taught_bench(bench)
+    assert isinstance(bench.shown, TrialScreen)
+    assert bench.box.names == ("Runes",)
+    right = 0
+    for _ in range(6):
+        bench.press(Key.OK)
+        bench.turn(80)
+        (truth,) = bench.tray.truth()
+        die = bench.shown.die
+        assert die is not None
+        right += die.face == truth.face
+        assert die.face == truth.face or die.doubtful
+    assert right >= 4
