@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from device.match import Match
-from device.screen.base import Screen, View
+from device.screen.base import Command, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 
@@ -32,6 +32,14 @@ class GameCard:
         return " ".join(filter(None, self.title))
 
 
+class ChoosesRules(Screen, Protocol):
+    """The screen of rules, as a screen that it opens sees it."""
+
+    def chosen(self, field: str, value: Any) -> Command:
+        """Back to it with a rule set to something, or why that cannot be."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """One house rule on the screen of rules.
@@ -41,12 +49,20 @@ class Switch:
         title: what it is about, in two short words.
         values: what it can be set to, each with its word and a sentence that explains it.
         needs: the field that must be on for it to mean anything, or "".
+        opens: the screen on which people make a value of their own; None where `values` are all.
+        own: the word and the sentence of such a value.
     """
 
     field: str
     title: str
     values: Mapping[Any, tuple[str, str]]
     needs: str = ""
+    opens: Callable[[ChoosesRules], Screen] | None = None
+    own: tuple[str, str] = ("", "")
+
+    def words(self, value: Any) -> tuple[str, str]:
+        """The word and the sentence of what it is set to."""
+        return self.values.get(value, self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +118,7 @@ class GameScreens:
         die_faces: what the die with a number can show; asked only where the engine awaits dice.
         lying: the letters of the dice that lie on the table, by number.
         by_eye: whether the awaited dice are such as a camera can read; else people tell.
+        on_board: whether the stones on a board say what has been done.
         allowance: how long whoever is awaited has, or None where time does not count.
         time_out: what is shown in place of a screen once that time has run out.
     """
@@ -119,5 +136,6 @@ class GameScreens:
     die_faces: Callable[[Any, int], DieFaces] = _no_die
     lying: Callable[[Any], Mapping[int, str]] = lambda state: {}
     by_eye: Callable[[Any], bool] = lambda state: True
+    on_board: Callable[[Any], bool] = lambda state: False
     allowance: Callable[[Any], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen

@@ -87,7 +87,7 @@ class RulesScreen:
         draw_title_bar(canvas, _("By which rules?"))
         self._draw_column(canvas, Key.ONE, _("The\nset"), self._presets()[self._preset][0])
         for key, switch in self._columns().items():
-            word = switch.values[getattr(self._rules, switch.field)][0] if self._applies(switch) else ""
+            word = switch.words(getattr(self._rules, switch.field))[0] if self._applies(switch) else ""
             self._draw_column(canvas, key, switch.title, word)
         if self._pages > 1:
             self._draw_column(canvas, Key.SIX, _("More\nrules"), f"{self.page + 1}/{self._pages}")
@@ -100,18 +100,28 @@ class RulesScreen:
         """The next value of a switch that the engine allows, and why those before it are left out."""
         if not self._applies(switch):
             return Refuse(_("By this set this rule changes nothing."))
+        if switch.opens is not None:
+            return Go(switch.opens(self))
         values = list(switch.values)
         value, refused = getattr(self._rules, switch.field), ""
         for _other in values[1:]:
             value = _after(value, values)
             try:
-                rules = replace(self._rules, **{switch.field: value})
+                return Go(replace(self._with(switch.field, value), refused=refused))
             except RulesConflict as conflict:
                 refused = refused or said(conflict)
-                continue
-            chosen = replace(self, preset=self._preset, rules=rules, touched=switch.field)
-            return Go(replace(chosen, refused=refused))
         return Refuse(refused)
+
+    def chosen(self, field: str, value: Any) -> Command:
+        """Back to this screen with a rule set to what people have made, or why that cannot be."""
+        try:
+            return Go(self._with(field, value))
+        except RulesConflict as conflict:
+            return Refuse(said(conflict))
+
+    def _with(self, field: str, value: Any) -> RulesScreen:
+        rules = replace(self._rules, **{field: value})
+        return replace(self, preset=self._preset, rules=rules, touched=field, refused="")
 
     @property
     def _screens(self) -> GameScreens:
@@ -160,7 +170,7 @@ class RulesScreen:
     def _sentence(self) -> str:
         for switch in self._screens.switches():
             if switch.field == self.touched:
-                return switch.values[getattr(self._rules, switch.field)][1]
+                return switch.words(getattr(self._rules, switch.field))[1]
         return self._screens.presets()[self._preset][1]
 
     def _draw_column(self, canvas: Canvas, key: Key, title: str, word: str) -> None:

@@ -13,6 +13,9 @@ from engines.oniria.library import Card, Library
 from engines.oniria.sendas import Senda, parse_senda
 from engines.sentence import Sentence
 
+ANEW: Final = "anew"
+"""A line by itself: what stands above it is forgotten."""
+
 _SENDAS: Final = "sendas"
 _CARD: Final = re.compile(r'(?P<power>\d{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
 _WORDS: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ ])+')
@@ -40,6 +43,8 @@ def sendas_line(sendas: Iterable[Senda]) -> str:
 def parse_cards(text: str) -> Library:
     """The library of such lines; of two lines for the same deck the later one counts.
 
+    What stands above a line `anew` is not read.
+
     >>> parse_cards('''# as we found them
     ... llorona 0 1 2* 2 3 4 5
     ... ''').cards(Deck.LLORONA)[2]
@@ -50,7 +55,9 @@ def parse_cards(text: str) -> Library:
     """
     decks: dict[Deck, tuple[Card, ...]] = {}
     sendas: tuple[Senda, ...] = ()
-    for number, line in enumerate(map(str.strip, text.split("\n")), start=1):
+    lines = list(map(str.strip, text.split("\n")))
+    first = len(lines) - lines[::-1].index(ANEW) if ANEW in lines else 0
+    for number, line in enumerate(lines[first:], start=first + 1):
         if not line or line.startswith("#"):
             continue
         try:
@@ -83,7 +90,7 @@ def _read(line: str) -> Library:
     return Library(((deck, tuple(map(_read_card, words))),))
 
 
-_BEGINNINGS: Final = (*Deck, _SENDAS)
+_BEGINNINGS: Final = (*Deck, _SENDAS, ANEW)
 
 
 def _check_number(words: list[str], number: int, what: str) -> None:

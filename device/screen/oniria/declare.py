@@ -25,6 +25,7 @@ from device.screen.oniria.form import (
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice
 from engines.oniria import State
@@ -68,8 +69,10 @@ class DeclareScreen(ColumnScreen):
         return {key: answer for key, answer in zip(keys, found[first:], strict=False) if answer is not None}
 
     def hint(self, view: View) -> str:
-        """What is done with it afterwards."""
-        return _("The others agree to it, or contest it.") if self.by is None else ""
+        """What is done with it afterwards; then what her card says, where the table has entered it."""
+        if self.by is None:
+            return _("The others agree to it, or contest it.")
+        return card_text(state_of(view), self.by)
 
     def more(self, view: View) -> dict[Key, Choice]:
         """The next page, OK where several answers are given, and Back to the question before."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from device.i18n import _
 from device.screen.game import Switch
+from device.screen.oniria.library import LibraryScreen
 from engines.oniria import Consent, SendaDirection, TripleUses
 
 
@@ -16,7 +17,7 @@ def presets() -> Mapping[str, tuple[str, str]]:
 
 def switches() -> tuple[Switch, ...]:
     """The house rules in the order of their keys."""
-    return (*_of_table(), *_of_cards())
+    return (*_of_table(), *_of_cards(), *_of_library())
 
 
 def _of_table() -> tuple[Switch, ...]:
@@ -92,6 +93,34 @@ def _of_cards() -> tuple[Switch, ...]:
             {
                 False: (_("is no error"), _("A drafted card that had to lie on a barred Senda counts 0.")),
                 True: (_("voids"), _("Any drafted card on a Senda that bars it voids the round.")),
+            },
+        ),
+    )
+
+
+def _of_library() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "card_library",
+            _("The\ncards"),
+            {
+                None: (
+                    _("not entered"),
+                    _("Nobody has entered the cards: what they print is asked when it matters."),
+                )
+            },
+            opens=LibraryScreen,
+            own=(_("entered"), _("The table knows the cards: hands, triples and who had no other card.")),
+        ),
+        Switch(
+            "raza_cosmica",
+            _("Raza\ncósmica"),
+            {
+                False: (_("one deck"), _("The Soñadora plays one deck, Otomi or Maya.")),
+                True: (
+                    _("mixed"),
+                    _("The Soñadora mixes her deck from both, with the powers of one. So the book names it."),
+                ),
             },
         ),
     )

@@ -13,16 +13,15 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.cards import draw_strip
-from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.constraints import draw_sides, power_choices, toggled
 from device.screen.oniria.moment import state_of, step_back
 from device.screen.oniria.path import PATH_H, TOP, draw_constraints, draw_path
-from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.table import strip_zone
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import CUT_KEY, KEY_W, STRONG
+from device.screen.theme import CUT_KEY, KEY_W
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.path import Place
 
@@ -78,11 +77,7 @@ class LayScreen(QuestionScreen):
         if side is None:
             _draw_known(canvas, self._shown(state), middle)
             return
-        half = (middle.w - 12) / 2
-        _draw_side(canvas, Zone(middle.x, middle.y, half, middle.h), Side.SOMBRAS, self.sombras, side)
-        other = Zone(middle.x + half + 12, middle.y, half, middle.h)
-        _draw_side(canvas, other, Side.SONADORA, self.sonadora, side)
-        draw_values(canvas, side.powers, {power: _("barred") for power in self._ticked(side)})
+        draw_sides(canvas, middle, Senda(self.sombras, self.sonadora), side)
 
     def _says(self, state: State) -> str:
         if len(self.laid) == _LENGTH:
@@ -96,17 +91,13 @@ class LayScreen(QuestionScreen):
         """Whose powers are entered; at once those of the Sombras while no Senda is known."""
         return self.side or (None if _sendas(state) else Side.SOMBRAS)
 
-    def _ticked(self, side: Side) -> tuple[int, ...]:
-        return self.sombras if side is Side.SOMBRAS else self.sonadora
-
     def _entered(self, state: State) -> dict[Key, Choice]:
         """A key for each power of one side; OK goes to the other side, then to the next Senda."""
         side = self._side(state) or Side.SOMBRAS
-        choices = {}
-        for key, power in zip(SOFT_KEYS, side.powers, strict=False):
-            ticked = set(self._ticked(side)) ^ {power}
-            to = replace(self, side=side, **{str(side): tuple(sorted(ticked))})
-            choices[key] = Choice(Caption(str(power), grown=True), Go(to))
+        ticked = Senda(self.sombras, self.sonadora).forbids(side)
+        choices = power_choices(
+            side, lambda power: Go(replace(self, side=side, **{str(side): toggled(ticked, power)}))
+        )
         if side is Side.SOMBRAS:
             ok = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider").proposed()
             choices[Key.OK] = Choice(ok, Go(replace(self, side=Side.SONADORA)))
@@ -174,21 +165,3 @@ def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], midd
         Ink(zone.w, zone.h).path(path, fill=theme.relief).lay(canvas, zone.x, zone.y)
         draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)
     draw_figure(canvas, "lune", theme.relief, middle.center[0] - 50, middle.center[1] - 50, 100)
-
-
-def _draw_side(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], asked: Side) -> None:
-    """What a Senda bars for one side, as it is drawn on the cards; nothing written where it bars nothing."""
-    theme = canvas.theme
-    draw_panel(canvas, zone, theme.relief if side is asked else None)
-    ink = theme.velin if side is asked else theme.brume
-    draw_figure(canvas, "joueurs" if side is Side.SOMBRAS else "lune", ink, zone.x + 16, zone.y + 12, 30)
-    draw_text(canvas, SIDES[side], STRONG, ink, zone.x + 56, zone.y + 36)
-    if not powers:
-        draw_text(canvas, _("free"), STRONG, theme.brume, zone.x + 20, zone.y + 82)
-        return
-    left = zone.x + 16
-    draw_text(canvas, "≠", STRONG.at(32), theme.dam, left, zone.y + 88)
-    pitch = min(64.0, (zone.w - 64) / len(powers))
-    for place, power in enumerate(powers):
-        cell = Zone(left + 32 + place * pitch, zone.y + 48, pitch - 12, zone.h - 56)
-        draw_numeral(canvas, cell, power, ink)

@@ -17,6 +17,7 @@ from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
 from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.tricks import TricksScreen
 from device.screen.question import Choice
 from device.screen.rulebook import RulebookScreen
 
@@ -39,11 +40,14 @@ class MoreScreen(ColumnScreen):
                 Column(_("Tell a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
             ),
             Key.TWO: Answer(Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())),
-            Key.FOUR: Answer(Column(_("Scores"), figure="table"), show, Go(ScoresScreen())),
+            Key.FOUR: Answer(Column(_("Scores"), figure="joueurs"), show, Go(ScoresScreen())),
             Key.FIVE: Answer(
                 Column(_("Rules"), _("of now"), figure="livre"), show, Go(RulebookScreen(chapter_now(state)))
             ),
         }
+        if state.trick > 1:
+            past = Column(_("Past tricks"), _("of the round"), figure="table")
+            found[Key.SIX] = Answer(past, show, Go(TricksScreen()))
         if state.current.declarations:
             trail = Column(_("Trail"), _("of effects"), figure="plume")
             found[Key.THREE] = Answer(trail, show, Go(TrailScreen()))

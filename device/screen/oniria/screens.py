@@ -18,6 +18,7 @@ from device.screen.oniria.end import EndScreen
 from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
@@ -39,6 +40,7 @@ from engines.oniria.events import (
 _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
     Phase.TAKE: TakeScreen,
     Phase.FIRST: FirstScreen,
+    Phase.MIX: MixScreen,
     Phase.LAY: LayScreen,
     Phase.DRAFT: DraftScreen,
     Phase.LAST_CARD: LastCardScreen,

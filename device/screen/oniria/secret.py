@@ -82,7 +82,7 @@ class SecretScreen(QuestionScreen):
         canvas.clear()
         draw_players_for(canvas, view, (self.seat,))
         if not self.alone:
-            _draw_look_away(canvas, state, self.seat)
+            draw_look_away(canvas, state, self.seat)
             return
         _draw_alone(canvas, view, self._place(state), self.question(view).title)
         marked = _barred_there(state, self.senda) if self.senda else barred(state, self.seat)
@@ -124,7 +124,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 90, width=zone.w - 32, leading=25)
 
 
-def _draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
+def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
     """A quiet page that says who may look."""
     theme = canvas.theme
     zone = Zone(8, 72, canvas.w - 16, canvas.keys.y - 80)

@@ -13,9 +13,11 @@ from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import awaited_seats, position_of, state_of, step_back
+from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.tools import declare_choice, spend_choices, trail_choices
+from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import names_of
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.oniria import Done, Phase, Side, State
@@ -39,8 +41,9 @@ class TrickScreen(QuestionScreen):
             Key.ONE: declare_choice(),
             **spend_choices(state),
             **trail_choices(state),
-            Key.FOUR: Choice(Caption(_("Scores"), icon="table"), Go(ScoresScreen())),
+            Key.FOUR: Choice(Caption(_("Scores"), icon="joueurs"), Go(ScoresScreen())),
             Key.FIVE: rules_choice(chapter_now(state)),
+            Key.SIX: Choice(Caption(*_("Tricks\nso far").split("\n"), icon="table"), Go(TricksScreen())),
             Key.OK: Choice(
                 Caption(*ok.split("\n"), icon="valider").proposed(),
                 PlayAll(tuple(map(Done, awaited_seats(state)))),
@@ -88,8 +91,11 @@ def _said(view: View, state: State, result: Result) -> str:
 
 
 def _before(state: State, result: Result) -> str:
-    """A triple, or else what may be declared now."""
+    """A triple, or whose card has a power as far as that is known, or else what may be declared now."""
     if result.triple is None:
+        special = [hand for hand in state.order() if card_text(state, hand)]
+        if special:
+            return _("{names}: a special power, to be declared now.").format(names=names_of(state, special))
         return _("declare effects and bonuses now, the Soñadora first.")
     words = _("a quadruple {power}!") if len(state.players) == 5 else _("a triple {power}!")
     return words.format(power=result.triple)

@@ -5,25 +5,32 @@ import pygame
 from device.screen.base import View
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen
 from device.screen.oniria.judge import ObligedScreen
 from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.library import SHELF, LibraryScreen
+from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.screens import ONIRIA
 from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.senda_form import SendaFormScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
+from device.screen.oniria.tricks import TricksScreen
 from device.screen.rulebook import RulebookScreen
-from engines.oniria import Senda, Side
+from device.screen.rules import RulesScreen
+from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.pictures import FOLDER, Picture
+from tests.engines.oniria.tables import a_library
 
 
 def dreamt(*actions, notice="", **game) -> View:
@@ -44,6 +51,13 @@ def three(*actions) -> View:
 HALF_PATH = LayScreen((Senda(), Senda((2, 3)), Senda((), (8,))), Side.SOMBRAS, (5,))
 PENDING = 'declare 2 pending 1 "one point for each trick more"'
 CONTESTED = ("declare 2 points 2 +1", "contest 1", "contest 3", "contest 4")
+RULES = RulesScreen("oniria", oniria.NAMES, page=2, touched="card_library")
+LIBRARY = LibraryScreen(RULES)
+KEPT = {SHELF: "maya 7 8 8* 9 9 10 11\nllorona 0 1 2* 2 3 4 5\n"}
+DAMAGED = {SHELF: "maya 7 8 8* 9 9 10 11\nlorona 0 1 2 2 3 4 5\n"}
+FIVE_SENDAS = (Senda((2, 3)), Senda((), (8,)), Senda(), Senda((0, 1, 2, 3), (7, 9)), Senda((5,), (11,)))
+KNOWN = str(Rules(card_library=a_library()))
+MIXED = str(Rules(card_library=a_library(), raza_cosmica=True))
 FORBIDDING = "declare 1 add_constraint 2 sombras 4,5 yes"
 
 PICTURES = {
@@ -110,6 +124,27 @@ PICTURES = {
         lambda: dreamt(*oniria.COMPARED, PENDING, "agree 1", *oniria.AFTERWARDS, *oniria.done()),
     ),
     "oniria-end": Picture(EndScreen, lambda: dreamt(*oniria.whole_game())),
+    "oniria-cards-rule": Picture(lambda: RULES, View),
+    "oniria-cards": Picture(lambda: LIBRARY, lambda: View(shelf=KEPT)),
+    "oniria-cards-damaged": Picture(lambda: LIBRARY, lambda: View(shelf=DAMAGED)),
+    "oniria-cards-deck": Picture(lambda: DeckFormScreen(LIBRARY, SHELF, Deck.LLORONA, (2, 2, 0, 5)), View),
+    "oniria-cards-icons": Picture(
+        lambda: DeckFormScreen(LIBRARY, SHELF, Deck.MAYA, (7, 8, 8, 9, 9, 10, 11), {8: 1}), View
+    ),
+    "oniria-cards-senda": Picture(
+        lambda: SendaFormScreen(LIBRARY, SHELF, FIVE_SENDAS, Side.SONADORA, Senda((2, 3), (8,))), View
+    ),
+    "oniria-cards-known": Picture(
+        TrickScreen, lambda: dreamt(*oniria.DEALT, *oniria.shown(9, 2, 1, 0), rules=KNOWN)
+    ),
+    "oniria-mix": Picture(
+        lambda: MixScreen(alone=True, chosen=frozenset({("otomi", 2)}), step=1),
+        lambda: dreamt(*oniria.DECKS, rules=MIXED),
+    ),
+    "oniria-tricks": Picture(TricksScreen, lambda: dreamt(*oniria.COMPARED)),
+    "oniria-tricks-down": Picture(
+        TricksScreen, lambda: dreamt(*oniria.COMPARED, rules="standard count_cards=on")
+    ),
     "oniria-rules": Picture(lambda: RulebookScreen(2), lambda: five()),
 }
 

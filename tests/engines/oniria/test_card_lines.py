@@ -50,6 +50,15 @@ def test_notes_and_empty_lines_are_left_out():
     assert parse_cards("") == Library()
 
 
+def test_what_stands_above_a_new_beginning_is_forgotten():
+    """Damaged lines too, so that a file can be mended without an editor; lines keep their numbers."""
+    spoilt = "lorona 1\nmaya 7 8 8 9 9 10 11\nanew\n"
+    assert parse_cards(spoilt) == Library()
+    assert parse_cards(f"{spoilt}llorona {SOMBRA}").decks[0][0] is Deck.LLORONA
+    with pytest.raises(ParseError, match="^line 4: 'charo' is no deck"):
+        parse_cards(f"{spoilt}charo {SOMBRA}")
+
+
 def test_sendas_are_twelve():
     """Their numbers are their places in the line."""
     known = parse_cards("sendas " + " ".join(["-/-"] * 11) + " 2,3/8")

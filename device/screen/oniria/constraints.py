@@ -1,0 +1,66 @@
+"""What a Senda bars, entered side by side: a key for each power, and both sides on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.table import draw_values
+from device.screen.oniria.words import SIDES
+from device.screen.question import Choice
+from device.screen.theme import STRONG
+from engines.oniria import Senda, Side
+
+_GAP = 12.0
+
+
+def toggled(powers: Sequence[int], power: int) -> tuple[int, ...]:
+    """The powers with one more, or without it where it was among them.
+
+    >>> toggled((2, 3), 3), toggled((3,), 2)
+    ((2,), (2, 3))
+    """
+    return tuple(sorted(set(powers) ^ {power}))
+
+
+def power_choices(side: Side, to: Callable[[int], Command]) -> dict[Key, Choice]:
+    """A key for each power of a side."""
+    return {
+        key: Choice(Caption(str(power), grown=True), to(power))
+        for key, power in zip(SOFT_KEYS, side.powers, strict=False)
+    }
+
+
+def draw_sides(canvas: Canvas, zone: Zone, senda: Senda, asked: Side) -> None:
+    """What it bars for both, and the powers over the keys of the side that is asked about."""
+    half = (zone.w - _GAP) / 2
+    for place, side in enumerate(Side):
+        part = Zone(zone.x + place * (half + _GAP), zone.y, half, zone.h)
+        _draw_side(canvas, part, side, senda.forbids(side), asked=side is asked)
+    draw_values(canvas, asked.powers, dict.fromkeys(senda.forbids(asked), _("barred")))
+
+
+def _draw_side(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], *, asked: bool) -> None:
+    """As it is drawn on the cards; a word where it bars nothing."""
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.relief if asked else None)
+    ink = theme.velin if asked else theme.brume
+    draw_figure(canvas, "joueurs" if side is Side.SOMBRAS else "lune", ink, zone.x + 16, zone.y + 12, 30)
+    draw_text(canvas, SIDES[side], STRONG, ink, zone.x + 56, zone.y + 36)
+    if not powers:
+        draw_text(canvas, _("free"), STRONG, theme.brume, zone.x + 20, zone.y + 82)
+        return
+    left = zone.x + 16
+    draw_text(canvas, "≠", STRONG.at(32), theme.dam, left, zone.y + 88)
+    pitch = min(64.0, (zone.w - 64) / len(powers))
+    for place, power in enumerate(powers):
+        cell = Zone(left + 32 + place * pitch, zone.y + 48, pitch - 12, zone.h - 56)
+        draw_numeral(canvas, cell, power, ink)

@@ -1,0 +1,129 @@
+"""The seven cards of a deck are entered: a key for each power, then which of them bear the icon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Keep, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.ink import Ink, dashed_path, rounded_points
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.cards import draw_strip
+from device.screen.oniria.constraints import power_choices
+from device.screen.oniria.maya import draw_numeral
+from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import SCORE
+from engines.oniria import Card, Deck
+from engines.oniria.card_lines import deck_line
+
+_CARDS = 7
+_CARD_W, _TALLEST = 92.0, 190.0
+_TOP = 76.0
+_RADIUS = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFormScreen(QuestionScreen):
+    """Cards of the same power are told apart by nothing but the icon.
+
+    Attributes:
+        back: the library, to which the deck goes.
+        shelf: under which kind it is kept.
+        deck: which deck.
+        powers: the powers so far.
+        icons: how many cards of a power bear the icon; None while powers are entered.
+    """
+
+    back: Screen
+    shelf: str
+    deck: Deck
+    powers: tuple[int, ...] = ()
+    icons: Mapping[int, int] | None = None
+
+    def question(self, view: View) -> Question:
+        """The next power, or which cards bear the icon."""
+        if self.icons is not None:
+            return self._of_icons(self.icons)
+        choices = {}
+        if len(self.powers) < _CARDS:
+            choices = power_choices(
+                self.deck.side, lambda power: Go(replace(self, powers=(*self.powers, power)))
+            )
+        else:
+            icons = Caption(_("Then"), _("icons"), icon="valider").proposed()
+            choices[Key.OK] = Choice(icons, Go(replace(self, icons={})))
+        before = Go(replace(self, powers=self.powers[:-1])) if self.powers else Go(self.back)
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), before)
+        why = {Key.OK: _("A deck has seven cards: name the power of each.")}
+        return Question(_("{deck}: which powers?").format(deck=self.deck.named), (), choices, why=why)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Seven cards, the powers over their keys, and one sentence."""
+        title = self.question(view).title
+        canvas.clear()
+        draw_title_bar(canvas, title)
+        strip = strip_zone(canvas, tiles=True)
+        draw_panel(canvas, strip)
+        draw_strip(canvas, strip, *(("", view.notice) if view.notice else self._says()))
+        height = min(_TALLEST, strip.y - 10 - _TOP)
+        for place in range(_CARDS):
+            zone = Zone(12 + place * (canvas.w - 24 - _CARD_W) / (_CARDS - 1), _TOP, _CARD_W, height)
+            _draw_card(canvas, zone, self._cards()[place] if place < len(self.powers) else None)
+        if self.icons is None:
+            draw_values(canvas, self.deck.side.powers, {})
+        else:
+            words = {power: _("{n} icon").format(n=number) for power, number in self.icons.items() if number}
+            draw_values(canvas, self._distinct(), words)
+
+    def _of_icons(self, icons: Mapping[int, int]) -> Question:
+        """A key for each power that is there: one more of its cards, and after all of them none."""
+        counts = Counter(self.powers)
+        choices = {}
+        for key, power in zip(SOFT_KEYS, self._distinct(), strict=False):
+            following = (icons.get(power, 0) + 1) % (counts[power] + 1)
+            to = replace(self, icons={**icons, power: following})
+            choices[key] = Choice(Caption(str(power), grown=True), Go(to))
+        keep = Caption(_("Keep"), _("the deck"), icon="valider").proposed()
+        choices[Key.OK] = Choice(keep, Keep(self.shelf, deck_line(self.deck, self._cards()), self.back))
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, icons=None)))
+        return Question(_("{deck}: which icons?").format(deck=self.deck.named), (), choices)
+
+    def _says(self) -> tuple[str, str]:
+        if self.icons is not None:
+            return _("Icon:"), _("a key marks one more card of its power. Without it no power is copied.")
+        count = _("{n} of 7:").format(n=len(self.powers))
+        return count, _("press the power of each card, in any order.")
+
+    def _distinct(self) -> list[int]:
+        return sorted(set(self.powers))
+
+    def _cards(self) -> list[Card]:
+        """The cards so far, in rising order; of a power those with the icon first."""
+        left = Counter(self.icons or {})
+        cards = []
+        for power in sorted(self.powers) if len(self.powers) == _CARDS else self.powers:
+            left[power] -= 1
+            cards.append(Card(power, icon=left[power] >= 0))
+        return cards
+
+
+def _draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:
+    """A card with its numeral and its figure, and a star for the icon; an outline where one is missing."""
+    theme = canvas.theme
+    whole = Zone(0, 0, zone.w, zone.h)
+    if card is None:
+        dashes = dashed_path(rounded_points(whole.inset(1.5), _RADIUS), 8, 6)
+        Ink(zone.w, zone.h).path(dashes, stroke=theme.filet, width=2.5).lay(canvas, zone.x, zone.y)
+        return
+    Ink(zone.w, zone.h).rounded(whole, _RADIUS, fill=theme.carte).lay(canvas, zone.x, zone.y)
+    draw_numeral(canvas, Zone(zone.x + 14, zone.y + 12, zone.w - 28, zone.h - 60), card.power, theme.gravure)
+    words = f"{card.power}{'*' * card.icon}"
+    draw_text(canvas, words, SCORE.at(30), theme.gravure, zone.center[0], zone.bottom - 16, "center")

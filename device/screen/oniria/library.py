@@ -1,0 +1,122 @@
+"""Which cards the table has entered: a column for each deck, one for the Sendas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _, said
+from device.keys import Key
+from device.screen.base import Command, Go, Keep, View
+from device.screen.game import ChoosesRules
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.notice import draw_notice_low
+from device.screen.oniria.columns import Column, draw_columns, draw_hint
+from device.screen.oniria.deck_form import DeckFormScreen
+from device.screen.oniria.senda_form import SendaFormScreen
+from device.screen.oniria.words import SHORT_DECKS
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.errors import ParseError
+from engines.oniria import Card, Deck, Library, Side
+from engines.oniria.card_lines import ANEW, parse_cards
+
+SHELF: Final = "oniria-cards"
+"""The kind of what is kept: the file `oniria-cards.txt`."""
+
+_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A column, and what its key does."""
+
+    column: Column
+    verb: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryScreen(QuestionScreen):
+    """The book prints no cards; a table that owns them may enter them once.
+
+    Attributes:
+        back: the screen of rules that it was opened from.
+        page: which columns are shown, from 0.
+    """
+
+    back: ChoosesRules
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """A key for each deck and for the Sendas; OK plays with what is known."""
+        library, refused = _read(view)
+        items = self._items(library)
+        choices = {
+            key: Choice(Caption(item.verb, grown=True), item.command)
+            for key, item in on_keys(items, self.page).items()
+        }
+        following = next_page(items, self.page)
+        if following is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        if library != Library():
+            play = Caption(_("Play"), _("with them"), icon="valider").proposed()
+            choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))
+        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(self.back))
+        why = {Key.OK: refused or _("No card has been entered yet: begin with a deck that you have.")}
+        return Question(_("Which cards do you have?"), (), choices, why=why)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """What is known of each."""
+        library, refused = _read(view)
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title)
+        columns = {key: item.column for key, item in on_keys(self._items(library), self.page).items()}
+        draw_columns(canvas, columns)
+        draw_hint(canvas, _("Powers and icons are enough. A deck is put right by entering it again."))
+        draw_notice_low(canvas, view.notice or refused)
+
+    def _items(self, library: Library) -> Sequence[_Item]:
+        home = replace(self, page=0)
+        decks = [
+            _Item(
+                Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=_FIGURES[deck.side]),
+                _("Change") if library.cards(deck) else _("Enter"),
+                Go(DeckFormScreen(home, SHELF, deck)),
+            )
+            for deck in Deck
+        ]
+        count = _("12 known") if library.sendas else _("unknown")
+        sendas = _Item(
+            Column("Sendas", count, figure="table"),
+            _("Change") if library.sendas else _("Enter"),
+            Go(SendaFormScreen(home, SHELF)),
+        )
+        without = _Item(
+            Column(_("Play without"), _("as the book"), figure="livre"),
+            _("Choose"),
+            self.back.chosen("card_library", None),
+        )
+        anew = _Item(
+            Column(_("Forget all"), _("begin anew"), figure="tue"), _("Forget"), Keep(SHELF, ANEW, home)
+        )
+        return [*decks, sendas, without, anew]
+
+
+def _read(view: View) -> tuple[Library, str]:
+    """The cards that are kept; nothing, and why, where a line of the file is damaged."""
+    try:
+        return parse_cards(view.shelf.get(SHELF, "")), ""
+    except ParseError as error:
+        words = _("{file} is not read. {why}")
+        return Library(), words.format(file=f"{SHELF}.txt", why=said(error))
+
+
+def _known(cards: Sequence[Card] | None) -> str:
+    """The powers of a deck in a row, each with a star where it bears the icon."""
+    if cards is None:
+        return _("unknown")
+    return " ".join(f"{card.power}{'*' * card.icon}" for card in cards)

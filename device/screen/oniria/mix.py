@@ -1,0 +1,136 @@
+"""The raza cósmica: the Soñadora mixes her deck from both, power after power, while all others look away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Play, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.oniria.bar import draw_players
+from device.screen.oniria.columns import Column
+from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.secret import draw_look_away
+from device.screen.oniria.words import SHORT_DECKS
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.question import Choice
+from engines.oniria import Card, Deck, Library, Mix, State
+from engines.oniria.library import powers
+
+Name = tuple[Deck, int]
+"""A card by its deck and its place in it, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class MixScreen(ColumnScreen):
+    """Of each power as many cards are chosen as a normal deck has, from whichever of the two.
+
+    Attributes:
+        alone: the others have looked away; with three players the table chooses, and nobody has to.
+        chosen: the cards so far.
+        step: which of the powers is asked about, from 0.
+        page: which cards are shown, from 0.
+    """
+
+    alone: bool = False
+    chosen: frozenset[Name] = frozenset()
+    step: int = 0
+    page: int = 0
+
+    def asked(self, view: View) -> str:
+        """How many cards of which power."""
+        state = state_of(view)
+        if self._is_covered(state):
+            return _("All others look away.")
+        power = self._power(state)
+        words = _("Which card with the power {power}?")
+        if _needed(state)[power] > 1:
+            words = _("Which {n} cards with the power {power}?")
+        return words.format(n=_needed(state)[power], power=power)
+
+    def answers(self, view: View) -> Mapping[Key, Answer]:
+        """The cards of that power in both decks."""
+        state = state_of(view)
+        if self._is_covered(state):
+            return {}
+        power = self._power(state)
+        cards = {name: card for name, card in _cards(state).items() if card.power == power}
+        return {key: self._answer(name, cards[name]) for key, name in on_keys(list(cards), self.page).items()}
+
+    def hint(self, view: View) -> str:
+        """What a mixed deck is."""
+        return _("The mixed deck has the powers of a normal one. It stays hers for this round.")
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """OK once there are as many as are needed; Back to the power before."""
+        state = state_of(view)
+        if self._is_covered(state):
+            name = state.players[state.awaits.actor].name
+            alone = Caption(_("I am"), name, icon="valider").proposed()
+            return {Key.OK: Choice(alone, Go(replace(self, alone=True))), Key.BACK: step_back(view)}
+        choices = {Key.BACK: self._back(view)}
+        power = self._power(state)
+        names = [name for name, card in _cards(state).items() if card.power == power]
+        following = next_page(names, self.page)
+        if following is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        if len(self.chosen.intersection(names)) == _needed(state)[power]:
+            choices[Key.OK] = Choice(Caption(_("Then"), icon="valider").proposed(), self._next(state))
+        return choices
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The page that hides everything, or the cards."""
+        state = state_of(view)
+        if self._is_covered(state):
+            canvas.clear()
+            draw_players(canvas, view)
+            draw_look_away(canvas, state, state.awaits.actor)
+            return
+        ColumnScreen.draw(self, canvas, view)
+
+    def _is_covered(self, state: State) -> bool:
+        return not self.alone and len(state.players) > 3
+
+    def _power(self, state: State) -> int:
+        return sorted(_needed(state))[self.step]
+
+    def _answer(self, name: Name, card: Card) -> Answer:
+        """A card, chosen or not."""
+        deck, _place = name
+        note = card.text or (_("icon") if card.icon else "")
+        column = Column(SHORT_DECKS[deck], note, number=card.power, chosen=name in self.chosen)
+        return Answer(
+            column, Caption(_("Choose"), grown=True), Go(replace(self, chosen=self.chosen ^ {name}))
+        )
+
+    def _next(self, state: State) -> Command:
+        """The next power, or the deck."""
+        if self.step + 1 < len(_needed(state)):
+            return Go(replace(self, step=self.step + 1, page=0))
+        return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
+
+    def _back(self, view: View) -> Choice:
+        if self.step:
+            return Choice(Caption(_("Back"), icon="retour"), Go(replace(self, step=self.step - 1, page=0)))
+        return Choice(Caption(_("Back"), icon="retour"), Go(MixScreen())) if self.alone else step_back(view)
+
+
+def _cards(state: State) -> dict[Name, Card]:
+    """All cards of both decks, in order."""
+    known = state.rules.card_library or Library()
+    return {
+        (deck, place): card
+        for deck in (Deck.OTOMI, Deck.MAYA)
+        for place, card in enumerate(known.cards(deck) or (), start=1)
+    }
+
+
+def _needed(state: State) -> Mapping[int, int]:
+    """How many cards of each power the deck has that is played."""
+    known = state.rules.card_library or Library()
+    deck = state.deck(state.sonadora())
+    return powers((known.cards(deck) if deck else None) or ())

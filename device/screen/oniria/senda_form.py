@@ -1,0 +1,106 @@
+"""The twelve Sendas are entered in the order of their numbers, each by what it bars for both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Keep, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_frame, draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.constraints import draw_sides, power_choices, toggled
+from device.screen.oniria.path import draw_constraints
+from device.screen.oniria.words import SIDES
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import SMALL
+from engines.oniria import Senda, Side
+from engines.oniria.card_lines import sendas_line
+
+_SENDAS, _IN_ROW = 12, 6
+_FREE = Senda()
+_TOP, _ROW_H, _GAP = 64.0, 66.0, 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class SendaFormScreen(QuestionScreen):
+    """Cards bear no numbers: whichever is entered first is number 1.
+
+    Attributes:
+        back: the library, to which the Sendas go.
+        shelf: under which kind they are kept.
+        known: those that are entered.
+        side: whose powers are asked about.
+        senda: the next one so far.
+    """
+
+    back: Screen
+    shelf: str
+    known: tuple[Senda, ...] = ()
+    side: Side = Side.SOMBRAS
+    senda: Senda = _FREE
+
+    def question(self, view: View) -> Question:
+        """What the next one bars for one side; at last whether all are right."""
+        if len(self.known) == _SENDAS:
+            keep = Caption(_("Keep"), _("all twelve"), icon="valider").proposed()
+            kept = Keep(self.shelf, sendas_line(self.known), self.back)
+            return Question(_("The twelve Sendas"), (), {Key.OK: Choice(keep, kept), Key.BACK: self._back()})
+        choices = power_choices(self.side, lambda power: Go(replace(self, senda=self._with(power))))
+        then = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider")
+        to = replace(self, side=Side.SONADORA)
+        if self.side is Side.SONADORA:
+            then = Caption(*_("Next\nSenda").split("\n"), icon="valider")
+            to = replace(self, known=(*self.known, self.senda), side=Side.SOMBRAS, senda=_FREE)
+        choices[Key.OK] = Choice(then.proposed(), Go(to))
+        choices[Key.BACK] = self._back()
+        title = _("Senda {n}: what is barred for the {side}?")
+        return Question(title.format(n=len(self.known) + 1, side=SIDES[self.side]), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The Sendas so far in two rows, and the one that is entered."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        width = (canvas.w - 24 - (_IN_ROW - 1) * _GAP) / _IN_ROW
+        for place in range(_SENDAS):
+            row, column = divmod(place, _IN_ROW)
+            zone = Zone(12 + column * (width + _GAP), _TOP + row * (_ROW_H + _GAP), width, _ROW_H)
+            self._draw_place(canvas, zone, place)
+        if len(self.known) < _SENDAS:
+            top = _TOP + 2 * (_ROW_H + _GAP) + 4
+            draw_sides(
+                canvas,
+                Zone(12, top, canvas.w - 24, min(200, canvas.keys.y - 64 - top)),
+                self.senda,
+                self.side,
+            )
+
+    def _draw_place(self, canvas: Canvas, zone: Zone, place: int) -> None:
+        theme = canvas.theme
+        draw_panel(canvas, zone, theme.loge)
+        if place == len(self.known):
+            draw_frame(canvas, zone, theme.lampe, 3)
+        ink = theme.velin if place < len(self.known) else theme.filet
+        draw_text(canvas, str(place + 1), SMALL, ink, zone.x + 8, zone.y + 20)
+        if place < len(self.known):
+            lower = Zone(zone.x + 8, zone.y - 17, zone.w - 8, zone.h)
+            draw_constraints(canvas, lower, self.known[place], ink, theme.dam)
+
+    def _with(self, power: int) -> Senda:
+        """The next Senda with a power barred, or free again."""
+        if self.side is Side.SOMBRAS:
+            return replace(self.senda, sombras=toggled(self.senda.sombras, power))
+        return replace(self.senda, sonadora=toggled(self.senda.sonadora, power))
+
+    def _back(self) -> Choice:
+        """One answer less; from the first Senda to the library."""
+        caption = Caption(_("Back"), icon="retour")
+        if self.side is Side.SONADORA:
+            return Choice(caption, Go(replace(self, side=Side.SOMBRAS)))
+        if not self.known:
+            return Choice(caption, Go(self.back))
+        *before, last = self.known
+        return Choice(caption, Go(replace(self, known=tuple(before), side=Side.SONADORA, senda=last)))

@@ -1,0 +1,91 @@
+"""The tricks of this round, card by card: those that are turned face down stay so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Back, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.words import hand_name
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, NAME, STRONG
+from engines.oniria import Side, State
+
+_TRICKS = 7
+_LABEL_W, _HEAD_H = 126.0, 46.0
+_TALLEST = 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class TricksScreen(QuestionScreen):
+    """What was played, beside what is asked."""
+
+    def question(self, view: View) -> Question:
+        """Nothing is asked; OK goes on."""
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+        }
+        return Question(_("Tricks of this round"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A line for each hand, a column for each trick."""
+        state = state_of(view)
+        canvas.clear()
+        hidden = _("Past tricks lie face down: count on your memory.") if state.rules.count_cards else ""
+        draw_title_bar(canvas, self.question(view).title, hidden)
+        zone = Zone(12, 68, canvas.w - 24, min(canvas.keys.y - 76, _HEAD_H + _TALLEST * len(state.hands)))
+        draw_panel(canvas, zone)
+        draw_double_rule(canvas, zone.x + 12, zone.y + _HEAD_H - 4, zone.w - 24)
+        leading = (zone.h - _HEAD_H) / len(state.hands)
+        for hand in state.hands:
+            line = Zone(zone.x, zone.y + _HEAD_H + hand * leading, zone.w, leading)
+            _draw_name(canvas, line, state, hand)
+        for trick in range(1, _TRICKS + 1):
+            _draw_trick(canvas, zone, state, trick, leading)
+
+
+def _draw_name(canvas: Canvas, line: Zone, state: State, hand: int) -> None:
+    theme = canvas.theme
+    name, middle = hand_name(state, hand), line.center[1]
+    if hand < len(state.players):
+        draw_medallion(canvas, hand, name, line.x + 8, middle - 16, 32, fill=theme.velin, ink=theme.loge)
+    else:
+        draw_figure(canvas, "lune", theme.velin, line.x + 11, middle - 13, 26)
+    face = fitting(canvas, name, BODY, _LABEL_W - 50, 15)
+    draw_text(canvas, name, face, theme.velin, line.x + 46, middle + 7)
+
+
+def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: float) -> None:
+    """Its number and who has it; below, the printed power of each card, and what marked."""
+    theme = canvas.theme
+    pitch = (zone.w - _LABEL_W) / _TRICKS
+    middle = zone.x + _LABEL_W + (trick - 0.5) * pitch
+    results = state.reckoning.tricks
+    result = results[trick - 1] if trick <= len(results) else None
+    ink = theme.velin if result else theme.filet
+    draw_text(canvas, str(trick), NAME.at(24), ink, middle - 18, zone.y + 31, "center")
+    if result is None or result.winner is None:
+        return
+    figure = "bel" if result.winner is Side.SONADORA else "joueurs"
+    draw_figure(canvas, figure, theme.velin, middle + 2, zone.y + 12, 24)
+    for card in result.cards:
+        foot = zone.y + _HEAD_H + (card.hand + 0.5) * leading + 9
+        if trick in state.sealed:
+            draw_text(canvas, "·", STRONG, theme.filet, middle, foot, "center")
+            continue
+        faint = theme.filet if card.zeroed else theme.velin
+        draw_text(canvas, str(card.printed), STRONG.at(28), faint, middle - 10, foot, "center")
+        change = (card.hand in result.marks) - card.penalised
+        if change:
+            color = theme.lampe if change > 0 else theme.dam
+            words = f"{change:+d}".replace("-", "\N{MINUS SIGN}")
+            draw_text(canvas, words, BODY, color, middle + 20, foot, "center")

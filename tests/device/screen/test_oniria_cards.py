@@ -1,0 +1,196 @@
+"""The cards that a table owns: entered with keys, kept in a file, played with, never shown to wrong eyes."""
+
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.library import SHELF, LibraryScreen
+from device.screen.oniria.mix import MixScreen
+from device.screen.oniria.take import TakeScreen
+from device.screen.rules import RulesScreen
+from engines.oniria import Deck, Senda
+from tests.device.screen.test_oniria_evening import MAYA, ONIRIA, SOMBRA, Dream, pixels
+
+OTHERS = Key.SIX
+CHARRO, LLORONA, OTOMI = Key.TWO, Key.FOUR, Key.FIVE
+SENDAS, WITHOUT, ANEW = Key.TWO, Key.THREE, Key.FOUR
+CARDS, RAZA = Key.TWO, Key.THREE
+_SOMBRA = (0, 1, 2, 2, 3, 4, 5)
+_DREAM = (7, 8, 8, 9, 10, 10, 11)
+
+
+class Collector(Dream):
+    """A table that owns the cards."""
+
+    def open_library(self):
+        """From home over the rules to the cards."""
+        self.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, OTHERS, OTHERS, CARDS)
+        assert isinstance(self.table.screen, LibraryScreen)
+
+    def enter(self, key, powers, icons=()):
+        """A deck by its key: the powers of its cards, then those of which a card bears the icon."""
+        lowest = min(7, 7 * (min(powers) >= 7))
+        self.press(key, *[SOFT_KEYS[power - lowest] for power in powers], Key.OK)
+        distinct = sorted(set(powers))
+        self.press(*[SOFT_KEYS[distinct.index(power)] for power in icons], Key.OK)
+
+    def enter_maya(self):
+        """The deck on the second page."""
+        self.press(OTHERS)
+        self.enter(Key.ONE, _DREAM)
+
+    @property
+    def kept(self):
+        """The file of cards."""
+        return (self.folder / f"{SHELF}.txt").read_text("utf-8")
+
+    @property
+    def notice(self):
+        """What is said just now."""
+        return self.table.view().notice
+
+
+@pytest.fixture
+def collector(tmp_path):
+    """Whoever owns them."""
+    collector = Collector(tmp_path)
+    collector.folder = tmp_path
+    yield collector
+    collector.close()
+
+
+def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
+    """Seven powers in any order, one icon; the line reads as a person would write it."""
+    collector.open_library()
+    collector.enter(LLORONA, (5, 0, 1, 2, 2, 3, 4), icons=(2,))
+    assert collector.kept == "llorona 0 1 2* 2 3 4 5\n"
+    assert collector.notice == "Kept in oniria-cards.txt."
+    collector.press(Key.OK)
+    assert isinstance(collector.table.screen, RulesScreen)
+    collector.press(Key.OK)
+    assert isinstance(collector.table.screen, TakeScreen)
+    (card,) = [card for card in collector.state.rules.card_library.cards(Deck.LLORONA) if card.icon]
+    assert card.power == 2
+
+
+def test_a_card_too_few_is_no_deck(collector):
+    """OK is dark, and says why; Back takes a card away again."""
+    collector.open_library()
+    collector.press(LLORONA, *[Key.ONE] * 6)
+    assert Key.OK not in collector.lit()
+    collector.press(Key.ONE)
+    assert Key.ONE not in collector.lit()
+    collector.press(Key.BACK)
+    assert Key.OK not in collector.lit()
+
+
+def test_twelve_sendas_are_entered_and_laid_by_their_numbers(collector):
+    """Senda 1 bars 2 for the Sombras and 8 for the Soñadora; then a path takes one key for each."""
+    collector.open_library()
+    collector.press(OTHERS, SENDAS, Key.THREE, Key.OK, Key.TWO, Key.OK, *[Key.OK] * 22)
+    collector.press(Key.OK)
+    assert collector.kept == "sendas 2/8" + " -/-" * 11 + "\n"
+    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    assert collector.table.screen == LayScreen()
+    collector.press(*[Key.ONE] * 7, Key.OK)
+    assert collector.table.screen == ChooseScreen()
+    assert collector.state.current.sendas[0] == Senda((2,), (8,))
+
+
+def test_a_damaged_line_is_named_and_the_cards_can_be_begun_anew(tmp_path):
+    """The table plays without them until then; no editor is needed to go on."""
+    (tmp_path / f"{SHELF}.txt").write_text("maya 7 8 8 9 10 10 11\nlorona 0 1 2 2 3 4 5\n", "utf-8")
+    collector = Collector(tmp_path)
+    collector.folder = tmp_path
+    collector.open_library()
+    assert Key.OK not in collector.lit()
+    told = pixels(collector)
+    collector.press(OTHERS, ANEW)
+    assert (pixels(collector) != told).any()
+    assert Key.OK not in collector.lit()
+    collector.enter(LLORONA, _SOMBRA)
+    assert Key.OK in collector.lit()
+    collector.close()
+
+
+def test_who_plays_without_keeps_the_cards_for_another_evening(collector):
+    """The rules know nothing of them, the file does."""
+    collector.open_library()
+    collector.enter(CHARRO, _SOMBRA)
+    collector.press(OTHERS, WITHOUT, Key.OK)
+    assert collector.state.rules.card_library is None
+    assert "charro" in collector.kept
+
+
+def test_the_raza_cosmica_says_what_it_needs(collector):
+    """Both decks of the Soñadora; then her key turns it on, and the cards cannot be taken from under it."""
+    collector.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, OTHERS, OTHERS, RAZA)
+    assert "needs a card library with both Soñadora decks" in collector.notice
+    collector.press(CARDS)
+    collector.enter(OTOMI, _DREAM)
+    collector.enter_maya()
+    collector.press(Key.OK, RAZA)
+    assert collector.table.screen.rules.raza_cosmica
+    collector.press(CARDS, OTHERS, WITHOUT)
+    assert "needs a card library" in collector.notice
+    collector.press(Key.BACK, Key.OK)
+    assert collector.state.rules.raza_cosmica
+
+
+def mixed(collector):
+    """A table of four at which Maëlle's neighbour is about to mix her deck."""
+    collector.open_library()
+    collector.enter(OTOMI, _DREAM)
+    collector.enter_maya()
+    collector.press(Key.OK, RAZA, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    assert collector.table.screen == MixScreen()
+
+
+def test_the_sonadora_mixes_her_deck_while_all_look_away(collector):
+    """A card of each power from either deck; afterwards nothing shows which."""
+    mixed(collector)
+    assert collector.lit() == {Key.OK, Key.BACK}
+    collector.press(Key.OK, Key.ONE, Key.OK, Key.ONE, Key.TWO, Key.OK)
+    collector.press(Key.ONE, Key.OK, Key.ONE, Key.TWO, Key.OK, Key.ONE, Key.OK)
+    assert isinstance(collector.table.screen, LayScreen)
+    assert {deck for deck, _place in collector.state.current.mix} == {Deck.OTOMI}
+    told = pixels(collector)
+    collector.press(Key.BACK)
+    assert collector.table.screen == MixScreen()
+    assert "Otomi" not in collector.notice
+    collector.press(Key.OK, Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK)
+    collector.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK, Key.TWO, Key.OK)
+    assert {deck for deck, _place in collector.state.current.mix} == {Deck.MAYA}
+    assert (pixels(collector) == told).all()
+
+
+def test_a_mixed_deck_takes_as_many_cards_of_a_power_as_a_normal_one(collector):
+    """With one 8 too few or too many OK is dark; Back goes to the power before."""
+    mixed(collector)
+    collector.press(Key.OK, Key.ONE, Key.OK, Key.ONE)
+    assert Key.OK not in collector.lit()
+    collector.press(Key.THREE)
+    assert Key.OK in collector.lit()
+    collector.press(Key.FOUR)
+    assert Key.OK not in collector.lit()
+    collector.press(Key.BACK, Key.BACK)
+    assert collector.table.screen == MixScreen()
+
+
+def test_only_cards_that_a_hand_still_has_are_offered(collector):
+    """A Sombra whose deck is known has played her only 5: its key is dark in the next trick."""
+    collector.open_library()
+    collector.enter(CHARRO, _SOMBRA)
+    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    collector.lay_path()
+    charro = next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
+    powers = [9, 0, 0, 0]
+    powers[charro] = 5
+    collector.play_trick(*powers)
+    shown = {
+        action.power
+        for action in collector.state.legal_actions()
+        if getattr(action, "seat", None) == charro and getattr(action, "power", None) is not None
+    }
+    assert shown == {0, 1, 2, 3, 4}
