@@ -189,7 +189,9 @@ class Eye:
             self._settle.await_throw(len(dice), len(kept), {} if self._throws_itself else before)
             self._take_stock()
         look, places = _verb(self._camera), dict(self._places)
-        hint = _("Camera or tray was knocked: calibrate again.") if self._knocked else ""
+        hint = ""
+        if self._knocked:
+            hint = _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint=hint)
 
     def expect(self, dice_set: str) -> None:

@@ -12,9 +12,11 @@ from typing import Any, Protocol
 
 import pygame
 
+from device.calibration import Remembered
 from device.errors import DeviceError
 from device.eye import Eye, Seen
-from device.i18n import _, said, use_language
+from device.first_evening import FirstEvening
+from device.i18n import _, said
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.keys import Key
@@ -34,7 +36,8 @@ from device.screen.registry import SCREENS
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.teach.errands import Errand
 from device.screen.touch import touched
-from device.screen.welcome.language import LanguageScreen, Speak
+from device.screen.welcome.deeds import Calibrate, Speak, Try
+from device.screen.welcome.language import LanguageScreen
 from device.shelf import Shelf
 from device.watchdog import Loop
 from device.workshop import Correction, Workshop
@@ -92,6 +95,7 @@ class Table:
         beat: told whenever one of the table's loops has gone round.
         first: the screen to begin with, if not home.
         keep: takes a setting, by name, that was chosen on a screen.
+        remember: takes a calibration that was made on a screen.
         notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
@@ -115,6 +119,7 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
+        remember: Callable[[Remembered], None] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
@@ -130,7 +135,7 @@ class Table:
         self._keyboard = keyboard
         self._names = names
         self._beat = beat
-        self._keep = keep
+        self._first_evening = FirstEvening(eye, keep, remember)
         self._shelf = shelf or Shelf()
         self._notice = notice
         self._workshop = workshop
@@ -453,11 +458,10 @@ class Table:
         self._glass.turn()
         self.screen = self._game_screen()
 
-    def _speak(self, language: str) -> None:
-        """In this language from now on; what cannot be kept is said, in it too."""
-        use_language(language)
-        self.screen = LanguageScreen(language)
-        self._keep("language", language)
+    def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
+        """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
+        self.screen = then
+        self._notice = set_up(command)
 
     def _put_away(self, command: base.Keep) -> None:
         path = self._shelf.add(command.kind, command.line)
@@ -506,7 +510,11 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Look: lambda table, command: table._look(),
     base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._say(command.why),
-    Speak: lambda table, command: table._speak(command.language),
+    Speak: lambda table, command: table._set_up(
+        LanguageScreen(command.language), table._first_evening.speak, command
+    ),
+    Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
+    Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
     base.Begin: lambda table, command: table._begin(command),
     base.Resume: lambda table, command: table._resume(),
     base.Home: lambda table, command: table._leave(),

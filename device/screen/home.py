@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.i18n import _
+from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Quit, Refuse, Resume, View
 from device.screen.game import GameCard
@@ -18,6 +18,7 @@ from device.screen.players import PlayersScreen
 from device.screen.registry import cards
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
+from device.screen.welcome.language import LanguageScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,8 @@ class HomeScreen:
         return Resume() if chosen is Key.SIX else Go(PlayersScreen(cards()[chosen].name))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        """OK held asks the questions of the first evening again: language, keys, camera."""
+        return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Title, cards growing out of their keys, and what the camera sees."""

@@ -370,4 +370,6 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
     game.throw(LYING)
     assert game.thrown == 1
     game.eye.await_throw((1, 2, 3), {})
-    assert game.eye.sight.hint == "Camera or tray was knocked: calibrate again."
+    assert (
+        game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen to calibrate again."
+    )

@@ -1,8 +1,8 @@
-"""The last question: does the camera see the whole tray?"""
+"""The last question: does the camera see the whole tray, and where does the tray lie?"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -12,52 +12,80 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
-from device.screen.tray import draw_picture
+from device.screen.welcome.corners import CornersScreen
+from device.screen.welcome.deeds import Calibrate, Try
+from device.screen.welcome.meter import draw_figures
+from device.screen.welcome.picture import draw_whole
+from device.screen.welcome.trial import DICE, TrialScreen
+
+_LIVE = "read"
+"""What OK does with a camera before which people throw."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraScreen:
-    """What the camera sees, live."""
+    """What the camera sees, live; the printed mat is looked for, or the tray's corners are shown by hand."""
 
     def captions(self, view: View) -> Captions:
-        """OK to begin, Back to the keys."""
-        return {
-            Key.OK: Caption(_("Play"), icon="valider").proposed(),
+        """OK to begin, Back to the keys; with a live picture the mat, the corners, and five throws to try."""
+        sight = view.sight
+        captions = {
+            Key.OK: Caption(_("Play"), icon="valider"),
             Key.BACK: Caption(_("Keys"), icon="retour"),
         }
+        if sight.look and sight.picture is not None:
+            captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
+        if not _can_calibrate(view):
+            return captions | {Key.OK: captions[Key.OK].proposed()}
+        captions[Key.ONE] = Caption(_("Find"), _("the mat"), icon="camera")
+        captions[Key.TWO] = Caption(_("Show"), _("corners"), icon="main")
+        proposed = Key.OK if sight.corners_px else Key.ONE
+        return captions | {proposed: captions[proposed].proposed()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Home, or back."""
+        """Home, or back, or one of the three."""
         from device.screen.welcome.keys import KeysScreen
 
         if key is Key.BACK:
             return Go(KeysScreen())
-        return Home() if key is Key.OK else Refuse(_("This key does nothing here: its lamp is off."))
+        if key is Key.OK:
+            return Home()
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        corners = CornersScreen.begun(self, view.sight)
+        if key is Key.TWO and corners:
+            return Go(corners)
+        return Calibrate(self) if key is Key.ONE else Try(DICE, TrialScreen(self))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The picture, and beside it what to look for."""
-        theme, sight = canvas.theme, view.sight
+        """The picture, and beside it what to look for, or light and sharpness once they were measured."""
+        theme, sight, side = canvas.theme, view.sight, canvas.side
         canvas.clear()
         draw_title_bar(canvas, _("Does the camera see the whole tray?"), view.notice)
-        draw_picture(canvas, sight, canvas.tray)
-        side = canvas.side
-        baseline = draw_lines(
-            canvas,
-            sight.camera or _("No camera"),
-            BODY,
-            theme.velin,
-            side.x,
-            side.y + 24,
-            width=side.w,
-            leading=26,
-        )
-        words = sight.trouble or (
-            _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
-            if sight.camera
-            else _("Faces are entered by hand.")
-        )
-        draw_lines(canvas, words, BODY, theme.brume, side.x, baseline + 12, width=side.w, leading=26)
+        draw_whole(canvas, sight, sight.corners_px)
+        name = sight.camera or _("No camera")
+        baseline = draw_lines(canvas, name, BODY, theme.velin, side.x, side.y + 24, width=side.w, leading=26)
+        if sight.figures and not sight.trouble:
+            draw_figures(canvas, sight.figures, replace(side, y=baseline + 8))
+            return
+        draw_lines(canvas, _words(view), BODY, theme.brume, side.x, baseline + 12, width=side.w, leading=26)
+
+
+def _can_calibrate(view: View) -> bool:
+    return view.sight.look == _LIVE and view.sight.picture is not None
+
+
+def _words(view: View) -> str:
+    """What to look for, or what is wrong."""
+    if view.sight.trouble:
+        return view.sight.trouble
+    if not view.sight.camera:
+        return _("Faces are entered by hand.")
+    words = _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
+    if _can_calibrate(view) and not view.sight.corners_px:
+        words += " " + _("Lay the printed mat into it and find it, or show its corners.")
+    return words

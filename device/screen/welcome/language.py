@@ -15,19 +15,13 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, GIANT
+from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
 
 NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
     {Key.ONE: ("en", "English"), Key.TWO: ("fr", "Français")}
 )
 """Each language under its own name, so that it is found by whoever speaks no other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Speak(Command):
-    """The screens speak a language from now on, and after the next start too."""
-
-    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +64,8 @@ class LanguageScreen:
         draw_title_bar(canvas, _("The first evening"), view.notice)
         middle = canvas.h / 2
         draw_text(canvas, _("Good evening!"), GIANT, theme.velin, canvas.w / 2, middle - 40, "center")
-        words = _("Three short questions, then we play. The keys below do what is written above them.")
+        words = _(
+            "Three short questions, then we play. The keys below do what is written above them. "
+            "Hold OK on the first screen to be asked again."
+        )
         draw_lines(canvas, words, BODY, theme.brume, canvas.w / 2 - 230, middle + 20, width=460, leading=26)

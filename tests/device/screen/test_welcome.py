@@ -14,8 +14,9 @@ from device.screen.base import Go, Home, Refuse, Sight, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
+from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
-from device.screen.welcome.language import LanguageScreen, Speak
+from device.screen.welcome.language import LanguageScreen
 from device.settings import FILE_VARIABLE, load_settings
 from device.settings.model import PanelSettings
 from device.settings.save import save

@@ -1,0 +1,151 @@
+"""Where a tray without our mat lies: its four corners are shown with the keys, or with a finger."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Screen, Sight, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.text import draw_lines
+from device.screen.theme import BODY
+from device.screen.tray import draw_closeup
+from device.screen.welcome.deeds import Calibrate
+from device.screen.welcome.picture import Points, draw_whole, point_at
+
+_ARROWS: Final = MappingProxyType({Key.ONE: (-1, 0), Key.TWO: (0, -1), Key.THREE: (0, 1), Key.FOUR: (1, 0)})
+_STEP: Final = 1 / 320
+"""How far a key moves a corner, in widths of the picture; held down it leaps ten times as far."""
+_LEAP: Final = 10
+_INSET: Final = 0.15
+_NEAR: Final = 1 / 16
+_NARROWEST_CM, _WIDEST_CM = 10, 60
+
+
+@dataclass(frozen=True, slots=True)
+class CornersScreen:
+    """One corner at a time.
+
+    Attributes:
+        behind: the screen that it was opened from.
+        corners_px: the corners of the tray's floor in the picture, clockwise from the upper left.
+        frame_wh: width and height of the picture.
+        chosen: the corner that the arrows move, from 0.
+        width_cm: how wide the tray's floor is.
+    """
+
+    behind: Screen
+    corners_px: tuple[tuple[float, float], ...]
+    frame_wh: tuple[int, int]
+    chosen: int = 0
+    width_cm: int = 25
+
+    @classmethod
+    def begun(cls, behind: Screen, sight: Sight) -> CornersScreen | None:
+        """With the corners that are known, else with four inside the picture; None without a picture."""
+        if sight.picture is None:
+            return None
+        height, width = sight.picture.shape[:2]
+        inset = [(_INSET, _INSET), (1 - _INSET, _INSET), (1 - _INSET, 1 - _INSET), (_INSET, 1 - _INSET)]
+        corners = sight.corners_px or tuple((x * width, y * height) for x, y in inset)
+        return cls(behind, corners, (width, height))
+
+    @property
+    def tray_mm(self) -> tuple[float, float]:
+        """Width and depth of the floor; the depth is told from the shape that it has in the picture."""
+        upper, right, lower, left = (
+            math.dist(self.corners_px[corner], self.corners_px[(corner + 1) % 4]) for corner in range(4)
+        )
+        width_mm = 10.0 * self.width_cm
+        return width_mm, width_mm * (left + right) / (upper + lower)
+
+    def captions(self, view: View) -> Captions:
+        """Four arrows, the next corner, the width of the tray, and OK to keep all of it."""
+        return {
+            Key.ONE: Caption(_("Left"), icon="gauche"),
+            Key.TWO: Caption(_("Up"), icon="haut"),
+            Key.THREE: Caption(_("Down"), icon="bas"),
+            Key.FOUR: Caption(_("Right"), icon="droite"),
+            Key.FIVE: Caption(_("Other"), _("corner")),
+            Key.SIX: Caption(_("Width"), f"{self.width_cm} cm", icon="plus"),
+            Key.OK: Caption(_("Keep"), icon="valider").proposed(),
+            Key.BACK: Caption(_("Return"), icon="retour"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Move the corner a little, or go on to the next one."""
+        if key in _ARROWS:
+            return Go(self._moved(key, 1))
+        if key is Key.FIVE:
+            return Go(replace(self, chosen=(self.chosen + 1) % 4))
+        if key is Key.SIX:
+            return Go(self._wider(1))
+        if key is Key.OK:
+            return Calibrate(self.behind, self.corners_px, self.tray_mm)
+        return Go(self.behind)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """An arrow leaps; the width shrinks."""
+        if key in _ARROWS:
+            return Go(self._moved(key, _LEAP))
+        return Go(self._wider(-1)) if key is Key.SIX else None
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """A finger chooses the corner that it is near, and else puts the chosen one there."""
+        point = point_at(canvas, view.sight, x, y)
+        if point is None:
+            return None
+        near = min(range(4), key=lambda corner: math.dist(self.corners_px[corner], point))
+        if math.dist(self.corners_px[near], point) < _NEAR * self.frame_wh[0]:
+            return Go(replace(self, chosen=near))
+        return Go(self._with_corner(point))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The picture with the corners, and the chosen one enlarged beside it."""
+        theme, side = canvas.theme, canvas.side
+        canvas.clear()
+        draw_title_bar(canvas, _("Where are the tray's corners?"), view.notice)
+        draw_whole(canvas, view.sight, self.corners_px, self.chosen)
+        words = _("Put each corner onto one of the tray's floor. Held down, an arrow leaps.")
+        baseline = draw_lines(canvas, words, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)
+        depth_mm = self.tray_mm[1]
+        words = _("The floor is {width} x {depth} cm: measure its width.").format(
+            width=self.width_cm, depth=f"{depth_mm / 10:.0f}"
+        )
+        baseline = draw_lines(
+            canvas, words, BODY, theme.brume, side.x, baseline + 10, width=side.w, leading=24
+        )
+        self._draw_closeup(canvas, view.sight, baseline)
+
+    def _draw_closeup(self, canvas: Canvas, sight: Sight, top: float) -> None:
+        side = canvas.side
+        zone = replace(side, y=top, h=side.bottom - top)
+        x, y = self.corners_px[self.chosen]
+        reach = self.frame_wh[0] / 40
+        draw_closeup(canvas, sight, (x - reach, y - reach, x + reach, y + reach), zone, zone.inset(20))
+        middle_x, middle_y = zone.center
+        for arm_x, arm_y in ((12, 0), (0, 12)):
+            cross = replace(
+                zone, x=middle_x - arm_x - 1, y=middle_y - arm_y - 1, w=2 * arm_x + 2, h=2 * arm_y + 2
+            )
+            canvas.fill(cross, canvas.theme.mark_lampe)
+
+    def _moved(self, key: Key, steps: int) -> CornersScreen:
+        (x, y), (dx, dy) = self.corners_px[self.chosen], _ARROWS[key]
+        step = steps * self.frame_wh[0] * _STEP
+        return self._with_corner((x + dx * step, y + dy * step))
+
+    def _with_corner(self, point: tuple[float, float]) -> CornersScreen:
+        width, height = self.frame_wh
+        inside = (min(max(point[0], 0.0), width - 1.0), min(max(point[1], 0.0), height - 1.0))
+        corners: Points = [*self.corners_px[: self.chosen], inside, *self.corners_px[self.chosen + 1 :]]
+        return replace(self, corners_px=tuple(corners))
+
+    def _wider(self, by_cm: int) -> CornersScreen:
+        return replace(self, width_cm=min(max(self.width_cm + by_cm, _NARROWEST_CM), _WIDEST_CM))

@@ -1,0 +1,148 @@
+"""Five throws whose faces everybody sees: does the table read them right?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Look, Refuse, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.marks import Look as MarkLook
+from device.screen.kit.marks import Mark
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.theme import BODY, GIANT
+from device.screen.tray import draw_picture, placed
+from device.screen.welcome.deeds import Try
+
+THROWS: Final = 5
+DICE: Final = tuple(range(1, 7))
+
+
+@dataclass(frozen=True, slots=True)
+class TrialScreen:
+    """One of the throws, or what came of them.
+
+    Attributes:
+        behind: the screen that it was opened from.
+        throw: how many throws were judged already.
+        wrong: the dice of this throw that somebody called misread, by number.
+        misread: how many were, in the throws before.
+        asked: how many the table would have asked about.
+    """
+
+    behind: Screen
+    throw: int = 0
+    wrong: frozenset[int] = frozenset()
+    misread: int = 0
+    asked: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """What each die was read as, and OK once that has been judged; before that the camera's own verb."""
+        back = {Key.BACK: Caption(_("Return"), icon="retour")}
+        if self.throw == THROWS:
+            return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
+        dice = view.sight.dice
+        if not dice:
+            return back | ({Key.OK: self._look(view)} if view.sight.look else {})
+        captions = {SOFT_KEYS[number - 1]: self._face(die.face, number) for number, die in dice.items()}
+        said = _("{n} wrong").format(n=len(self.wrong)) if self.wrong else _("All right")
+        return back | captions | {Key.OK: Caption(said, icon="valider").proposed()}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Call a die misread or not, or go on to the next throw."""
+        if key is Key.BACK or (key is Key.OK and self.throw == THROWS):
+            return Try((), self.behind)
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        if key is not Key.OK:
+            return Go(replace(self, wrong=self.wrong ^ {SOFT_KEYS.index(key) + 1}))
+        return self._judged(view) if view.sight.dice else Look()
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The dice with what they were read as, or the result."""
+        canvas.clear()
+        title = _("Throw {n} of {all}").format(n=min(self.throw + 1, THROWS), all=THROWS)
+        draw_title_bar(canvas, title if self.throw < THROWS else _("Five throws"), view.notice)
+        if self.throw == THROWS:
+            self._draw_result(canvas)
+            return
+        zone, side = canvas.tray, canvas.side
+        draw_picture(canvas, view.sight, zone)
+        marks = [
+            self._mark(number, die.face, placed(die.box_xyxy, view.sight, zone))
+            for number, die in view.sight.dice.items()
+        ]
+        draw_marks(canvas, marks, zone)
+        draw_lines(
+            canvas,
+            self._asked_for(view),
+            BODY,
+            canvas.theme.velin,
+            side.x,
+            side.y + 24,
+            width=side.w,
+            leading=26,
+        )
+
+    def _judged(self, view: View) -> Try:
+        """This throw is judged: watch for the next one, unless it was the last."""
+        asked = sum(die.doubtful for die in view.sight.dice.values())
+        judged = replace(
+            self,
+            throw=self.throw + 1,
+            wrong=frozenset(),
+            misread=self.misread + len(self.wrong),
+            asked=self.asked + asked,
+        )
+        return Try(DICE if judged.throw < THROWS else (), judged)
+
+    def _look(self, view: View) -> Caption:
+        if view.sight.look == "throw":
+            return Caption(_("Throw"), icon="frais").proposed()
+        return Caption(_("Read"), _("as it lies"), icon="camera").proposed()
+
+    def _face(self, face: str | None, number: int) -> Caption:
+        if number in self.wrong:
+            return Caption(face or "?", _("wrong"), icon="doute")
+        return Caption(face or "?", _("right"), icon="valider")
+
+    def _mark(self, number: int, face: str | None, box: Zone) -> Mark:
+        look = MarkLook.UNKNOWN if number in self.wrong else MarkLook.FRESH
+        return Mark(number, box, look, face or "?", "doute" if number in self.wrong else "valider")
+
+    def _asked_for(self, view: View) -> str:
+        if view.sight.trouble or view.sight.hint:
+            return view.sight.trouble or view.sight.hint
+        if view.sight.dice:
+            return _("Is every die read right? Press the key of one that is not.")
+        return _("Throw six dice with pips.")
+
+    def _draw_result(self, canvas: Canvas) -> None:
+        theme, middle = canvas.theme, canvas.h / 2 - 40
+        count = THROWS * len(DICE)
+        words = _("{right} of {all} right").format(right=count - self.misread, all=count)
+        draw_text(canvas, words, GIANT, theme.velin, canvas.w / 2, middle - 30, "center")
+        draw_lines(
+            canvas, self._verdict(), BODY, theme.brume, canvas.w / 2 - 260, middle + 20, width=520, leading=26
+        )
+
+    def _verdict(self) -> str:
+        if self.misread:
+            return _(
+                "Give more light from two sides, bring the camera nearer or its lens into focus, "
+                "and try again. During a game any die is put right with one key."
+            )
+        if self.asked:
+            return _("{n} of them would have been asked about: more light makes the table surer.").format(
+                n=self.asked
+            )
+        return _("The table reads your dice. Enjoy the game!")

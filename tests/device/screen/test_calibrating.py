@@ -1,0 +1,330 @@
+"""The table is calibrated on its screen: by the mat or by corners; then five throws are judged."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pygame
+import pytest
+
+from device.calibration import by_corners, by_mat
+from device.camera import Frame
+from device.errors import CalibrationFileError
+from device.eye import Eye
+from device.journal import Journal
+from device.keys import SOFT_KEYS, Key
+from device.panel import Fingers, MockPins, Panel
+from device.screen.base import Go, Home, Look, Refuse, Sight, View
+from device.screen.home import HomeScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.welcome.camera import CameraScreen
+from device.screen.welcome.corners import CornersScreen
+from device.screen.welcome.deeds import Calibrate, Try
+from device.screen.welcome.language import LanguageScreen
+from device.screen.welcome.meter import advice, draw_figures
+from device.screen.welcome.picture import point_at, whole_zone
+from device.screen.welcome.trial import DICE, THROWS, TrialScreen
+from device.settings.model import PanelSettings
+from device.table import Table
+from tests.device.screen import scenery
+from tests.vision import mat_view
+from vision.meter import Figure
+from vision.reading import Reading
+from vision.settle import Settle
+
+FRAME = mat_view.seen(light=0.7)
+LIVE = View(sight=Sight(camera="webcam 0", look="read", picture=FRAME))
+CAMERA = CameraScreen()
+THROWN = View(sight=replace(scenery.sight(dict.fromkeys(DICE, "4")), look="read"))
+
+
+def corners():
+    """The screen of corners over the live picture."""
+    return CornersScreen.begun(CAMERA, LIVE.sight)
+
+
+def test_a_live_picture_can_be_calibrated_and_tried():
+    """The mat is proposed; once the tray is known, the game is."""
+    captions = CAMERA.captions(LIVE)
+    assert set(captions) == {Key.ONE, Key.TWO, Key.THREE, Key.OK, Key.BACK}
+    assert captions[Key.ONE].lamp is not captions[Key.OK].lamp
+    known = View(sight=replace(LIVE.sight, corners_px=((0, 0), (9, 0), (9, 9), (0, 9))))
+    assert CAMERA.captions(known)[Key.OK].lamp is captions[Key.ONE].lamp
+    assert CAMERA.press(Key.ONE, LIVE) == Calibrate(CAMERA)
+    assert isinstance(CAMERA.press(Key.TWO, LIVE).screen, CornersScreen)
+    assert CAMERA.press(Key.THREE, LIVE) == Try(DICE, TrialScreen(CAMERA))
+
+
+def test_a_simulated_tray_lies_where_it_lies():
+    """Five throws can be tried there all the same."""
+    simulated = View(sight=replace(LIVE.sight, look="throw"))
+    assert set(CAMERA.captions(simulated)) == {Key.THREE, Key.OK, Key.BACK}
+    assert isinstance(CAMERA.press(Key.ONE, simulated), Refuse)
+
+
+def test_arrows_move_the_chosen_corner_and_leap_when_held():
+    """Never out of the picture."""
+    screen = corners()
+    (x, y), *others = screen.corners_px
+    moved = screen.press(Key.FOUR, LIVE).screen
+    leapt = screen.hold(Key.THREE, LIVE).screen
+    assert moved.corners_px == ((x + 4, y), *others)
+    assert leapt.corners_px == ((x, y + 40), *others)
+    for _ in range(40):
+        leapt = leapt.hold(Key.THREE, LIVE).screen
+    assert leapt.corners_px[0] == (x, FRAME.shape[0] - 1)
+
+
+def test_the_next_corner_comes_after_the_last_and_the_width_is_counted_in_cm():
+    """A held key counts down."""
+    screen = corners()
+    for _ in range(4):
+        screen = screen.press(Key.FIVE, LIVE).screen
+    assert screen == corners()
+    assert screen.press(Key.SIX, LIVE).screen.width_cm == screen.width_cm + 1
+    assert screen.hold(Key.SIX, LIVE).screen.width_cm == screen.width_cm - 1
+
+
+def test_the_depth_of_the_floor_follows_from_its_shape():
+    """1280 x 960 pixels with the same inset all round, 25 cm wide."""
+    width_mm, depth_mm = corners().tray_mm
+    assert (width_mm, depth_mm) == (250.0, pytest.approx(187.5))
+
+
+def test_a_finger_chooses_the_corner_that_it_is_near_or_moves_the_chosen_one():
+    """As on a phone."""
+    canvas, screen = Canvas(pygame.Surface((800, 480))), corners()
+    zone = whole_zone(canvas, LIVE.sight)
+    scale = zone.w / FRAME.shape[1]
+    x, y = screen.corners_px[2]
+    assert screen.touch(canvas, LIVE, zone.x + x * scale + 3, zone.y + y * scale).screen.chosen == 2
+    middle = screen.touch(canvas, LIVE, *zone.center).screen
+    assert middle.corners_px[0] == pytest.approx((640, 480))
+    assert screen.touch(canvas, LIVE, zone.right + 5, zone.y) is None
+
+
+def test_every_place_of_the_picture_is_under_some_place_of_the_canvas():
+    """Nothing of the picture is cut off on any screen."""
+    for size in [(800, 480), (720, 1280), (1920, 1080)]:
+        canvas = Canvas(pygame.Surface(size))
+        zone = whole_zone(canvas, LIVE.sight)
+        assert point_at(canvas, LIVE.sight, zone.x, zone.y) == pytest.approx((0, 0))
+        assert zone.w / zone.h == pytest.approx(4 / 3)
+
+
+def test_five_throws_are_judged_by_somebody():
+    """One die of the second throw was misread; the table asked about none."""
+    screen = TrialScreen(CAMERA)
+    for throw in range(THROWS):
+        if throw == 1:
+            screen = screen.press(Key.THREE, THROWN).screen
+            assert screen.wrong == {3}
+        command = screen.press(Key.OK, THROWN)
+        assert command.dice == (DICE if throw < THROWS - 1 else ())
+        screen = command.then
+    assert (screen.throw, screen.misread, screen.asked) == (THROWS, 1, 0)
+    assert screen.press(Key.OK, THROWN) == Try((), CAMERA)
+    assert isinstance(screen.press(Key.ONE, THROWN), Refuse)
+
+
+def test_a_die_called_misread_by_mistake_is_right_again():
+    """With the same key."""
+    screen = TrialScreen(CAMERA).press(Key.SIX, THROWN).screen
+    assert screen.press(Key.SIX, THROWN) == Go(TrialScreen(CAMERA))
+
+
+def test_until_dice_lie_there_ok_is_the_camera_s():
+    """And a key of a die is dead."""
+    screen = TrialScreen(CAMERA)
+    assert screen.press(Key.OK, LIVE) == Look()
+    assert isinstance(screen.press(Key.ONE, LIVE), Refuse)
+    assert screen.press(Key.BACK, LIVE) == Try((), CAMERA)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
+def test_each_moment_looks_otherwise(size):
+    """What was chosen shows."""
+    over = TrialScreen(CAMERA, THROWS)
+    measured = View(sight=replace(LIVE.sight, figures=(Figure("blur", 0.9, "mm", most=0.6),)))
+    moments = [(CAMERA, LIVE), (CAMERA, measured), (corners(), LIVE), (replace(corners(), chosen=2), LIVE)]
+    moments += [(TrialScreen(CAMERA), LIVE), (TrialScreen(CAMERA), THROWN)]
+    moments += [(TrialScreen(CAMERA, wrong=frozenset({2})), THROWN), (over, LIVE)]
+    moments += [(replace(over, misread=1), LIVE), (replace(over, asked=1), LIVE)]
+    drawn = []
+    for screen, view in moments:
+        canvas = Canvas(pygame.Surface(size))
+        screen.draw(canvas, view)
+        drawn.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(set(drawn)) == len(moments)
+
+
+def test_too_dark_and_too_bright_ask_for_different_things():
+    """Both are told as light."""
+    dark, bright = (advice(Figure("light", level, "levels", 50.0, 215.0)) for level in (20.0, 240.0))
+    assert dark.startswith("Too dark")
+    assert bright.startswith("Too bright")
+
+
+def test_figures_that_will_do_are_said_to():
+    """No advice is given for nothing."""
+    canvases = [Canvas(pygame.Surface((800, 480))) for _ in range(2)]
+    for canvas, value in zip(canvases, (0.3, 0.9), strict=True):
+        draw_figures(canvas, [Figure("blur", value, "mm", most=0.6)], canvas.side)
+    assert all(
+        pygame.image.tobytes(one.surface, "RGB") != pygame.image.tobytes(other.surface, "RGB")
+        for one, other in pairwise(canvases)
+    )
+
+
+class Webcam:
+    """A camera over the mat, before which people throw."""
+
+    name = "webcam 0"
+
+    def __init__(self, picture):
+        self.now_s, self.picture = 0.0, picture
+
+    def latest(self):
+        """The mat."""
+        return Frame(self.picture, round(self.now_s * 10), self.now_s)
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+class Display:
+    """A surface that nobody sees."""
+
+    def __init__(self):
+        self.canvas = Canvas(pygame.Surface((800, 480)))
+
+    def events(self):
+        """None come."""
+        return ()
+
+    def flip(self):
+        """Nothing to show."""
+
+
+class Evening:
+    """A table over a mat, at the screen of the camera, and a finger."""
+
+    def __init__(self, journal, picture=FRAME, remember=None):
+        self.camera, self.kept = Webcam(picture), []
+        pins = MockPins()
+        self.panel = Panel(pins, lambda: self.camera.now_s, PanelSettings(steady=True))
+        self.fingers = Fingers(pins)
+        self.eye = Eye(self.camera, Settle(lambda pixels: Reading((), 1280, 960)), Display().canvas.tray)
+        self.table = Table(
+            *(Display(), [self.panel], self.eye, journal),
+            wall_clock=str,
+            first=CAMERA,
+            remember=remember or self.kept.append,
+        )
+        self.turn()
+
+    def turn(self, seconds=0.1):
+        """A turn of the loop."""
+        self.camera.now_s += seconds
+        self.table.turn()
+
+    def press(self, *keys):
+        """Press keys one after the other."""
+        for key in keys:
+            self.fingers.press(key)
+            self.turn()
+            self.fingers.release(key)
+            self.turn()
+
+
+@pytest.fixture
+def journal(tmp_path):
+    """Where games would be kept."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        yield journal
+
+
+def test_one_key_finds_the_mat_and_remembers_it(journal):
+    """The tray is outlined, light and sharpness are told."""
+    evening = Evening(journal)
+    evening.press(Key.ONE)
+    (kept,) = evening.kept
+    assert kept.calibration.px_to_mm == pytest.approx(by_mat(FRAME).calibration.px_to_mm)
+    view = evening.table.view()
+    assert view.notice.startswith("The tray is found and remembered: a pixel is 0.2")
+    assert len(view.sight.corners_px) == 4
+    assert len(view.sight.figures) == 5
+    evening.panel.close()
+
+
+def test_corners_set_with_keys_are_kept(journal):
+    """One press moves the first of them four pixels to the right."""
+    evening = Evening(journal)
+    evening.press(Key.TWO, Key.FOUR, Key.OK)
+    (kept,) = evening.kept
+    wanted = list(corners().press(Key.FOUR, LIVE).screen.corners_px)
+    there = by_corners(FRAME, wanted, corners().press(Key.FOUR, LIVE).screen.tray_mm)
+    assert kept.calibration.px_to_mm == pytest.approx(there.calibration.px_to_mm)
+    assert evening.table.screen == CAMERA
+    evening.panel.close()
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ([Key.ONE], "The mat is not seen well enough"),
+        ([Key.TWO, *[Key.FOUR] * 3, *[Key.FIVE] * 2, Key.OK], ""),
+    ],
+)
+def test_what_cannot_be_found_is_said(journal, keys, words):
+    """A bare table has no mat; corners can be shown on it."""
+    evening = Evening(journal, np.full((960, 1280, 3), 90, np.uint8))
+    evening.press(*keys)
+    assert bool(evening.kept) is not bool(words)
+    assert words in evening.table.view().notice
+    evening.panel.close()
+
+
+def test_corners_that_cross_are_refused(journal):
+    """The first one lies right of the second."""
+    evening = Evening(journal)
+    evening.press(Key.TWO)
+    evening.table.screen = replace(corners(), corners_px=((900, 100), (200, 100), (900, 800), (200, 800)))
+    evening.press(Key.OK)
+    assert evening.kept == []
+    assert evening.table.view().notice.startswith("These corners do not go round a tray")
+    evening.panel.close()
+
+
+def test_a_calibration_that_cannot_be_kept_holds_all_the_same(journal):
+    """The card is full; the sentence says so."""
+
+    def refuse(remembered):
+        raise CalibrationFileError("calibration.json cannot be written")
+
+    evening = Evening(journal, remember=refuse)
+    evening.press(Key.ONE)
+    assert evening.table.view().notice == "Calibration.json cannot be written."
+    assert evening.table.view().sight.corners_px
+    evening.panel.close()
+
+
+def test_trying_watches_for_six_dice_and_leaves_off(journal):
+    """OK has them read as they lie; Back ends it."""
+    evening = Evening(journal)
+    evening.press(Key.THREE)
+    assert evening.table.screen == TrialScreen(CAMERA)
+    evening.press(Key.OK)
+    for _ in range(20):
+        evening.turn()
+    assert evening.table.view().sight.hint == "0 dice in view, 6 expected."
+    evening.press(Key.BACK)
+    assert evening.table.screen == CAMERA
+    evening.panel.close()
+
+
+def test_ok_held_at_home_asks_again(journal):
+    """A camera that was knocked is calibrated between two games."""
+    assert HomeScreen().hold(Key.OK, View()) == Go(LanguageScreen("en"))
+    assert CAMERA.press(Key.OK, LIVE) == Home()
+    assert HomeScreen().hold(SOFT_KEYS[0], View()) is None
