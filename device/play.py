@@ -127,7 +127,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             keep=save,
             remember=partial(save_calibration, folder=settings.data),
             notice=trouble or unread,
-            workshop=Workshop(box, reader, eye, settings.data, settings.remember, save),
+            workshop=Workshop(box, reader, eye, settings.data, settings.remember, settings.dice, save),
             shelf=Shelf(settings.data),
         )
         if errand is not None:

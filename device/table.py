@@ -362,7 +362,6 @@ class Table:
             self.screen = self._workshop.seen(self.screen, seen)
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
-        state = self.match.state
         self._seen |= dict.fromkeys(seen.dice, seen)
         faces = {number: self._screens.die_faces(state, number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}

@@ -11,7 +11,8 @@ from typing import Any, Final, Literal
 from device.dice_box import SUFFIX, DiceBox
 from device.eye import Eye, Seen
 from device.i18n import _
-from device.screen.base import Screen
+from device.screen.base import DiceAtHand, Screen
+from device.screen.faces import DieFaces
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -20,6 +21,8 @@ from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, TrialScreen
+from device.screen.teach.with_dice import played_with
+from vision.dice_set import PIPS, DiceSet
 from vision.errors import DiceSetError, VisionError
 from vision.reader import Reader
 from vision.reading import Die
@@ -85,6 +88,7 @@ class Workshop:
         eye: the camera's side.
         data: the folder of this table; what is exchanged without a stick lies in it.
         consent: whether looks at corrected dice are kept.
+        chosen: the dice with which games with Figures are played.
         keep: takes a setting, by name, that was chosen on a screen.
     """
 
@@ -95,6 +99,7 @@ class Workshop:
         eye: Eye,
         data: Path,
         consent: Consent = "ask",
+        chosen: str = PIPS.name,
         keep: Callable[[str, str], None] = lambda name, value: None,
     ) -> None:
         self._box = box
@@ -102,7 +107,9 @@ class Workshop:
         self._teacher = Teacher(reader)
         self._data = data
         self._consent = consent
+        self._chosen = chosen
         self._keep = keep
+        self._playing: DiceSet | None = None
         self._tried: Seen | None = None
         self._corrected: Correction | None = None
 
@@ -113,7 +120,22 @@ class Workshop:
             DeviceError: camera or disk refuse.
             VisionError: what was asked for is no dice set.
         """
+        self._playing = None
         return _DEEDS[type(errand)](self, errand)
+
+    @property
+    def dice(self) -> DiceAtHand:
+        """The sets that can be played with."""
+        return DiceAtHand(self._box.names, self._chosen)
+
+    def played_with(self, faces: DieFaces) -> DieFaces:
+        """What the dice of a game show with the dice that were chosen; a set that is gone is passed over."""
+        if self._playing is None:
+            try:
+                self._playing = self._box.find(self._chosen)
+            except DiceSetError:
+                self._playing = PIPS
+        return played_with(faces, self._playing)
 
     def seen(self, screen: Screen, seen: Seen) -> Screen:
         """What is shown once a die has come to rest outside of a game."""
@@ -243,6 +265,12 @@ class Workshop:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
+    def _play_with(self, errand: errands.PlayWith) -> Shown:
+        self._box.find(errand.name)
+        self._chosen = errand.name
+        self._keep("dice", errand.name)
+        return Shown(errand.then, _("Played with: {name}.").format(name=errand.name))
+
     def _remember(self, errand: errands.Remember) -> Shown:
         if errand.always == "yes":
             self._set_consent("yes")
@@ -278,6 +306,7 @@ _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
     errands.Delete: lambda workshop, errand: workshop._delete(errand),
     errands.Export: lambda workshop, errand: workshop._export(errand),
     errands.Import: lambda workshop, errand: workshop._import(errand),
+    errands.PlayWith: lambda workshop, errand: workshop._play_with(errand),
     errands.Remember: lambda workshop, errand: workshop._remember(errand),
 }
 """What the workshop does for each errand."""

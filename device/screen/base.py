@@ -84,6 +84,19 @@ class Saved:
     note: str
 
 
+@dataclass(frozen=True, slots=True)
+class DiceAtHand:
+    """The dice sets that can be played with.
+
+    Attributes:
+        own: those that somebody taught here.
+        chosen: the one that games with Figures are played with.
+    """
+
+    own: tuple[str, ...] = ()
+    chosen: str = "pips"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
     """All that a screen draws from.
@@ -97,6 +110,7 @@ class View:
         names: the names that players are proposed.
         left_s: the seconds that whoever is awaited has left, or None where time does not count.
         shelf: what people have made and kept at this table, a text of lines for each kind.
+        dice: the dice sets that can be played with.
     """
 
     position: Position | None = None
@@ -108,6 +122,7 @@ class View:
     names: tuple[str, ...] = ()
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
+    dice: DiceAtHand = DiceAtHand()
 
 
 class Command:

@@ -129,6 +129,11 @@ class FigureScreen:
         half = (zone.w - 8) / 2
         if self.letter is None:
             words = f"{_('The eye cannot tell.')} {_what_counts(faces)}"
+            if _is_stranger(view, self.number):
+                words = _(
+                    "A stranger: this die is none of those on the table. Throw another in its place, or"
+                    " press what it shows."
+                )
             draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 40, width=zone.w, leading=25)
             return
         first = Zone(zone.x, zone.y, half, zone.h)
@@ -160,6 +165,12 @@ def _what_counts(faces: DieFaces) -> str:
     if faces.hidden:
         return _("Press the symbol that cannot be seen: the die lies on it.")
     return _("Press the face that really lies up.")
+
+
+def _is_stranger(view: View, number: int) -> bool:
+    """The die belongs to no kind that was announced."""
+    die = view.sight.dice.get(number)
+    return die is not None and die.shape == "unknown"
 
 
 def _draw_card(

@@ -16,6 +16,7 @@ from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.players import PlayersScreen
 from device.screen.registry import cards
+from device.screen.teach.errands import Open
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
 from device.screen.welcome.language import LanguageScreen
@@ -57,7 +58,9 @@ class HomeScreen:
         return Resume() if chosen is Key.SIX else Go(PlayersScreen(cards()[chosen].name))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """OK held asks the questions of the first evening again: language, keys, camera."""
+        """OK held asks the questions of the first evening again; the sixth key leads to dice of one's own."""
+        if key is Key.SIX:
+            return Open()
         return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from device.i18n import _
 from device.screen.base import Sight
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Zone
@@ -20,5 +21,7 @@ def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
         word = faces.name(letter) if letter else ""
         icon = faces.figures[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
         word = word if look is Look.FRESH else look_word(look, word)
+        if sight.dice[number].shape == "unknown":
+            word = _("stranger")
         marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
     return marks

@@ -75,6 +75,9 @@ class Settings(Section):
     language: Literal["auto", "en", "fr"] = Field(
         default="auto", description='"en", "fr", or "auto" for the system\'s language'
     )
+    dice: str = Field(
+        default="pips", min_length=1, description="the dice set that games with Figures are played with"
+    )
     remember: Literal["ask", "yes", "no"] = Field(
         default="ask", description='whether looks at corrected dice are kept: "yes", "no", or "ask"'
     )

@@ -8,6 +8,7 @@ from device.i18n import _
 from device.local_sets import LOCAL_SETS
 from device.screen.game import Switch
 from device.screen.imalya.faces import faces_by
+from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
 from engines.imalya.switches import (
@@ -42,7 +43,13 @@ def presets() -> Mapping[str, tuple[str, str]]:
 
 def switches() -> tuple[Switch, ...]:
     """The switches in the order of their keys, four to a page."""
-    return (*_evening(), *_variants(), *_dams_and_bels(), *_tales_rules(), *_of_variants())
+    return (*_evening(), *_variants(), *_dams_and_bels(), *_tales_rules(), *_of_variants(), _dice())
+
+
+def _dice() -> Switch:
+    """With which dice it is played: no rule of the game, but the last thing that a table agrees on."""
+    sentence = _("Number dice, dice with Figures, or dice of your own.")
+    return Switch("figure_set", _("The\ndice"), {}, opens=WithDiceScreen, own=(_("Which?"), sentence))
 
 
 def _evening() -> tuple[Switch, ...]:

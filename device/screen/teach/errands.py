@@ -123,3 +123,11 @@ class Remember(Errand):
     keep: bool
     always: str
     then: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWith(Errand):
+    """From now on the games with Figures are played with the dice of a set."""
+
+    name: str
+    then: Screen

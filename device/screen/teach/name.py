@@ -19,6 +19,8 @@ from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
 GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
 """What the six keys write, in two presses a letter."""
 _LONGEST = 24
+_SPACE = "_"
+"""How the key for a space is marked: the typefaces have no sign for it."""
 
 
 @dataclass(frozen=True)
@@ -37,16 +39,14 @@ class NameScreen:
 
     def captions(self, view: View) -> Captions:
         """The groups, or the letters of one; OK to finish, Back to take the last letter away."""
-        captions = {
-            key: Caption(" ".join(group).rstrip()) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)
-        }
-        if self.group is not None:
-            captions = {key: Caption(_shown(sign)) for key, sign in self._letters().items()}
+        word = _("Choose") if self.group is None else _("Write")
+        captions = {key: Caption(word, grown=True) for key in SOFT_KEYS}
         finished = bool(self.name) and self.group is None
         if finished:
             captions[Key.OK] = Caption(_("Go on"), icon="valider").proposed()
-        word = _("Delete") if self.name or self.group is not None else _("Return")
-        return captions | {Key.BACK: Caption(word, icon="gauche" if self.name else "retour")}
+        if self.group is None and self.name:
+            return captions | {Key.BACK: Caption(_("Delete"), _("a letter"), icon="gauche")}
+        return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
         """Write, finish, or go back a step."""
@@ -73,8 +73,8 @@ class NameScreen:
         draw_title_bar(canvas, _("What are these dice called?"))
         panel = Zone(8, 72, canvas.w - 16, 92)
         draw_panel(canvas, panel)
-        face = fitting(canvas, f"{self.name}_", GIANT, panel.w - 40)
-        draw_text(canvas, f"{self.name}_", face, theme.velin, 28, 132)
+        face = fitting(canvas, f"{self.name}|", GIANT, panel.w - 40)
+        draw_text(canvas, f"{self.name}|", face, theme.velin, 28, 132)
         words = view.notice or _("Two presses a letter: its group, then itself.")
         draw_lines(canvas, words, BODY, theme.brume, 20, 196, width=canvas.w - 40, leading=25)
         for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
@@ -107,4 +107,4 @@ class NameScreen:
 
 
 def _shown(sign: str) -> str:
-    return "␣" if sign == " " else sign
+    return _SPACE if sign == " " else sign

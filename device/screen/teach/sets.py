@@ -98,12 +98,7 @@ class SetsScreen:
         new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=KindScreen.named)))
         if not self.sets:
             take = Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import())
-            return {
-                Key.ONE: replace(new, caption=new.caption.proposed()),
-                Key.TWO: take,
-                Key.OK: new,
-                **_games(),
-            }
+            return {Key.ONE: take, Key.OK: replace(new, caption=new.caption.proposed()), **_games()}
         chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
         opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), Open(self._name))
         chosen |= {Key.OK: opened, **_games()}
@@ -143,7 +138,7 @@ def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> N
     draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
     if in_hand:
         draw_frame(canvas, zone, theme.lampe, 3)
-    draw_die(canvas, None, zone.x + 12, zone.y + 11, 40, listed.shape)
+    draw_die(canvas, "doute" if listed.shape else None, zone.x + 12, zone.y + 11, 40, listed.shape)
     name = fitting(canvas, listed.name, NAME, zone.w - 80)
     draw_text(canvas, listed.name, name, theme.velin, zone.x + 68, zone.y + 28)
     words = _("damaged: delete it and import it again")

@@ -1,0 +1,137 @@
+"""With which dice a game with Figures is played: number dice, dice with drawings, or one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.local_sets import LOCAL_SETS
+from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.faces import DieFaces
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_frame, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.teach.errands import PlayWith
+from device.screen.teach.means import FIGURES, meaning
+from device.screen.theme import BODY, NAME
+from engines.imalya import Figure
+from vision.dice_set import D6_FIGURES, PIPS, DiceSet
+
+DRAWN: Final = tuple(kind.design for kind in D6_FIGURES)
+"""The sets that ship with Figures on their faces."""
+_ROWS: Final = 6
+_ROW_H: Final = 50
+
+
+def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
+    """What the dice of a game show where they are played with other dice; unchanged where that cannot be.
+
+    Only number dice are stood in for: who plays with osselets plays with osselets.
+    """
+    if faces.dice_set != PIPS.name or dice_set.name == PIPS.name:
+        return faces
+    roles = _roles(dice_set, faces.shape)
+    numbers = {face: str(Figure[role.upper()]) for face, role in roles.items() if role in FIGURES}
+    numbers = {face: letter for face, letter in numbers.items() if letter in faces.letters}
+    if not numbers:
+        return faces
+    return replace(faces, numbers=MappingProxyType(numbers), dice_set=dice_set.name)
+
+
+def _roles(dice_set: DiceSet, shape: str) -> Mapping[str, str]:
+    """The role of the Figure that each face of dice of a shape stands for."""
+    drawn = {face: face for kind in dice_set.kinds if kind.shape == shape for face in kind.faces}
+    own = [taught for taught in dice_set.taught if taught.shape == shape and taught.name == dice_set.name]
+    return drawn or {face: meaning(taught, face) for taught in own for face in taught.faces}
+
+
+@dataclass(frozen=True, slots=True)
+class WithDiceScreen:
+    """A list of dice sets, one in hand.
+
+    Attributes:
+        then: what is shown afterwards.
+        number: the set in hand; None for the one that is played with now.
+    """
+
+    then: Screen
+    number: int | None = None
+
+    def captions(self, view: View) -> Captions:
+        """Up, down, and the set in hand."""
+        number, names = self._number(view), self._names(view)
+        captions = {Key.OK: Caption(_("Play"), _("with it"), icon="valider").proposed()}
+        if number > 0:
+            captions[Key.ONE] = Caption(_("Up"), icon="haut")
+        if number + 1 < len(names):
+            captions[Key.TWO] = Caption(_("Down"), icon="bas")
+        return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Another one in hand, or play with it."""
+        if key not in self.captions(view):
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        if key is Key.BACK:
+            return Go(self.then)
+        number = self._number(view)
+        if key is Key.OK:
+            return PlayWith(self._names(view)[number], self.then)
+        return Go(replace(self, number=number + (1 if key is Key.TWO else -1)))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The list, and what the set in hand is."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("With which dice?"), view.notice)
+        names, number = self._names(view), self._number(view)
+        first = max(0, min(number - _ROWS // 2, len(names) - _ROWS))
+        for row, name in enumerate(names[first : first + _ROWS]):
+            zone = Zone(canvas.tray.x, canvas.tray.y + row * (_ROW_H + 3), canvas.tray.w, _ROW_H)
+            in_hand = first + row == number
+            draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
+            if in_hand:
+                draw_frame(canvas, zone, theme.lampe, 3)
+            if name == view.dice.chosen:
+                draw_figure(canvas, "valider", theme.bel, zone.x + 14, zone.y + 11, 28)
+            title = _title(name)
+            face = fitting(canvas, title, NAME, zone.w - 76)
+            draw_text(canvas, title, face, theme.velin, zone.x + 58, zone.y + 33)
+        side = canvas.side
+        words = self._words(names[number])
+        draw_lines(canvas, words, BODY, theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25)
+
+    def _names(self, view: View) -> tuple[str, ...]:
+        return (PIPS.name, *DRAWN, *view.dice.own)
+
+    def _number(self, view: View) -> int:
+        if self.number is not None:
+            return self.number
+        names = self._names(view)
+        return names.index(view.dice.chosen) if view.dice.chosen in names else 0
+
+    def _words(self, name: str) -> str:
+        if name == PIPS.name:
+            return _("One to six pips, read by custom: 6 Dam, 5 Bel, 4 Egal, 3 Ruse, 2 Gain, 1 Mort.")
+        if name in DRAWN:
+            return _("Dice with the drawings of this set, as `dice-table print stickers` makes them.")
+        return _(
+            "Dice of your own. Which face stands for which Figure is said under “Dice of your own”; hold 6 on"
+            " the first screen."
+        )
+
+
+def _title(name: str) -> str:
+    if name == PIPS.name:
+        return _("Number dice")
+    return _("Figures: {name}").format(name=LOCAL_SETS[name].title) if name in DRAWN else name
