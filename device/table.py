@@ -190,6 +190,7 @@ class Table:
             self._names,
             self._glass.left_s,
             self._shelf.texts,
+            self._workshop.dice if self._workshop else base.DiceAtHand(),
         )
 
     def draw(self) -> None:
@@ -346,7 +347,7 @@ class Table:
             self._eye.rest()
             return
         lying = self._screens.lying(state)
-        faces = {number: self._screens.die_faces(state, number) for number in (*thrown, *lying)}
+        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
         kept = {
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
@@ -363,7 +364,7 @@ class Table:
         if self.match is None or self.match.state.awaits.actor != NATURE:
             return
         self._seen |= dict.fromkeys(seen.dice, seen)
-        faces = {number: self._screens.die_faces(state, number) for number in seen.dice}
+        faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [
             n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
@@ -372,13 +373,18 @@ class Table:
         self._notice = ""
         self._ask_or_count()
 
+    def _faces_of(self, number: int) -> DieFaces:
+        """What the die with a number shows, with the dice that this game is played with."""
+        faces = self._screens.die_faces(self._game.state, number)
+        return self._workshop.played_with(faces) if self._workshop else faces
+
     def _ask_or_count(self) -> None:
         pending = self._pending
         if pending is None:
             return
         if pending.doubts:
             die = pending.doubts[0]
-            faces = self._screens.die_faces(self._game.state, die)
+            faces = self._faces_of(die)
             self.screen = FigureScreen.doubting(die, self._eye.sight, faces)
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
@@ -391,7 +397,7 @@ class Table:
         pending.letters[die] = letter
         pending.by_hand.add(die)
         pending.doubts.remove(die)
-        faces = self._screens.die_faces(self._game.state, die)
+        faces = self._faces_of(die)
         self._ask_or_count()
         if self._pending is None:
             self._offer_to_remember(die, letter, faces)
@@ -404,7 +410,7 @@ class Table:
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
         self._notice = words.format(die=called, steps=len(dropped))
-        self._offer_to_remember(die, letter, self._screens.die_faces(self._game.state, die))
+        self._offer_to_remember(die, letter, self._faces_of(die))
 
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Somebody has put a die right: its look may be kept, if they like."""
