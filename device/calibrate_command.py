@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from device.calibration import Find, Remembered, by_corners, by_mat, save
+from device.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, save
 from device.camera import Camera
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
@@ -41,13 +41,14 @@ _CALLED: Final = {
 }
 
 
-def run(choice: str, folder: Path, find: Find = by_mat) -> Iterator[str]:
+def run(choice: str, folder: Path, find: Find = by_mat, name: str = FILE_NAME) -> Iterator[str]:
     """Open a camera, calibrate it, and close it again; every line that is to be told.
 
     Args:
         choice: which camera, as `open_camera` takes it.
         folder: where the calibration is kept.
         find: tells the calibration from a frame.
+        name: the file in which it is kept.
 
     Raises:
         CameraError: no picture comes.
@@ -66,7 +67,7 @@ def run(choice: str, folder: Path, find: Find = by_mat) -> Iterator[str]:
     finally:
         camera.close()
     yield from told(frame, remembered)
-    yield f"kept in {save(remembered, folder)}"
+    yield f"kept in {save(remembered, folder, name)}"
 
 
 def shown_by_hand(corners: str, tray: str) -> Find:

@@ -23,6 +23,8 @@ from vision.errors import CalibrationError
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 
 FILE_NAME: Final = "calibration.json"
+BOARD_FILE: Final = "board.json"
+"""Where the board of a game lies, in a file of the same kind."""
 _VERSION: Final = 1
 _DAMAGES: Final = (OSError, CalibrationError, ValueError, TypeError, KeyError, AttributeError)
 """What reading a file of another shape raises."""
@@ -86,13 +88,13 @@ def by_corners(
     return Remembered(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
 
 
-def save(remembered: Remembered, folder: Path) -> Path:
+def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
     """Write a calibration; the file that was there is replaced at once or not at all.
 
     Raises:
         CalibrationFileError: the file cannot be written.
     """
-    path = folder / FILE_NAME
+    path = folder / name
     fresh = path.with_name(path.name + ".new")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -105,13 +107,13 @@ def save(remembered: Remembered, folder: Path) -> Path:
     return path
 
 
-def load(folder: Path) -> Remembered | None:
+def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
     """The calibration that was kept, or None where nobody has calibrated yet.
 
     Raises:
         CalibrationFileError: the file is damaged, or of a newer dice-table.
     """
-    path = folder / FILE_NAME
+    path = folder / name
     if not path.exists():
         return None
     try:

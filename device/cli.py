@@ -110,14 +110,19 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 @_DATA
 @click.option("--corners", metavar="POINTS", help='Without a mat: "80,80 880,80 880,640 80,640", in pixels.')
 @click.option("--tray", default="210x146", show_default=True, metavar="MM", help="That tray's floor.")
-def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str) -> None:
+@click.option("--board", is_flag=True, help="The 25 cells of Artiseurs: the printed board, or its corners.")
+def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
     """Find the printed mat in the picture, measure light and sharpness, and remember both."""
+    from device.board import board_by_markers
     from device.calibrate_command import run, shown_by_hand
-    from device.calibration import by_mat
+    from device.calibration import BOARD_FILE, FILE_NAME, by_mat
     from device.settings import load_settings
 
     settings = load_settings({"camera": camera, "data": data}).settings
-    for line in run(settings.camera, settings.data, shown_by_hand(corners, tray) if corners else by_mat):
+    find = board_by_markers if board else by_mat
+    if corners:
+        find = shown_by_hand(corners, "170x170" if board else tray)
+    for line in run(settings.camera, settings.data, find, BOARD_FILE if board else FILE_NAME):
         click.echo(line)
 
 
@@ -288,7 +293,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
 @cli.group("print")
 def print_() -> None:
-    """Make sheets to print, true to size, as PDF: stickers for blank dice, and the play mat."""
+    """Make sheets to print, true to size, as PDF: stickers for blank dice, the play mat, a board."""
     from device.i18n import use_language
     from device.settings import load_settings
 
@@ -327,6 +332,18 @@ def mat(pdf: Path | None, paper: str) -> None:
 
     pdf = pdf or Path(f"mat-{paper}.pdf")
     mat_sheet(paper).save(pdf)
+    click.echo(pdf)
+
+
+@print_.command("board")
+@click.argument("pdf", type=_FILE, required=False)
+@_PAPER
+def board_(pdf: Path | None, paper: str) -> None:
+    """The board of Artiseurs, with markers for the camera, into PDF (./board-PAPER.pdf by default)."""
+    from device.print.board import board_sheet
+
+    pdf = pdf or Path(f"board-{paper}.pdf")
+    board_sheet(paper).save(pdf)
     click.echo(pdf)
 
 

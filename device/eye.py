@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from device.board import SIDE, board_by_corners, board_text
 from device.calibration import Find, Remembered
-from device.camera import Camera
+from device.camera import Camera, Frame
 from device.camera.driver import Holding
 from device.errors import CameraError
 from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
+from vision.board_watch import BoardWatch
 from vision.dice_set import PIPS
+from vision.errors import CalibrationError
 from vision.meter import measure
 from vision.posture import touching
 from vision.reading import Die, Reading
@@ -94,6 +97,8 @@ class Eye:
         calibration: where a live camera looks; None where nobody has calibrated it. What shows dice by
             itself lies where it lies.
         expect: tells the reader which dice set is on the table, by its name.
+        board: where the board of a game lies; None where nobody has shown it.
+        keep_board: takes where a board lies once somebody has shown it.
 
     Attributes:
         sight: the tray as the screens see it.
@@ -107,6 +112,8 @@ class Eye:
         shapes: Collection[str] = ("d6",),
         calibration: Remembered | None = None,
         expect: Callable[[str], None] = lambda dice_set: None,
+        board: Remembered | None = None,
+        keep_board: Callable[[Remembered], object] = lambda remembered: None,
     ) -> None:
         self.sight = Sight(camera=camera.name if camera else "", look=_verb(camera))
         self._camera = camera
@@ -116,6 +123,9 @@ class Eye:
         self._zone = zone
         self._shapes = frozenset(shapes)
         self._expect = expect
+        self._board = BoardWatch(board.calibration, SIDE) if board else None
+        self._keep_board = keep_board
+        self._on_board = False
         self._dice_set = self._put_set = ""
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
@@ -231,6 +241,40 @@ class Eye:
         self.rest()
         self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
 
+    def watch_board(self, on_board: bool) -> None:
+        """Whether stones on a board are looked at, if it is known where one lies."""
+        if on_board == self._on_board:
+            return
+        self._on_board = on_board
+        if self._board is not None:
+            self._board.forget()
+        if self.sight.board is not None:
+            self.sight = replace(self.sight, board=None)
+
+    def find_board(self, corners_px: Sequence[tuple[float, float]]) -> None:
+        """From now on a board lies between these corners, clockwise from that of a5; this is kept.
+
+        Raises:
+            CameraError: there is no picture, or they do not go round a board.
+        """
+        if self.sight.picture is None:
+            raise CameraError(_("There is no picture: nothing can be shown in it."))
+        try:
+            found = board_by_corners(self.sight.picture, list(corners_px))
+        except CalibrationError as error:
+            raise CameraError(str(error)) from error
+        self._board = BoardWatch(found.calibration, SIDE)
+        self._keep_board(found)
+
+    def _read_board(self, frame: Frame) -> None:
+        """The stones as they lay last without changing for a while."""
+        if self._board is None or not self._on_board:
+            return
+        self._board.watch(frame.pixels, frame.taken_s)
+        board = board_text(self._board.places) if self._board.places else None
+        if board != self.sight.board:
+            self.sight = replace(self.sight, board=board)
+
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""
         self._take_as_told()
@@ -275,6 +319,7 @@ class Eye:
             self._take_stock()
         if frame.pixels is not self.sight.picture:
             self.sight = replace(self.sight, picture=frame.pixels, trouble="")
+            self._read_board(frame)
         throw = self._settle.watch(frame.pixels, frame.taken_s)
         if throw is None:
             if self._awaited and self._settle.phase is Phase.EMPTY:

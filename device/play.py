@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from device.calibration import Remembered, load
+from device.calibration import BOARD_FILE, FILE_NAME, Remembered, load
 from device.calibration import save as save_calibration
 from device.camera.choose import open_camera
 from device.dice_box import DiceBox
@@ -104,6 +104,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
         for panel in panels:
             parts.callback(panel.close)
         calibration, unread = kept_calibration(settings.data)
+        board, no_board = kept_calibration(settings.data, BOARD_FILE)
         reader, box = Reader(), DiceBox(settings.data)
         eye = Eye(
             open_camera(settings.camera, calibration.held if calibration else None),
@@ -112,6 +113,8 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             READ_SHAPES,
             calibration,
             expect=lambda name: reader.expect(box.find(name)),
+            board=board,
+            keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         )
         parts.callback(eye.close)
         table = Table(
@@ -126,7 +129,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
             keep=save,
             remember=partial(save_calibration, folder=settings.data),
-            notice=trouble or unread,
+            notice=trouble or unread or no_board,
             workshop=Workshop(box, reader, eye, settings.data, settings.remember, settings.dice, save),
             shelf=Shelf(settings.data),
         )
@@ -152,10 +155,10 @@ def open_panels(mock: MockPins, settings: PanelSettings) -> tuple[list[Panel], s
         return panels, str(error)
 
 
-def kept_calibration(folder: Path) -> tuple[Remembered | None, str]:
-    """Where the camera looks, and why that is not known though it was kept, or ""."""
+def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | None, str]:
+    """Where the camera looks, or where a board lies, and why that is not known though it was kept, or ""."""
     try:
-        return load(folder), ""
+        return load(folder, name), ""
     except CalibrationFileError as error:
         return None, str(error)
 

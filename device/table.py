@@ -47,7 +47,6 @@ from engines.registry import GAMES
 from vision.errors import VisionError
 
 
-
 class Display(Protocol):
     """A window, or a surface that stands for one."""
 
@@ -336,6 +335,7 @@ class Table:
         match = self._game
         self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
+        self._eye.watch_board(self._screens.on_board(match.state))
         self.screen = self._screens.screen_after(match, events)
         self._notice = self._screens.news(match.state, events)
 
@@ -457,6 +457,7 @@ class Table:
             self._saved = self.match
         self.match = self._position = self._pending = None
         self._eye.rest()
+        self._eye.watch_board(False)
         self.screen = HomeScreen()
 
     def _more_time(self) -> None:
@@ -467,6 +468,11 @@ class Table:
         """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
         self.screen = then
         self._notice = set_up(command)
+
+    def _show_board(self, command: base.ShowBoard) -> None:
+        self._eye.find_board(command.corners_px)
+        self.screen = command.then
+        self._notice = _("The camera looks at this board from now on.")
 
     def _put_away(self, command: base.Keep) -> None:
         path = self._shelf.add(command.kind, command.line)
@@ -513,6 +519,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Redo: lambda table, command: table._follow(table._game.redo()),
     base.MoreTime: lambda table, command: table._more_time(),
     base.Look: lambda table, command: table._look(),
+    base.ShowBoard: lambda table, command: table._show_board(command),
     base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._say(command.why),
     Speak: lambda table, command: table._set_up(

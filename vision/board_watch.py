@@ -46,6 +46,10 @@ class BoardWatch:
         elif taken_s - self._since_s >= STILL_S:
             self.places = places
 
+    def forget(self) -> None:
+        """Begin anew: what was seen so far is out of date."""
+        self.places = self._latest = None
+
     @property
     def _frame_shape(self) -> tuple[int, int]:
         return self._calibration.height, self._calibration.width

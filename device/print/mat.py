@@ -73,7 +73,7 @@ def mat_sheet(paper: str) -> Sheet:
     plan = mat_plan(paper)
     sheet = Sheet(paper, "dice-table: mat", landscape=True)
     for number, area in plan.markers.items():
-        sheet.blocks(_dark_modules(number, area))
+        sheet.blocks(dark_modules(number, area))
     sheet.frame(_cut(plan.tray, 0), 0.9)
     sheet.frame(_cut(plan.tray, 1.5), 0.3)
     for number, place in enumerate(plan.lane, start=1):
@@ -96,7 +96,8 @@ def _places(left: float, right: float, top: float, height: float) -> Iterator[Ar
         yield Area(left + place * (width + _LANE_GAP_MM), top, width, height)
 
 
-def _dark_modules(number: int, area: Area) -> Iterator[Area]:
+def dark_modules(number: int, area: Area) -> Iterator[Area]:
+    """The black squares of which an ArUco marker is made."""
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     modules = cv2.aruco.generateImageMarker(dictionary, number, _MODULES)
     side = area.width / _MODULES

@@ -107,12 +107,17 @@ class Sheet:
         self._pdf.set_line_width(width_mm)
         self._pdf.polygon(list(corners))
 
-    def blocks(self, areas: Iterable[Area]) -> None:
-        """Rectangles filled with black as one shape, so that no light falls between neighbours."""
+    def blocks(self, areas: Iterable[Area], shade: float = 0.0) -> None:
+        """Rectangles filled as one shape, so that no light falls between neighbours.
+
+        Args:
+            areas: the rectangles.
+            shade: 0 for black to 1 for white.
+        """
         path = PaintedPath()
         for area in areas:
             path.rectangle(area.x, area.y, area.width, area.height)
-        path.style.fill_color = "#000000"
+        path.style.fill_color = "#" + f"{round(255 * shade):02X}" * 3
         path.style.stroke_color = None
         self._pdf.draw_path(path)
 

@@ -52,6 +52,8 @@ class Sight:
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
         hint: what keeps the throw from counting (a hand in view, a die too many), or "".
         trouble: why there is no picture, or "".
+        board: the stones on a game's board as the camera sees them, in the game's own words, with "?" for a
+            cell that cannot be told; None where no camera looks at one.
         corners_px: the corners of the tray in the picture, clockwise; none before it was calibrated.
         figures: light and sharpness, as they were when it was calibrated this evening.
     """
@@ -65,6 +67,7 @@ class Sight:
     doubts: tuple[int, ...] = ()
     hint: str = ""
     trouble: str = ""
+    board: str | None = None
     corners_px: tuple[tuple[float, float], ...] = ()
     figures: tuple[Figure, ...] = ()
 
@@ -241,6 +244,19 @@ class Keep(Command):
 
     kind: str
     line: str
+    then: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard(Command):
+    """A board lies between these corners of the picture.
+
+    Attributes:
+        corners_px: clockwise from the one that is far left for whoever reads the rows.
+        then: what is shown once that is known.
+    """
+
+    corners_px: tuple[tuple[float, float], ...]
     then: Screen
 
 

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TypeAlias
 
 from engines.artiseurs import position
-from engines.artiseurs.actions import Action, Lift, Place, Placement, Push, Seize, Step
+from engines.artiseurs.actions import Action, DrawStone, Lift, Place, Placement, Push, Seize, Step
 from engines.artiseurs.board import CELLS, FREE, Board, Cell, put
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.position import Position
@@ -39,17 +39,28 @@ def plans(state: State, seen: Board) -> list[Plan]:
     """What would explain a board that was seen, with as few actions as possible.
 
     A hand does in one go what the rules call two actions: it lifts a stone and puts it elsewhere, seizes
-    one and places it anew, lays down both drawn stones, or what comes back of a line.
+    one and places it anew, lays down both drawn stones, or what comes back of a line. A stone out of the bag
+    tells its colour by lying there.
 
     Args:
         state: before the first action.
         seen: the board as it lies now.
 
     Returns:
-        One action each, or two where none alone explains it; of those that come to the same, the first.
+        As few actions as explain it; of plans that come to the same, the first.
     """
-    single: list[Plan] = [(action,) for action in proposals(state, seen)]
-    return _distinct(state, single or list(_in_two(state, seen)))
+    found = [(*draw, action) for draw, after in _draws(state) for action in proposals(after, seen)]
+    return _distinct(state, found or list(_in_two(state, seen)))
+
+
+def _draws(state: State) -> Iterator[tuple[Plan, State]]:
+    """What may have been done beside the board: nothing, or stones were drawn."""
+    yield (), state
+    draw: Plan = ()
+    if DrawStone() in state.legal_actions():
+        draw, state = (DrawStone(),), state.apply(DrawStone())
+    if state.phase is Phase.DRAW:
+        yield from (((*draw, stones), state.apply(stones)) for stones in state.legal_actions())
 
 
 def _in_two(state: State, seen: Board) -> Iterator[Plan]:

@@ -102,7 +102,7 @@ class Tray:
 class Evening:
     """A table, and somebody who presses its keys."""
 
-    def __init__(self, folder, tray=None, clock=None, shapes=("d6",)):
+    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None):
         self.clock = clock or Clock()
         self.screen = Screen()
         pins = MockPins()
@@ -111,7 +111,7 @@ class Evening:
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes)
+        eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes, board=board)
         self.table = Table(
             self.screen,
             [self.panel],

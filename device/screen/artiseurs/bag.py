@@ -11,6 +11,7 @@ from device.screen.artiseurs import chance
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import STONE_ICONS, actor_name, colour_name
 from device.screen.base import Go, Play, View
@@ -45,6 +46,11 @@ class BagScreen(TableScreen):
             return Talk(title, _("And the other one?"), first)
         lines = (Line(_("A key each:"), _("which colour came out of the bag?"), "main"),)
         return Talk(title, stone=state.colour, lines=lines)
+
+    def sighting(self, view: View) -> Sighting | None:
+        """As long as nothing has been told, the camera may propose; not what the machine draws."""
+        told = self.stones or state_of(view).rules.bag_mode is Material.VIRTUAL
+        return None if told else sighting(view)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """A key for each colour that the bag holds."""

@@ -11,7 +11,7 @@ from device.screen.kit.ink import Ink, dashed_path, polygon_path
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text
 from device.screen.theme import BODY, CASING, KEY
-from engines.artiseurs import Board, Cell, Colour
+from engines.artiseurs import Cell, Colour
 from engines.artiseurs.board import CELLS, FREE, SIDE
 from engines.artiseurs.lines import Line
 
@@ -37,6 +37,7 @@ class Scene:
         goal: the cell to which it would go.
         ghost: the stone that would lie under the cursor.
         lines: the lines that would be full, or that may be chosen.
+        differing: the cells on which the camera sees something else.
     """
 
     legal: frozenset[Cell] = frozenset()
@@ -45,6 +46,7 @@ class Scene:
     goal: Cell | None = None
     ghost: Colour | None = None
     lines: tuple[Line, ...] = ()
+    differing: frozenset[Cell] = frozenset()
 
 
 def board_zone(canvas: Canvas) -> Zone:
@@ -78,22 +80,29 @@ def _is_upright(canvas: Canvas) -> bool:
     return canvas.h > canvas.w
 
 
-def draw_board(canvas: Canvas, board: Board, scene: Scene) -> None:
-    """Wood, lines that fill up, stones, marks, cursor, and the names of rows and columns."""
-    zone = board_zone(canvas)
+def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = None) -> None:
+    """Wood, lines that fill up, stones, marks, cursor, and the names of rows and columns.
+
+    Args:
+        canvas: where it is drawn.
+        board: a letter for each cell; one that is no stone's stands there as it is.
+        scene: what is to be seen besides.
+        zone: where, if not in the board's usual place.
+    """
+    zone = zone or board_zone(canvas)
     _draw_wood(canvas, zone)
     for line in scene.lines:
         _draw_line(canvas, zone, line)
     for cell in CELLS:
-        if board[cell] != FREE:
-            draw_stone(canvas, Colour(board[cell]), *_middle(zone, cell), _radius(zone))
+        _draw_place(canvas, zone, cell, board[cell])
+    for cell in scene.differing:
+        _draw_square(canvas, zone, cell, canvas.theme.mark_dam)
     for cell in scene.legal:
         _draw_legal(canvas, zone, cell, taken=board[cell] != FREE)
     if scene.ghost and scene.cursor is not None:
         draw_ghost(canvas, scene.ghost, *_middle(zone, scene.cursor), _radius(zone))
     if scene.chosen is not None:
-        draw_frame(canvas, _cell_zone(zone, scene.chosen), "#000000", 7)
-        draw_frame(canvas, _cell_zone(zone, scene.chosen).inset(1), canvas.theme.mark_lampe, 5)
+        _draw_square(canvas, zone, scene.chosen, canvas.theme.mark_lampe)
     if scene.chosen is not None and scene.goal is not None:
         _draw_way(canvas, zone, scene.chosen, scene.goal, Colour(board[scene.chosen]))
     if scene.cursor is not None:
@@ -124,6 +133,21 @@ def _draw_wood(canvas: Canvas, zone: Zone) -> None:
     for step in range(SIDE + 1):
         canvas.fill(Zone(zone.x + zone.w / SIDE * step - 0.8, zone.y, 1.6, zone.h), _FRAME)
         canvas.fill(Zone(zone.x, zone.y + zone.h / SIDE * step - 0.8, zone.w, 1.6), _FRAME)
+
+
+def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:
+    """What lies on a cell; a letter that is no stone's stands there as it is."""
+    x, y = _middle(zone, cell)
+    if letter in tuple(Colour):
+        draw_stone(canvas, Colour(letter), x, y, _radius(zone))
+    elif letter != FREE:
+        draw_text(canvas, letter, KEY.at(28), _FRAME, x, y + 10, "center")
+
+
+def _draw_square(canvas: Canvas, zone: Zone, cell: Cell, color: str) -> None:
+    """A frame round a cell, on a dark casing."""
+    draw_frame(canvas, _cell_zone(zone, cell), "#000000", 7)
+    draw_frame(canvas, _cell_zone(zone, cell).inset(1), color, 5)
 
 
 def _draw_line(canvas: Canvas, zone: Zone, line: Line) -> None:

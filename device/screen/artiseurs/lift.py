@@ -12,6 +12,7 @@ from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Command, Play, Refuse, View
@@ -43,6 +44,10 @@ class LiftScreen(TableScreen):
         """Every stone can be lifted."""
         state = state_of(view)
         return Scene(frozenset(_cells(state)), self._cell(state))
+
+    def sighting(self, view: View) -> Sighting | None:
+        """As long as nothing has been chosen, the camera may propose."""
+        return sighting(view) if self == LiftScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Arrows, and OK on a stone."""

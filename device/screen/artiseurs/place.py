@@ -13,6 +13,7 @@ from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import Prospect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name, the_stone
 from device.screen.base import Command, Go, Play, Refuse, View
@@ -61,6 +62,10 @@ class PlaceScreen(TableScreen):
         legal = frozenset(other.cell for other in _legal(state) if other.stone is stone)
         ghost = stone if isinstance(action, Place) else None
         return Scene(legal, cell, ghost=ghost, lines=lines)
+
+    def sighting(self, view: View) -> Sighting | None:
+        """As long as nothing has been chosen, the camera may propose."""
+        return sighting(view) if self == PlaceScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Arrows, the other stone, and OK for what can be done at the cursor."""

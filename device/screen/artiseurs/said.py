@@ -7,14 +7,31 @@ from itertools import accumulate
 
 from device.i18n import _
 from device.screen.artiseurs.words import colour_name, line_name
-from engines.artiseurs import Action, Board, ChooseLine, Colour, Lift, Place, Push, Seize, State, Step
+from engines.artiseurs import (
+    Action,
+    Board,
+    ChooseLine,
+    Colour,
+    Draw,
+    DrawStone,
+    Lift,
+    Place,
+    Push,
+    Seize,
+    State,
+    Step,
+)
 from engines.artiseurs.board import stone_on
 
 
 def plan_words(state: State, plan: Sequence[Action]) -> str:
     """Actions that follow one another, in a sentence."""
     states = accumulate(plan, lambda then, action: then.apply(action), initial=state)
-    said = [action_words(before.board, action) for before, action in zip(states, plan, strict=False)]
+    said = [
+        action_words(before.board, action)
+        for before, action in zip(states, plan, strict=False)
+        if not isinstance(action, DrawStone)
+    ]
     joint = f", {_('then')} "
     return f"{joint.join(said)}."
 
@@ -45,6 +62,9 @@ def action_words(board: Board, action: Action) -> str:
             return _("{stone} lifted from {cell}").format(
                 stone=_name(stone_on(board, action.cell)), cell=action.cell
             )
+        case Draw():
+            names = ", ".join(colour_name(Colour(stone)) for stone in action.stones)
+            return _("{stones} out of the bag").format(stones=names)
         case ChooseLine():
             return _("{line} resolved").format(line=line_name(action.line))
     return str(action)

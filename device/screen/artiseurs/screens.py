@@ -150,6 +150,11 @@ def time_out(screen: Screen) -> Screen:
     return ClaimsScreen(idle=True) if isinstance(screen, ClaimsScreen) else screen
 
 
+def on_board(state: State) -> bool:
+    """Whether a stone is about to be drawn, laid, moved or lifted: the board then says what was done."""
+    return state.phase in (Phase.DRAW, Phase.PLACE, Phase.STEP, Phase.TURN, Phase.LIFT)
+
+
 def saved_note(state: State) -> str:
     """Where a saved game stands, in two words."""
     if state.rules.puzzle is not None:
@@ -171,6 +176,7 @@ ARTISEURS: Final = GameScreens(
     die_faces=die_faces,
     lying=lying_letters,
     by_eye=by_eye,
+    on_board=on_board,
     allowance=allowance,
     time_out=time_out,
 )

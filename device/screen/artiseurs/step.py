@@ -14,6 +14,7 @@ from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, Refuse, View
@@ -58,6 +59,10 @@ class StepScreen(TableScreen):
             return Scene(chosen=self.cursor, goal=self.to, lines=lines)
         starts = frozenset(action.start for action in _steps(state))
         return Scene(starts, self._cell(state) if starts else None)
+
+    def sighting(self, view: View) -> Sighting | None:
+        """As long as nothing has been chosen, the camera may propose."""
+        return sighting(view) if self == StepScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Arrows, OK, and in the learning game the bag and the proposal to end."""

@@ -6,15 +6,19 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
+from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
+from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.moment import position_of, state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
-from device.screen.base import Command, Play, View
+from device.screen.artiseurs.sighting import Sighting
+from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.artiseurs import Action, Cell, Claim, Mode, State, Withdraw
 
@@ -40,6 +44,10 @@ class TableScreen(QuestionScreen):
         """What is to be seen on the board besides its stones."""
         return Scene()
 
+    def sighting(self, view: View) -> Sighting | None:
+        """What the camera sees on the board that is not so in the game, as long as nothing was chosen."""
+        return None
+
     def chosen(self, view: View) -> int:
         """The number of the osselet that the question is about; 0 for none."""
         return state_of(view).in_play
@@ -55,20 +63,32 @@ class TableScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """The title and the answers; Back takes a step back unless it means something else."""
-        back = {Key.BACK: back_choice(position_of(view))}
-        return Question(self.talk(view).title, (), back | dict(self.choices(view)))
+        choices = {Key.BACK: back_choice(position_of(view)), **self.choices(view)}
+        seen = self.sighting(view)
+        if seen and seen.plan:
+            choices[Key.OK] = seen.confirm()
+        elif seen:
+            caption = Caption(_("Compare"), _("boards"), icon="camera")
+            choices[Key.SIX] = Choice(caption, Go(CompareScreen()))
+        return Question(self.talk(view).title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Bar, board, osselets and panel."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_board(canvas, state.board, self.scene(view))
+        seen = self.sighting(view)
+        scene, talk = self.scene(view), self.talk(view)
+        if seen and seen.plan:
+            scene, talk = seen.scene(), seen.talk(state)
+        elif seen:
+            talk = replace(talk, lines=(seen.line(), *talk.lines))
+        draw_board(canvas, state.board, scene)
         side = side_zone(canvas)
         if state.rules.mode.has_osselets:
             draw_row(canvas, Zone(side.x, side.y, side.w, _OSSELETS_H), state, self.chosen(view))
             side = Zone(side.x, side.y + _OSSELETS_H + 8, side.w, side.h - _OSSELETS_H - 8)
-        draw_talk(canvas, side, state, replace(self.talk(view), notice=view.notice))
+        draw_talk(canvas, side, state, replace(talk, notice=view.notice))
 
     def held(self, view: View) -> Mapping[Key, str]:
         """A hand where holding the key claims for a player."""

@@ -28,7 +28,8 @@ def test_stickers_and_mat_are_written_where_they_are_asked_for(
     assert status("stickers", "tertre", "my.pdf", "--size", "22", "--net") == 0
     assert status("stickers", "osselets") == 0
     assert status("mat", "--paper", "a3") == 0
-    names = ["my.pdf", "stickers-osselets.pdf", "mat-a3.pdf"]
+    assert status("board") == 0
+    names = ["my.pdf", "stickers-osselets.pdf", "mat-a3.pdf", "board-a4.pdf"]
     assert capsys.readouterr().out.split() == names
     assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in names)
 

@@ -1,16 +1,22 @@
 """What the camera sees of a game of Artiseurs, at the table."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 import pytest
 
+from device.calibration import Remembered
+from device.camera import Frame
 from device.keys import Key
 from device.screen.artiseurs.choose import ChooseScreen
+from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from engines.artiseurs import Phase
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
+from tests.vision import board_view
+from vision.knock import glance
 from vision.reading import Reading
 
 WHITE, RED = Key.ONE, Key.TWO
@@ -103,3 +109,109 @@ def test_an_osselet_that_is_turned_over_is_told_by_keys(game):
     assert game.state.phase is Phase.TURN_OVER
     game.turn(STILL)
     assert game.state.phase is Phase.TURN_OVER
+
+
+NOTHING = (".....",) * 5
+
+
+rendered = lru_cache(board_view.seen)
+
+
+class OverTheBoard:
+    """A camera over a rendered board; nobody throws dice before it."""
+
+    name = "a camera of the test"
+
+    def __init__(self, clock):
+        self._clock = clock
+        self.show(NOTHING)
+
+    def show(self, rows):
+        """Lay stones."""
+        self._pixels = rendered(rows)
+
+    def read(self, pixels):
+        """There are no dice."""
+        return Reading((), *board_view.SIZE_WH)
+
+    def latest(self):
+        """A fresh frame."""
+        return Frame(self._pixels.copy(), 0, self._clock())
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+@pytest.fixture
+def learning(tmp_path):
+    """White's first turn in the learning game, under a camera that knows where the board lies."""
+    clock = Clock()
+    camera = OverTheBoard(clock)
+    board = Remembered(board_view.calibration(), glance(camera.latest().pixels))
+    game = Evening(tmp_path, camera, clock, board=board)
+    sit_down(game, 1)
+    yield game
+    game.close()
+
+
+def seen(game, *rows):
+    """Stones are laid, and lie still; what OK says then."""
+    game.tray.show(rows)
+    game.turn(12)
+    screen, view = game.table.screen, game.table.view()
+    return screen.captions(view)[Key.OK].verb
+
+
+def test_a_stone_that_was_laid_is_proposed_and_confirmed(learning):
+    """The camera tells its colour and its cell; nothing is counted before OK."""
+    before = learning.state
+    assert seen(learning, ".....", ".....", "..W..", ".....", ".....") == "As seen"
+    assert learning.state == before
+    assert learning.table.screen.sighting(learning.table.view()).talk(before).lines[0].rest == (
+        "White out of the bag, then White on c3."
+    )
+    learning.press(Key.OK)
+    assert learning.state.board[12] == "W"
+    assert learning.state.active == 1
+
+
+def test_pushing_lifting_and_moving_are_proposed(learning):
+    """The difference of two boards says which stone went where."""
+    seen(learning, ".....", ".....", "..W..", ".....", ".....")
+    learning.press(Key.OK, Key.FIVE, RED)
+    assert seen(learning, ".....", ".....", "..RW.", ".....", ".....") == "As seen"
+    learning.press(Key.OK)
+    assert learning.state.board[12:14] == "RW"
+    assert seen(learning, ".....", "..R..", "...W.", ".....", ".....") == "As seen"
+    learning.press(Key.OK)
+    assert learning.state.board[17] == "R"
+
+
+def test_a_board_that_nothing_explains_is_shown_beside_the_games(learning):
+    """The cells are named, the sixth key compares both boards, and the keys go on playing."""
+    assert seen(learning, "B....", ".....", "..W..", ".....", "....R") == "Draw"
+    screen, view = learning.table.screen, learning.table.view()
+    assert screen.sighting(view).line().rest == "The camera sees something else at e1, c3, a5."
+    learning.press(Key.SIX)
+    assert isinstance(learning.table.screen, CompareScreen)
+    learning.press(Key.OK, Key.OK, WHITE, Key.ONE)
+    assert learning.table.screen.captions(learning.table.view())[Key.OK].verb == "Place"
+
+
+def test_whoever_chooses_by_keys_is_not_interrupted(learning):
+    """Once the cursor has moved, OK means what the cursor says, whatever the camera sees."""
+    learning.press(Key.OK, WHITE, Key.ONE)
+    assert seen(learning, ".....", ".....", "..W..", ".....", ".....") == "Place"
+    learning.press(Key.OK)
+    assert learning.state.board[11] == "W"
+
+
+def test_where_the_board_lies_is_shown_on_the_screen(tmp_path):
+    """Without a kept place nothing is proposed; four corners are enough to begin, and they are kept."""
+    clock = Clock()
+    game = Evening(tmp_path, OverTheBoard(clock), clock)
+    sit_down(game, 1)
+    assert seen(game, ".....", ".....", "..W..", ".....", ".....") == "Draw"
+    game.table._eye.find_board([tuple(map(float, corner)) for corner in board_view.corners()])
+    assert seen(game, ".....", ".....", "..W..", ".....", ".....") == "As seen"
+    game.close()

@@ -32,6 +32,8 @@ IN_ONE_GO = [
     (in_hand("W", "W", "Wa1 Wb1 Bc1 Bd1"), "Wc3", ["place W e1", "place W c3"]),
     (in_hand("W", "W", "Rd4"), "Wc3 Rd4", ["place W c3"]),
     (in_hand("W", "W", "Rd4"), "Bc3 Rd4", []),
+    (a_table("learning", stones="Rd4"), "Bc3 Rd4", ["from-bag", "draw B", "place B c3"]),
+    (play(a_table("learning", stones="Rd4"), "from-bag"), "Wc3 Rd4", ["draw W", "place W c3"]),
 ]
 
 

@@ -1,0 +1,69 @@
+"""The camera over the board of Artiseurs: where it lies, and which stones lie on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.calibration import Remembered, by_corners
+from device.print.board import board_plan
+from device.print.sheet import PAPERS, Area
+from vision.board import Place, Places
+from vision.boxes import Box
+from vision.calibration import Layout, calibrate_by_markers
+from vision.knock import glance
+
+SIDE: Final = 5
+"""How many cells are in a row of the board."""
+UNCLEAR: Final = "?"
+"""What stands for a cell that cannot be told."""
+
+_CELL_MM: Final = 34.0
+_LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}
+
+
+def board_text(places: Places) -> str:
+    """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
+
+    >>> board_text(((Place("red"), Place(None)), (Place(None, doubtful=True), Place("black"))))
+    'R./?B'
+    """
+    return "/".join("".join(_letter(place) for place in row) for row in places)
+
+
+def _letter(place: Place) -> str:
+    return UNCLEAR if place.doubtful else _LETTERS[place.stone]
+
+
+def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> Remembered:
+    """Where a board lies whose four corners were shown, clockwise from that of a5.
+
+    Raises:
+        CalibrationError: they do not go round a board in the frame.
+    """
+    return by_corners(frame, corners_px, (SIDE * _CELL_MM, SIDE * _CELL_MM))
+
+
+def board_by_markers(frame: NDArray[np.uint8]) -> Remembered:
+    """Where the printed board lies, on whichever paper.
+
+    Raises:
+        CalibrationError: its markers are not seen well enough; the message says what to do.
+    """
+    return Remembered(calibrate_by_markers(frame, map(board_layout, PAPERS)), glance(frame))
+
+
+def board_layout(paper: str) -> Layout:
+    """The printed board as the camera's side sees it; its cells are what a mat's tray is.
+
+    Raises:
+        PrintError: there is no such paper.
+    """
+    plan = board_plan(paper)
+    return Layout(_box(plan.cells), {number: _box(area) for number, area in plan.markers.items()})
+
+
+def _box(area: Area) -> Box:
+    return area.x, area.y, area.right, area.bottom

@@ -1,0 +1,50 @@
+"""The game's board beside the one that the camera sees; and where the camera looks for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.sighting import sighting
+from device.screen.base import Back, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, NAME
+
+_HEAD_H = 30
+_FOOT_H = 84
+
+
+@dataclass(frozen=True, slots=True)
+class CompareScreen(QuestionScreen):
+    """Two boards, and the cells that are not alike."""
+
+    def question(self, view: View) -> Question:
+        """Back to the game."""
+        caption = Caption(_("Return"), icon="retour")
+        choices = {Key.OK: Choice(caption.proposed(), Back()), Key.BACK: Choice(caption, Back())}
+        return Question(_("The camera sees"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The game's board as always, the other one smaller beside it."""
+        state, seen = state_of(view), sighting(view)
+        scene = seen.scene() if seen else Scene()
+        canvas.clear()
+        draw_players(canvas, view)
+        draw_board(canvas, state.board, scene)
+        side = side_zone(canvas)
+        draw_text(canvas, _("The camera sees"), NAME, canvas.theme.velin, side.x + 30, side.y + 20)
+        room = min(side.w - 40, side.h - _HEAD_H - _FOOT_H)
+        zone = Zone(side.x + 30, side.y + _HEAD_H, room, room)
+        draw_board(canvas, seen.board if seen else state.board, scene, zone)
+        words = _("Put the stones as they are in the game, or go on with the keys.")
+        if view.notice or seen is None:
+            words = view.notice or _("Both boards are alike.")
+        foot = zone.bottom + 48
+        draw_lines(canvas, words, BODY, canvas.theme.velin, side.x, foot, width=side.w - 8, leading=24)
