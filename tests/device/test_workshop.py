@@ -1,0 +1,298 @@
+"""Dice sets on the screen: played with, corrected on consent, exchanged."""
+
+from dataclasses import replace
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+
+from device.dice_box import DiceBox
+from device.errors import CameraError
+from device.eye import Eye, Seen
+from device.journal import Journal
+from device.keys import Key
+from device.panel import Fingers, MockPins, Panel
+from device.screen.base import DiceAtHand, View
+from device.screen.figure import FigureScreen
+from device.screen.home import HomeScreen
+from device.screen.imalya.faces import DIE
+from device.screen.teach import errands
+from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.sets import SetsScreen
+from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.settings.model import PanelSettings
+from device.table import Table
+from device.workshop import Correction, Workshop
+from tests.device.evening import Clock, Screen, Tray
+from tests.device.screen import scenery
+from vision.dice_set import PIPS, SHIPPED, DiceSet
+from vision.errors import DiceSetError
+from vision.settle import Settle
+from vision.taught import TaughtSet
+from vision.teach import Flaw, Refused
+
+LOOK = np.full((96, 96, 3), 90, np.uint8)
+RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in range(1, 7)})
+
+
+class Eyes:
+    """A reader of the tray of these tests, and what it was told to expect."""
+
+    memory = None
+
+    def __init__(self):
+        self.expected = []
+
+    def look(self, frame):
+        """Nothing."""
+        return []
+
+
+class Evening:
+    """A table with a workshop, and somebody who presses its keys."""
+
+    def __init__(self, folder, consent="ask"):
+        self.clock, self.screen, self.kept = Clock(), Screen(), {}
+        self.tray = Tray(self.clock)
+        pins = MockPins()
+        self.fingers = Fingers(pins)
+        self.box, self.eyes = DiceBox(folder), Eyes()
+        eye = Eye(
+            self.tray, Settle(self.tray.read), self.screen.canvas.tray, expect=self.eyes.expected.append
+        )
+        keep = self.kept.__setitem__
+        self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep)
+        self.table = Table(
+            self.screen,
+            [Panel(pins, self.clock, PanelSettings(steady=True))],
+            eye,
+            Journal(folder / "games.sqlite3"),
+            wall_clock=lambda: "21:40",
+            clock=self.clock,
+            workshop=self.workshop,
+        )
+        self.turn()
+
+    def turn(self, times=1):
+        """Let turns of the loop pass, a tenth of a second each."""
+        for _ in range(times):
+            self.clock.now_s += 0.1
+            self.table.turn()
+
+    def press(self, *keys):
+        """Press keys one after the other."""
+        for key in keys:
+            self.fingers.press(key)
+            self.turn()
+            self.fingers.release(key)
+            self.turn()
+
+    @property
+    def shown(self):
+        """The screen."""
+        return self.table.screen
+
+    @property
+    def notice(self):
+        """What is said on it."""
+        return self.table.view().notice
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table with one set of its own."""
+    evening = Evening(tmp_path)
+    evening.box.keep(RUNES)
+    return evening
+
+
+def doubtful_throw(evening):
+    """Imalya has begun, and the die of the first throw is doubtful."""
+    evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
+    evening.press(Key.OK, Key.OK, Key.OK)
+    evening.press(Key.OK)
+    evening.turn(30)
+
+
+def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
+    """And Back home again."""
+    evening.fingers.press(Key.SIX)
+    evening.turn(10)
+    evening.fingers.release(Key.SIX)
+    evening.turn()
+    assert isinstance(evening.shown, SetsScreen)
+    assert [listed.name for listed in evening.shown.sets] == ["Runes"]
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, HomeScreen)
+
+
+def test_a_set_is_deleted_by_two_presses(evening):
+    """The first one asks."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.TWO)
+    assert evening.box.names == ("Runes",)
+    evening.press(Key.TWO)
+    assert evening.box.names == ()
+    assert evening.shown.sets == ()
+
+
+def test_a_set_is_renamed_letter_by_letter(evening):
+    """Capitals begin a word; a name that is taken is refused and can be mended."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.ONE)
+    assert isinstance(evening.shown, NameScreen)
+    evening.press(Key.BACK, Key.SIX, Key.SIX, Key.ONE, Key.TWO, Key.OK)
+    assert evening.box.names == ("Rune B",)
+
+
+def test_a_name_that_is_taken_is_refused_at_once(evening):
+    """Before anything has been taught under it."""
+    evening.table.open(errands.Open("PIPS"))
+    assert "There is a dice set 'PIPS' already" in evening.notice
+
+
+def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
+    """An old one for more looks."""
+    evening.table.open(errands.Open("Bones"))
+    assert evening.shown == KindScreen("Bones")
+    evening.table.open(errands.Open("Runes"))
+    assert isinstance(evening.shown, FaceScreen)
+
+
+def test_a_tray_without_a_die_teaches_nothing(evening):
+    """And says what to do."""
+    evening.table.open(errands.Open("Runes"))
+    evening.press(Key.OK)
+    assert evening.shown.refused == Refused(Flaw.NO_DIE)
+
+
+def test_without_a_picture_nothing_can_be_taught(evening):
+    """The camera's own sentence."""
+    evening.table.open(errands.Open("Runes"))
+    evening.tray.fault = CameraError("The cable is off.")
+    evening.turn()
+    evening.press(Key.OK)
+    assert evening.notice == "The cable is off."
+
+
+def test_sets_are_exchanged_by_files(evening, tmp_path):
+    """Written, deleted, taken in again; twice is refused with a sentence."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.THREE)
+    assert (tmp_path / "exchange" / "Runes.dice").exists()
+    evening.press(Key.SIX, Key.TWO, Key.TWO, Key.ONE)
+    assert evening.box.names == ("Runes",)
+    assert evening.notice == "Taken in: Runes"
+    evening.press(Key.SIX, Key.FOUR)
+    assert "'Runes' already" in evening.notice
+
+
+def test_what_a_face_stands_for_is_kept_with_the_set(evening):
+    """By number until somebody says otherwise: 1 is Mort, then Gain, and so on round."""
+    evening.table.open(errands.Mean("Runes"))
+    evening.press(Key.ONE, Key.OK)
+    assert isinstance(evening.shown, SetsScreen)
+    assert dict(evening.box.taught("Runes").means) == {"1": "gain"}
+
+
+def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
+    """The reader is told of them, and the setting is kept."""
+    evening.table.open(errands.PlayWith("Runes", HomeScreen()))
+    assert evening.kept == {"dice": "Runes"}
+    evening.press(Key.OK, Key.OK, Key.OK)
+    assert evening.eyes.expected == ["Runes"]
+    assert evening.tray.dice_set == "Runes"
+
+
+def test_own_dice_show_what_their_owner_says():
+    """A face without a meaning is read as number dice are."""
+    runes = replace(RUNES, means=MappingProxyType({"1": "dam", "6": "mort"}))
+    faces = played_with(DIE, DiceSet("Runes", (), (runes,)))
+    assert (faces.letter("1"), faces.letter("6"), faces.letter("2")) == ("D", "M", DIE.letter("2"))
+    assert faces.dice_set == "Runes"
+
+
+def test_dice_with_drawings_show_their_figures():
+    """Those of every set that ships."""
+    for name in DRAWN:
+        faces = played_with(DIE, SHIPPED[name])
+        assert {faces.letter(face) for face in ("dam", "bel", "egal", "mort", "gain", "ruse")} == set(
+            DIE.letters
+        )
+
+
+def test_dice_of_another_shape_cannot_stand_in():
+    """A d8 has no part in a game of six Figures; and pips are pips."""
+    eight = replace(RUNES, shape="d8")
+    assert played_with(DIE, DiceSet("Runes", (), (eight,))) == DIE
+    assert played_with(DIE, PIPS) == DIE
+
+
+def test_the_choice_of_dice_begins_with_those_that_are_played_with():
+    """Up and down from there."""
+    view = View(dice=DiceAtHand(("Bones", "Runes"), "Bones"))
+    screen = WithDiceScreen(HomeScreen())
+    assert screen.press(Key.OK, view) == errands.PlayWith("Bones", HomeScreen())
+    below = screen.press(Key.TWO, view).screen
+    assert below.press(Key.OK, view) == errands.PlayWith("Runes", HomeScreen())
+    assert Key.TWO not in below.captions(view)
+
+
+def test_a_corrected_die_is_remembered_on_consent(evening):
+    """The question comes once the throw counts, and the game goes on where it was."""
+    doubtful_throw(evening)
+    assert isinstance(evening.shown, FigureScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.shown, ConsentScreen)
+    then = evening.shown.then
+    evening.press(Key.OK)
+    assert evening.shown is then
+    (added,) = evening.box.find("pips").taught
+    assert [(face, len(looks)) for face, looks in added.looks.items()] == [("2", 1)]
+    assert evening.eyes.expected == ["pips", "pips"]
+
+
+def test_who_says_no_keeps_no_look(evening):
+    """Nothing is written, and the next time it is asked again."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.BACK)
+    assert evening.box.find("pips") == PIPS
+    assert evening.kept == {}
+
+
+@pytest.mark.parametrize(("key", "kept"), [(Key.ONE, "yes"), (Key.TWO, "no")])
+def test_the_answer_can_hold_for_ever(evening, key, kept):
+    """It is a setting from then on."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, key)
+    assert evening.kept == {"remember": kept}
+    assert bool(evening.box.find("pips").taught) is (kept == "yes")
+
+
+def test_who_wants_no_question_gets_none(tmp_path):
+    """The setting says no."""
+    evening = Evening(tmp_path, "no")
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    assert not isinstance(evening.shown, ConsentScreen)
+
+
+def test_a_die_that_was_read_rightly_teaches_nothing(evening):
+    """Only what was wrong or doubtful is asked about."""
+    seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
+    home = HomeScreen()
+    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+
+
+def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
+    """And can be deleted."""
+    (tmp_path / "dice" / "Bones.dice").write_bytes(b"no archive")
+    evening.table.open(errands.Open())
+    assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]
+    evening.press(Key.OK)
+    assert "is not a set of dice that was taught" in evening.notice
+    with pytest.raises(DiceSetError):
+        evening.box.taught("Bones")
