@@ -2,12 +2,13 @@
 
 The rules are those of the game itself: every position is opened with `State.legal_actions` and
 `State.apply`. `position` leaves out of a state what cannot change the points of the turn, `landings` what
-falls, `solver` works the points out, `rules` says where that can be done.
+falls, `solver` works the points out, `another` does so where a turn may give another one, `rules` says where
+that can be done; `review` looks back on the luck and the choices of a game.
 
-Points are those that the count of this turn gives the active player; with six Bels, his own fifty. Left
-out are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new
-place after six Egals, and what six alike mean for turns to come. With the Sort, the adversary is taken to
-give the Dams the prey that costs the player most.
+Points are those by which the active player's score changes until his turn is over, from here on. Left out
+are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new place
+after six Egals, and what six alike mean for turns to come. With the Sort, the adversary is taken to give the
+Dams the prey that costs the player most; with the Chance, another turn counts as part of this one.
 
 The first question about rules takes a few seconds, or up to a minute with eight dice; later ones take
 milliseconds, because what was worked out is kept.
@@ -18,18 +19,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engines.imalya.actions import Action, Done, Unlock
+from engines.imalya.actions import Action, Done, PlayAgain, Unlock
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.words import asked
-from engines.imalya.worth.position import reduced
+from engines.imalya.worth.another import solver_with_bonus
+from engines.imalya.worth.position import fresh_turn, reduced
 from engines.imalya.worth.rules import Unsolved, of_the_turn, refusal
-from engines.imalya.worth.solver import Solver, counted
+from engines.imalya.worth.solver import Solver
 
-__all__ = ["Unsolved", "best", "expected", "positions", "worth"]
+__all__ = ["Unsolved", "after", "ahead", "best", "expected", "is_weighed", "positions", "prepare", "worth"]
 
-_CHOICES: Final = (Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK)
+_CHOICES: Final = (Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK, Phase.BONUS)
 _THROWS: Final = (Phase.THROW, Phase.REROLL)
 _EPSILON: Final = 1e-9
 
@@ -61,7 +63,7 @@ def best(state: State) -> Action:
     points = {action: sign * value for action, value in worth(state).items()}
     equal = [action for action, value in points.items() if value > max(points.values()) - _EPSILON]
     if all(type(action) is Unlock for action in equal):
-        return max(equal, key=lambda action: _solver_for(state).worth(reduced(state.apply(action))))
+        return max(equal, key=lambda action: after(state, state.apply(action)))
     return Done() if Done() in equal else next(action for action in equal if type(action) is not Unlock)
 
 
@@ -71,20 +73,65 @@ def expected(state: State) -> float:
     Raises:
         Unsolved: no turn is being played, or the rules are not covered; the message says which.
     """
-    if state.phase not in (*_CHOICES, *_THROWS):
+    return ahead(_unlocked(state))
+
+
+def ahead(state: State) -> float:
+    """The same if no lock is taken back.
+
+    Raises:
+        Unsolved: see `expected`.
+    """
+    if not is_weighed(state):
         raise Unsolved(f"points are expected only within a turn; now {asked(state)}")
-    return _solver_for(state).worth(reduced(_unlocked(state)))
+    solver = _solver_for(state)
+    if state.phase is Phase.BONUS:
+        return max(0.0, solver.bonus)
+    return solver.worth(reduced(state))
 
 
-def positions(rules: Rules) -> int:
-    """How many positions are kept for rules so far."""
-    return len(_solver(rules))
+def after(before: State, state: State) -> float:
+    """The expected points of the turn from `before`, where a throw or a choice has led to `state`.
+
+    Raises:
+        Unsolved: see `expected`.
+    """
+    return _solver_for(before).worth_after(before, state)
+
+
+def is_weighed(state: State) -> bool:
+    """Whether a throw or a choice of a turn is awaited, which wins or costs points."""
+    return state.phase in (*_CHOICES, *_THROWS)
+
+
+def prepare(state: State) -> None:
+    """Work out beforehand what will be asked about soon: this turn, or before the first one any turn.
+
+    Raises:
+        Unsolved: the rules are not covered.
+    """
+    if is_weighed(state):
+        expected(state)
+    else:
+        _solver_for(state).worth(fresh_turn(of_the_turn(state)))
+
+
+def positions(state: State) -> int:
+    """How many positions are kept for the rules of a state so far.
+
+    Raises:
+        Unsolved: the rules are not covered.
+    """
+    return len(_solver_for(state))
 
 
 def _solver_for(state: State) -> Solver:
     if (reason := refusal(state)) is not None:
         raise Unsolved(reason)
-    return _solver(of_the_turn(state))
+    rules = of_the_turn(state)
+    if rules.chance and is_weighed(state):
+        return solver_with_bonus(rules, state)
+    return _solver(rules)
 
 
 @cache
@@ -95,9 +142,9 @@ def _solver(rules: Rules) -> Solver:
 def _after(solver: Solver, state: State, action: Action) -> float:
     if type(action) is Unlock:
         return solver.worth(reduced(_unlocked(state)))
-    after = state.apply(action)
-    points = counted(after)
-    return solver.worth(reduced(after)) if points is None else points
+    if type(action) is PlayAgain:
+        return solver.bonus
+    return solver.worth_after(state, state.apply(action))
 
 
 def _unlocked(state: State) -> State:

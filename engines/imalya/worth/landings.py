@@ -10,30 +10,30 @@ from math import factorial, prod
 from engines.imalya.actions import Throw
 from engines.imalya.figures import Figure
 from engines.imalya.rules import Rules
-from engines.imalya.worth.position import OWN
 
 
 @cache
-def landings(rules: Rules, dice: int, distinct: bool) -> tuple[tuple[float, Throw], ...]:
+def landings(rules: Rules, dice: int, own: Figure, distinct: bool) -> tuple[tuple[float, Throw], ...]:
     """Each throw of so many dice once, whatever die shows which Figure, with its probability.
 
     Args:
         rules: the Figures on the dice.
         dice: how many are thrown.
+        own: the Faction of whoever throws.
         distinct: foreign Factions are told apart; else one stands for all of them.
     """
-    faces = _faces(rules, distinct)
+    faces = _faces(rules, own, distinct)
     return tuple(
         (_ways(throw, faces) / len(rules.faces) ** dice, Throw(throw))
         for throw in combinations_with_replacement(faces, dice)
     )
 
 
-def _faces(rules: Rules, distinct: bool) -> Mapping[Figure, int]:
+def _faces(rules: Rules, own: Figure, distinct: bool) -> Mapping[Figure, int]:
     """The Figures, and on how many faces of a die each stands."""
     if distinct:
         return dict.fromkeys(rules.faces, 1)
-    first, *others = (figure for figure in rules.factions if figure is not OWN)
+    first, *others = (figure for figure in rules.factions if figure is not own)
     return {figure: 1 for figure in rules.faces if figure not in others} | {first: 1 + len(others)}
 
 

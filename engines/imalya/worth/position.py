@@ -14,7 +14,7 @@ from engines.imalya.rules import Rules
 from engines.imalya.state import State
 
 OWN: Final = Figure.RUSE
-"""The Faction that every player embodies here; the Ruse, because it alone acts in its own turn (l.59)."""
+"""The Faction that a player embodies here; the Ruse, because it alone acts in its own turn (l.59)."""
 
 _IN_HAND: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 _SETTLED: Final = (Phase.LOCK, Phase.THROW)
@@ -28,11 +28,15 @@ class Lie(NamedTuple):
     fresh: bool = False
     bel_spent: bool = False
     liberated: bool = False
+    took_egal: bool = False
+    converted: bool = False
 
 
 _UNTHROWN: Final = Lie()
 _DEAD: Final = Lie(Figure.DAM, Status.DAM)
 """A locked die that neither scores nor can be taken."""
+_FREE_OF_CHARGE: Final = Lie(Figure.EGAL, Status.KILLED)
+"""The same where a Dam costs points, and another dead die does not."""
 
 
 class Position(NamedTuple):
@@ -43,21 +47,37 @@ class Position(NamedTuple):
         groups: the dice in an order of their own, each alone or a Dam with the die that it holds.
         distinct: foreign Factions are told apart, because all dice may still come to be alike.
         reroll: the Ruse may still throw a Dam again.
+        paid: the player is a Gain whom each Egal that lands brings points.
         killers: how many Morts wait for a die of the player's own Faction.
+        thieves: how many Gains each Egal that lands brings points, which he loses.
     """
 
     phase: Phase
     groups: tuple[tuple[Lie, ...], ...]
     distinct: bool
-    reroll: bool
-    killers: int
+    reroll: bool = False
+    paid: bool = False
+    killers: int = 0
+    thieves: int = 0
+
+    @property
+    def own(self) -> Figure:
+        """The Faction that the player embodies here."""
+        return Figure.GAIN if self.paid else OWN
 
     def state(self, rules: Rules) -> State:
         """A state of the game in this position: seat 0 is playing, and the dice are numbered anew."""
-        me = Player("-", faction=OWN, power_open=self.reroll)
-        others = (Player("-", faction=Figure.MORT, power_open=True),) * self.killers
-        players = (me, *others) if others else (me, Player("-", faction=Figure.GAIN))
+        me = Player("-", faction=self.own, power_open=self.reroll or self.paid)
+        killers = (Player("-", faction=Figure.MORT, power_open=True),) * self.killers
+        thieves = (Player("-", faction=Figure.GAIN, power_open=True),) * self.thieves
+        idle = () if killers or thieves else (Player("-", faction=Figure.GAIN),)
+        players = (me, *killers, *thieves, *idle)
         return State(rules, players, self.phase, dice=_dice(self.groups), starter=0, round=1)
+
+
+def fresh_turn(rules: Rules) -> Position:
+    """All dice in hand, and no power at work."""
+    return Position(Phase.THROW, ((_UNTHROWN,),) * rules.dice, distinct=rules.six)
 
 
 def _dice(groups: Iterable[tuple[Lie, ...]]) -> tuple[Die, ...]:
@@ -72,16 +92,39 @@ def _die(number: int, lie: Lie, captor: int | None) -> Die:
     if not lie.figure:
         return Die(number)
     figure = Figure(lie.figure)
-    return Die(number, figure, figure, lie.status, captor, lie.fresh, lie.liberated, bel_spent=lie.bel_spent)
+    return Die(
+        number,
+        printed=Figure.EGAL if lie.converted else figure,
+        figure=figure,
+        status=lie.status,
+        captor=captor,
+        fresh=lie.fresh,
+        liberated=lie.liberated,
+        bel_spent=lie.bel_spent,
+        took_egal=lie.took_egal,
+    )
 
 
 def reduced(state: State) -> Position:
     """The position of a turn."""
-    reroll = not state.ruse_spent and state.player.faction is OWN and state.power_active(state.active)
+    faction, active = state.player.faction, state.power_active(state.active)
+    reroll = active and faction is OWN and not state.ruse_spent
+    paid = active and faction is Figure.GAIN and state.rules.escalier
     killers = len(mort.waiting(state))
-    distinct = state.rules.six and (reroll or killers > 0 or _may_be_alike(state))
-    groups = _distinguished(state) if distinct else _merged(state)
-    return Position(state.phase, groups, distinct, reroll, killers)
+    thieves = len(state.opposing_powers(Figure.GAIN)) if state.rules.escalier_gain_steals else 0
+    at_work = reroll or paid or killers > 0 or thieves > 0
+    distinct = state.rules.six and (at_work or _may_be_alike(state))
+    own = Figure.GAIN if paid else OWN
+    groups = _distinguished(state, own) if distinct else _merged(state, own)
+    return Position(state.phase, groups, distinct, reroll, paid, killers, thieves)
+
+
+def may_be_all_own(position: Position) -> bool:
+    """Whether all dice may still come to be of the player's own Faction."""
+    lies = [lie for group in position.groups for lie in group]
+    return all(
+        lie.status in _IN_HAND or (lie.status is Status.FREE and lie.figure is position.own) for lie in lies
+    )
 
 
 def _may_be_alike(state: State) -> bool:
@@ -96,57 +139,65 @@ def _may_be_alike(state: State) -> bool:
     )
 
 
-def _merged(state: State) -> tuple[tuple[Lie, ...], ...]:
+def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
     """Foreign Factions are all one, and a locked Bel is as good as a Dam that holds nothing."""
-    foreign, *_ = _foreign(state.rules)
+    foreign, *_ = _foreign(state.rules, own)
     names: dict[Figure | None, Figure] = dict.fromkeys(state.rules.factions, foreign)
-    names[state.player.faction] = OWN
+    names[state.player.faction] = own
+    dead = _dead(state.rules)
     groups = [
-        tuple([_DEAD if lie.status is Status.FREE and lie.figure is Figure.BEL else lie for lie in group])
-        for group in _groups(state, names)
+        tuple([dead if lie.status is Status.FREE and lie.figure is Figure.BEL else lie for lie in group])
+        for group in _groups(state, names, distinct=False)
     ]
     return tuple(sorted(groups))
 
 
-def _distinguished(state: State) -> tuple[tuple[Lie, ...], ...]:
+def _dead(rules: Rules) -> Lie:
+    return _FREE_OF_CHARGE if rules.escalier else _DEAD
+
+
+def _distinguished(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
     """Foreign Factions are named anew, in the order of what lies there of each."""
     mine = state.player.faction
-    groups = _groups(state, {})
+    groups = _groups(state, {}, distinct=True)
     others = [figure for figure in state.rules.factions if figure is not mine]
     others.sort(key=lambda figure: sorted(_unnamed(group) for group in groups if group[-1].figure is figure))
-    names: dict[Figure | None, Figure] = {mine: OWN}
-    names |= zip(others, _foreign(state.rules), strict=True)
-    return tuple(sorted(_groups(state, names)))
+    names: dict[Figure | None, Figure] = {mine: own}
+    names |= zip(others, _foreign(state.rules, own), strict=True)
+    return tuple(sorted(_groups(state, names, distinct=True)))
 
 
 def _unnamed(group: tuple[Lie, ...]) -> tuple[object, ...]:
     return tuple([lie[1:] for lie in group])
 
 
-def _foreign(rules: Rules) -> list[Figure]:
-    return [figure for figure in rules.factions if figure is not OWN]
+def _foreign(rules: Rules, own: Figure) -> list[Figure]:
+    return [figure for figure in rules.factions if figure is not own]
 
 
-def _groups(state: State, names: Mapping[Figure | None, Figure]) -> list[tuple[Lie, ...]]:
+def _groups(state: State, names: Mapping[Figure | None, Figure], *, distinct: bool) -> list[tuple[Lie, ...]]:
     captives = {die.captor: die for die in state.dice if die.captor is not None}
     return [
-        tuple([_lie(state, each, names) for each in (die, captives.get(die.number)) if each])
+        tuple([_lie(state, each, names, distinct) for each in (die, captives.get(die.number)) if each])
         for die in state.dice
         if die.captor is None
     ]
 
 
-def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure]) -> Lie:
+def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct: bool) -> Lie:
     """Marks stay only as long as a rule may still ask for them."""
     if die.figure is None or (state.phase is Phase.THROW and die.status in _IN_HAND):
         return _UNTHROWN
+    rules = state.rules
     if die.status is Status.KILLED:
-        return _DEAD
+        return _dead(rules)
     fresh = die.fresh and state.phase not in _SETTLED and die.status is not Status.FREE
     return Lie(
         figure=names.get(die.figure, die.figure),
         status=die.status,
         fresh=fresh,
         bel_spent=fresh and die.bel_spent,
-        liberated=die.liberated and not state.rules.freed_recapturable and die.status is Status.FREE,
+        liberated=die.liberated and not rules.freed_recapturable and die.status is Status.FREE,
+        took_egal=die.took_egal and rules.escalier and rules.freed_egal_cost > 1,
+        converted=die.converted and distinct and not rules.converted_in_six,
     )

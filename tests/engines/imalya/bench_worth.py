@@ -11,13 +11,22 @@ from time import perf_counter
 from engines.contract import NATURE
 from engines.imalya import State, parse_rules
 from engines.imalya.worth import expected, positions, worth
-from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import counted
 from tests.engines.imalya.best_play import turns
 from tests.engines.imalya.chance import answer
 from tests.engines.imalya.turns import a_turn
 
-HOUSES = ("base", "sur", "sort", "base dam_order=capture_first", "tales six", "dragon8")
+HOUSES = (
+    "base",
+    "sur",
+    "sort",
+    "base dam_order=capture_first",
+    "tales six",
+    "escalier",
+    "escalier six",
+    "chance",
+    "dragon8",
+)
 
 
 def main() -> None:
@@ -40,7 +49,7 @@ def line(house: str, number: int) -> str:
     hint = max(seconds(state) for state in choices(start))
     brought = list(turns(start, number, seed=1))
     error = stdev(brought) / sqrt(number)
-    known = positions(of_the_turn(start))
+    known = positions(start)
     return (
         f"{house:30} {points:8.4f} {known:9} {warm_up:6.1f} s {1000 * hint:6.1f} ms"
         f"  {fmean(brought):.3f} ± {error:.3f}"

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from engines.contract import NATURE
-from engines.imalya import State, Throw
+from engines.imalya import Phase, State, Throw
 from engines.imalya.worth import best
 from engines.imalya.worth.solver import counted
 
 
 def turns(start: State, number: int, seed: int) -> Iterator[int]:
-    """The points of so many turns from a state, with fair throws and the best choices.
+    """The points of so many turns from a state, with fair throws and the best choices; other turns included.
 
     Throws are sorted, because the same dice in another order are met more rarely, and choices are looked up
     where the same dice have been met before.
@@ -21,11 +21,10 @@ def turns(start: State, number: int, seed: int) -> Iterator[int]:
     rng = Random(seed)
     choices: dict[Any, Any] = {}
     for _ in range(number):
-        state, points = start, counted(start)
-        while points is None:
+        state = start
+        while counted(state) is None or state.phase is Phase.BONUS:
             state = state.apply(_answer(state, rng, choices))
-            points = counted(state)
-        yield points
+        yield state.players[start.active].score - start.players[start.active].score
 
 
 def _answer(state: State, rng: Random, choices: dict[Any, Any]) -> Any:

@@ -17,6 +17,7 @@ IN_HAND = {Status.UNTHROWN, Status.LOOSE, Status.COUNTERED}
 
 Key = tuple[Any, ...]
 Tree = float | Key | tuple[Callable[[Iterable[float]], float], list[Any]]
+"""A number, a throw that is still to be made, or a choice among pairs of points won and what follows."""
 
 
 def literal_points(state: State) -> float:
@@ -26,36 +27,43 @@ def literal_points(state: State) -> float:
     for sweep in count():
         before = dict(values)
         for key, thrown in trees.items():
-            values[key] = sum(value(tree, values) for tree in thrown) / len(thrown)
+            values[key] = sum(won + value(tree, values) for won, tree in thrown) / len(thrown)
         if max(abs(values[key] - before[key]) for key in values) < 1e-11:
             return values[throw_key(state)]
         assert sweep < 2000
     raise AssertionError
 
 
-def outcomes(state: State) -> dict[Key, list[Tree]]:
+def outcomes(state: State) -> dict[Key, list[tuple[int, Tree]]]:
     """For each throw that can be reached, what may follow each way in which its dice can fall."""
-    found: dict[Key, list[Tree]] = {}
+    found: dict[Key, list[tuple[int, Tree]]] = {}
     open_states = [state]
     while open_states:
         before = open_states.pop()
         key = throw_key(before)
         if key not in found:
-            found[key] = [grow(before.apply(throw), open_states) for throw in before.legal_actions()]
+            found[key] = [step(before, throw, open_states) for throw in before.legal_actions()]
     return found
+
+
+def step(before: State, action: Any, open_states: list[State]) -> tuple[int, Tree]:
+    """What an action wins, and what may follow."""
+    after = before.apply(action)
+    won = after.players[before.active].score - before.players[before.active].score
+    return won, grow(after, open_states)
 
 
 def grow(state: State, open_states: list[State]) -> Tree:
     """Every choice until the count or the next throw."""
     for event in state.happened:
         if isinstance(event, TurnCounted):
-            return event.points
+            return 0.0
     if state.awaits.actor == NATURE:
         open_states.append(state)
         return throw_key(state)
     answers = [action for action in state.legal_actions() if not isinstance(action, Unlock)]
     best = max if state.awaits.actor == state.active else min
-    return best, [grow(state.apply(action), open_states) for action in answers]
+    return best, [step(state, action, open_states) for action in answers]
 
 
 def throw_key(state: State) -> Key:
@@ -73,4 +81,4 @@ def value(tree: Tree, values: dict[Key, float]) -> float:
     if isinstance(tree[0], str):
         return values[tree]
     best, branches = tree
-    return best(value(branch, values) for branch in branches)
+    return best(won + value(branch, values) for won, branch in branches)

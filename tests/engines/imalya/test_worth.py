@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from engines.imalya import GAME, Done, Phase, State, parse_rules
+from engines.imalya import GAME, Done, Phase, PlayAgain, State, parse_action, parse_rules
 from engines.imalya.worth import Unsolved, best, expected, worth
 from engines.imalya.worth.position import reduced
 from engines.imalya.worth.rules import of_the_turn, without_six
@@ -27,6 +27,9 @@ HOUSES = [
     "tales mercenaire",
     "tales six",
     "tales six sort ruse_reroll=with_next_throw",
+    "tales six converted_in_six=off",
+    "escalier",
+    "escalier six escalier_gain_steals=on freed_egal_cost=2",
     pytest.param("dragon8", marks=pytest.mark.slow),
     "tales six dragon8 dragon8_dice=6",
 ]
@@ -108,7 +111,7 @@ def test_agrees_with_literal_search(house, powers):
         assert expected(state) == pytest.approx(literal_points(state), abs=1e-8), str(state)
 
 
-@pytest.mark.parametrize("house", HOUSES[:-3])
+@pytest.mark.parametrize("house", ["base", "sort", "tales six", "escalier"])
 def test_what_is_expected_is_the_best_choice(house):
     """A choice is worth what its player expects, and the best leads to it."""
     states = (state for state in some_states(house, powers=False, seed=1) if state.phase in CHOICES)
@@ -136,10 +139,8 @@ def test_best_play_of_the_base_turn():
 
 
 REFUSED = [
-    (a_turn(parse_rules("escalier")), "with the Escalier"),
-    (a_turn(parse_rules("chance")), "with the Chance"),
+    (a_turn(parse_rules("escalier escalier_floor=on")), "escalier_floor=on"),
     (a_turn(parse_rules("tales six laiirna")), "with Laiirna"),
-    (a_turn(parse_rules("tales six converted_in_six=off")), "converted_in_six=off"),
     (a_turn(parse_rules("tales six kill_timing=owner_choice"), powers=True), "a Mort may choose"),
 ]
 
@@ -159,11 +160,36 @@ def test_nothing_is_worth_points_between_turns():
         expected(GAME.new(parse_rules("base"), ["Maëlle", "Yann"]))
 
 
+@pytest.mark.slow
+def test_another_turn_is_worth_what_a_turn_is_worth():
+    """l.87: the last of six of one's own brings 120 and, with the Chance, another such turn."""
+    start = a_turn(parse_rules("chance"))
+    last = play(start, "throw RRRRRB; keep 1 2 3 4 5")
+    won = play(start, "throw RRRRRR")
+
+    assert expected(last) == pytest.approx((120 + expected(start) + 2 * 96 + 48) / 4)
+    assert worth(won) == pytest.approx({PlayAgain(): expected(start), Done(): 0})
+    assert expected(a_turn()) < expected(start) < 1.02 * expected(a_turn())
+
+
+def test_points_won_on_the_way_count():
+    """l.72: with the Escalier a Bel among the last dice brings five points and may be thrown again."""
+    state = play(a_turn(parse_rules("escalier")), "throw RRRRRB; done; keep 1 2 3 4 5; throw B")
+
+    assert {str(action): round(points, 9) for action, points in worth(state).items()} == {
+        "take-points 6": round(5 + expected(state.apply(parse_action("take-points 6"))), 9),
+        "done": round(expected(state.apply(Done())), 9),
+    }
+    # One's own 120, another Faction 96, a Dam 48 less 5; a Bel brings 5 and is thrown again, an Egal too.
+    again = (120 + 2 * 96 + 43 + 5) / 4
+    assert expected(state) == pytest.approx(5 + again)
+
+
 def test_throwing_again_is_worth_the_better_outcomes_alone():
     """IM-06: of 10, 4 and 0, where the last cannot be avoided, 4 is thrown again: (10 + 0) / 2."""
     outcomes = [
-        (1 / 3, Prospect(10.0, again=True)),
-        (1 / 3, Prospect(4.0, again=True)),
+        (1 / 3, Prospect(10.0, again=0.0)),
+        (1 / 3, Prospect(4.0, again=0.0)),
         (1 / 3, Prospect(0.0)),
     ]
 
@@ -171,7 +197,7 @@ def test_throwing_again_is_worth_the_better_outcomes_alone():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("house", ["base", "sur", "sort", "tales six"])
+@pytest.mark.parametrize("house", ["base", "sur", "sort", "tales six", "escalier", "escalier six", "chance"])
 def test_two_hundred_thousand_turns(house):
     """Issue 5: what is expected lies within four standard errors of what the best play brings."""
     start = a_turn(parse_rules(house))

@@ -1,0 +1,71 @@
+"""Luck and choices looked back upon."""
+
+from random import Random
+
+import pytest
+
+from engines.imalya import parse_action, parse_rules
+from engines.imalya.worth import Unsolved, expected
+from engines.imalya.worth.review import Review, review
+from engines.imalya.worth.solver import counted
+from tests.engines.imalya.chance import answer
+from tests.engines.imalya.turns import SORT, a_turn, play
+
+
+def actions(story):
+    """The actions between semicolons."""
+    return [parse_action(text.strip()) for text in story.split(";")]
+
+
+def test_luck_and_choices_of_a_last_die():
+    """Worth 90 in hand: a Bel that is kept ends the turn with 75, and one's own would have brought 120."""
+    state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5")
+
+    mine, _, _ = review(state, actions("throw B; lock 6; done"))
+    assert (mine.luck, mine.lost, mine.choices) == pytest.approx((0, 15, 1))
+    mine, _, _ = review(state, actions("throw R; lock 6; done"))
+    assert (mine.luck, mine.lost) == pytest.approx((30, 0))
+
+
+def test_a_lock_that_is_taken_back_costs_nothing():
+    """The Bel is kept, let go and thrown again."""
+    state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5")
+
+    mine, _, _ = review(state, actions("throw B; lock 6; unlock 6; done"))
+    assert (mine.lost, mine.choices) == pytest.approx((0, 1))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_points_are_what_was_expected_with_luck_less_what_was_lost(seed):
+    """The sum holds for every turn, whatever was thrown and chosen."""
+    rng, state, played = Random(seed), a_turn(), []
+    start = state
+    while counted(state) is None:
+        played.append(answer(state, rng))
+        state = state.apply(played[-1])
+    mine, *_ = review(start, played)
+
+    assert counted(state) == pytest.approx(expected(start) + mine.luck - mine.lost)
+
+
+def test_with_the_sort_an_adversary_can_lose_points_for_the_player():
+    """l.85: he gives the Dam a die that costs less than another, and it is he who has lost."""
+    state = play(a_turn(SORT), "throw DRRRGG")
+    _, adversary, _ = review(state, actions("capture 1 5"))
+
+    assert adversary.choices == 1
+    given = expected(state.apply(parse_action("capture 1 5")))
+    assert adversary.lost == pytest.approx(given - expected(state))
+    assert adversary.lost > 0
+
+
+def test_what_is_no_part_of_a_turn_is_not_weighed():
+    """Whoever has not thrown yet has neither luck nor choices."""
+    assert review(play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5"), [])[1] == Review()
+
+
+def test_rules_that_are_not_covered_are_refused():
+    """The sentence names the rule."""
+    state = a_turn(parse_rules("tales six laiirna"), "GRM")
+    with pytest.raises(Unsolved, match="Laiirna"):
+        review(state, actions("throw RRRRGG"))
