@@ -124,7 +124,7 @@ class WithDiceScreen:
         if name == PIPS.name:
             return _("One to six pips, read by custom: 6 Dam, 5 Bel, 4 Egal, 3 Ruse, 2 Gain, 1 Mort.")
         if name in DRAWN:
-            return _("Dice with the drawings of this set, as `dice-table print stickers` makes them.")
+            return _("Dice with the drawings of this set on their faces; stickers for them can be printed.")
         return _(
             "Dice of your own. Which face stands for which Figure is said under “Dice of your own”; hold 6 on"
             " the first screen."
