@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from device.board import SIDE, board_by_corners, board_text
+from device.board import SIDE, board_by_corners, board_by_markers, board_text
 from device.calibration import Find, Remembered
 from device.camera import Camera, Frame
 from device.camera.driver import Holding
@@ -254,13 +254,17 @@ class Eye:
     def find_board(self, corners_px: Sequence[tuple[float, float]]) -> None:
         """From now on a board lies between these corners, clockwise from that of a5; this is kept.
 
+        Args:
+            corners_px: the corners; none to look for the markers of the printed board.
+
         Raises:
-            CameraError: there is no picture, or they do not go round a board.
+            CameraError: there is no picture, or it shows no board there.
         """
         if self.sight.picture is None:
             raise CameraError(_("There is no picture: nothing can be shown in it."))
         try:
-            found = board_by_corners(self.sight.picture, list(corners_px))
+            picture = self.sight.picture
+            found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
         except CalibrationError as error:
             raise CameraError(str(error)) from error
         self._board = BoardWatch(found.calibration, SIDE)

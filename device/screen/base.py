@@ -252,7 +252,8 @@ class ShowBoard(Command):
     """A board lies between these corners of the picture.
 
     Attributes:
-        corners_px: clockwise from the one that is far left for whoever reads the rows.
+        corners_px: clockwise from the one that is far left for whoever reads the rows; none for the markers
+            of the printed board.
         then: what is shown once that is known.
     """
 

@@ -9,6 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.chapters import chapter_now
+from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import position_of, state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import actor_name, colour_name
@@ -37,6 +38,8 @@ class ColourScreen(QuestionScreen):
             for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)
             if TakeColour(colour) in state.legal_actions()
         }
+        if camera := corners_choice(self, view.sight):
+            choices[Key.FIVE] = camera
         choices[Key.SIX] = rules_choice(chapter_now(state))
         choices[Key.BACK] = back_choice(position_of(view))
         return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)

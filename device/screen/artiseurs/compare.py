@@ -8,6 +8,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.sighting import sighting
 from device.screen.base import Back, View
@@ -29,6 +30,8 @@ class CompareScreen(QuestionScreen):
         """Back to the game."""
         caption = Caption(_("Return"), icon="retour")
         choices = {Key.OK: Choice(caption.proposed(), Back()), Key.BACK: Choice(caption, Back())}
+        if camera := corners_choice(self, view.sight):
+            choices[Key.FIVE] = camera
         return Question(_("The camera sees"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

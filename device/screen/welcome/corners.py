@@ -57,6 +57,22 @@ class CornersScreen:
         return cls(behind, corners, (width, height))
 
     @property
+    def title(self) -> str:
+        """What is asked."""
+        return _("Where are the tray's corners?")
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What is to be done, and a second sentence."""
+        depth = f"{self.tray_mm[1] / 10:.0f}"
+        return (
+            _("Put each corner onto one of the tray's floor. Held down, an arrow leaps."),
+            _("The floor is {width} x {depth} cm: measure its width.").format(
+                width=self.width_cm, depth=depth
+            ),
+        )
+
+    @property
     def tray_mm(self) -> tuple[float, float]:
         """Width and depth of the floor; the depth is told from the shape that it has in the picture."""
         upper, right, lower, left = (
@@ -110,16 +126,12 @@ class CornersScreen:
         """The picture with the corners, and the chosen one enlarged beside it."""
         theme, side = canvas.theme, canvas.side
         canvas.clear()
-        draw_title_bar(canvas, _("Where are the tray's corners?"), view.notice)
+        draw_title_bar(canvas, self.title, view.notice)
         draw_whole(canvas, view.sight, self.corners_px, self.chosen)
-        words = _("Put each corner onto one of the tray's floor. Held down, an arrow leaps.")
-        baseline = draw_lines(canvas, words, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)
-        depth_mm = self.tray_mm[1]
-        words = _("The floor is {width} x {depth} cm: measure its width.").format(
-            width=self.width_cm, depth=f"{depth_mm / 10:.0f}"
-        )
+        first, second = self.words
+        baseline = draw_lines(canvas, first, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)
         baseline = draw_lines(
-            canvas, words, BODY, theme.brume, side.x, baseline + 10, width=side.w, leading=24
+            canvas, second, BODY, theme.brume, side.x, baseline + 10, width=side.w, leading=24
         )
         self._draw_closeup(canvas, view.sight, baseline)
 

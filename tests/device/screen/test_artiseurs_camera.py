@@ -10,8 +10,10 @@ from device.camera import Frame
 from device.keys import Key
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.compare import CompareScreen
+from device.screen.artiseurs.corners import BoardCornersScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.figure import FigureScreen
+from device.screen.welcome.picture import whole_zone
 from engines.artiseurs import Phase
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
@@ -123,7 +125,7 @@ class OverTheBoard:
     name = "a camera of the test"
 
     def __init__(self, clock):
-        self._clock = clock
+        self.clock = clock
         self.show(NOTHING)
 
     def show(self, rows):
@@ -136,7 +138,7 @@ class OverTheBoard:
 
     def latest(self):
         """A fresh frame."""
-        return Frame(self._pixels.copy(), 0, self._clock())
+        return Frame(self._pixels.copy(), 0, self.clock())
 
     def close(self):
         """Nothing to let go of."""
@@ -206,12 +208,46 @@ def test_whoever_chooses_by_keys_is_not_interrupted(learning):
     assert learning.state.board[11] == "W"
 
 
-def test_where_the_board_lies_is_shown_on_the_screen(tmp_path):
-    """Without a kept place nothing is proposed; four corners are enough to begin, and they are kept."""
-    clock = Clock()
-    game = Evening(tmp_path, OverTheBoard(clock), clock)
-    sit_down(game, 1)
-    assert seen(game, ".....", ".....", "..W..", ".....", ".....") == "Draw"
-    game.table._eye.find_board([tuple(map(float, corner)) for corner in board_view.corners()])
+def at_the_corners(folder, camera):
+    """A table whose camera does not know where the board lies, and the screen on which that is shown."""
+    game = Evening(folder, camera, camera.clock)
+    game.press(Key.THREE, Key.OK, Key.TWO, Key.OK, Key.ONE, Key.OK, Key.FIVE)
+    assert isinstance(game.table.screen, BoardCornersScreen)
+    return game
+
+
+def test_the_corners_of_the_board_are_shown_with_a_finger(tmp_path):
+    """Each is first put far away, since a touch near a corner only chooses it; then the camera proposes."""
+    game = at_the_corners(tmp_path, OverTheBoard(Clock()))
+    canvas, view = game.screen.canvas, game.table.view()
+    zone = whole_zone(canvas, view.sight)
+    for x, y in board_view.corners():
+        width, height = board_view.SIZE_WH
+        game.touch(*zone.center)
+        game.touch(zone.x + x / width * zone.w, zone.y + y / height * zone.h)
+        game.press(Key.FIVE)
+    game.press(Key.OK)
+    assert game.table.view().notice == "The camera looks at this board from now on."
+    game.press(WHITE, RED)
     assert seen(game, ".....", ".....", "..W..", ".....", ".....") == "As seen"
+    game.close()
+
+
+def test_corners_that_cross_are_refused(tmp_path):
+    """The sentence stands on the same screen."""
+    game = at_the_corners(tmp_path, OverTheBoard(Clock()))
+    canvas, view = game.screen.canvas, game.table.view()
+    zone = whole_zone(canvas, view.sight)
+    game.touch(zone.right - 2, zone.bottom - 2)
+    game.press(Key.OK)
+    assert "do not go round a tray" in game.table.view().notice
+    assert isinstance(game.table.screen, BoardCornersScreen)
+    game.close()
+
+
+def test_a_board_without_markers_is_not_found_by_them(tmp_path):
+    """The sentence says how many are seen."""
+    game = at_the_corners(tmp_path, OverTheBoard(Clock()))
+    game.press(Key.SIX)
+    assert "0 of the mat's 4 markers" in game.table.view().notice
     game.close()
