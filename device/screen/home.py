@@ -76,6 +76,7 @@ class HomeScreen:
         if view.saved:
             _draw_saved(canvas, view, chosen=chosen is Key.SIX)
         _draw_camera(canvas, view)
+        _draw_hint(canvas)
 
     def _chosen(self, view: View) -> Key:
         if self.chosen is not None:
@@ -157,6 +158,13 @@ def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
     sheet.disc((39, 80), 30, fill=theme.relief, stroke=theme.cuivre, width=3)
     sheet.lay(canvas, zone.x, zone.y)
     draw_figure(canvas, "ruse", theme.velin, zone.x + 20, zone.y + 62, 38)
+
+
+def _draw_hint(canvas: Canvas) -> None:
+    """Where dice of one's own are taught: no card leads there."""
+    left = canvas.key_center(Key.OK) - 34
+    words = _("Hold 6: dice of your own")
+    draw_lines(canvas, words, SMALL, canvas.theme.brume, left, 352, width=canvas.w - left - 12, leading=21)
 
 
 def _draw_camera(canvas: Canvas, view: View) -> None:

@@ -55,9 +55,9 @@ class FaceScreen:
         if not done:
             captions[Key.OK] = captions[Key.OK].proposed()
         if self.number > 0:
-            captions[Key.ONE] = Caption(_("Face"), _("before"), icon="gauche")
+            captions[Key.ONE] = Caption(_("Face"), str(self.number), icon="gauche")
         if self.number + 1 < len(self.taught.faces):
-            following = Caption(_("Face"), _("after"), icon="droite")
+            following = Caption(_("Face"), str(self.number + 2), icon="droite")
             captions[Key.TWO] = following.proposed() if done else following
         if self.taught.looks[self.face]:
             captions[Key.THREE] = Caption(_("Remove"), _("last look"), icon="moins")
