@@ -132,4 +132,7 @@ def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:
     top = column.bottom - _TOTAL_H
     face = SCORE.at(34)
     draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 52, "right")
-    draw_numeral(canvas, Zone(column.x + 68, top + 6, min(50, column.w - 70), 72), number, theme.cuivre)
+    left = 68 if number >= 0 else 86
+    draw_numeral(
+        canvas, Zone(column.x + left, top + 6, min(50, column.w - left - 2), 72), number, theme.cuivre
+    )

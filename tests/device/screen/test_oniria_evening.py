@@ -21,14 +21,17 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
+from device.screen.oniria.tricks import TricksScreen
 from device.screen.registry import cards
 from device.screen.rulebook import RulebookScreen
 from engines.oniria import Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.gallery import Gallery
 
 MAYA, SOMBRA = Key.FIVE, Key.ONE
 DECLARE, SPEND, TRAIL, SCORES, RULES, MORE = SOFT_KEYS
+PAST = Key.SIX
 ONIRIA = SOFT_KEYS[[card.name for card in cards()].index("oniria")]
 _LOWEST_DREAM = 7
 
@@ -36,18 +39,22 @@ _LOWEST_DREAM = 7
 class Dream(Evening):
     """A table at which nobody presses a dark key."""
 
+    gallery = None
+
     def press(self, *keys):
         """Press keys whose lamps are on."""
         for key in keys:
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
+            if self.gallery:
+                self.gallery.look(self)
 
-    def sit_down(self, players=4):
-        """So many people, and the rules of the book."""
+    def sit_down(self, players=4, rules=()):
+        """So many people, and the rules of the book but for those whose key is pressed."""
         if self.table.screen != HomeScreen():
             raise AssertionError("the table does not stand at home")
         self.press(ONIRIA, Key.OK)
-        self.press(*SOFT_KEYS[3:players], Key.OK, Key.OK)
+        self.press(*SOFT_KEYS[3:players], Key.OK, *rules, Key.OK)
         assert self.table.screen == TakeScreen()
 
     def take_decks(self, players=4):
@@ -66,6 +73,12 @@ class Dream(Evening):
                 self.press(Key.OK)  # a Senda that was not there in earlier rounds
             self.press(*[SOFT_KEYS[power] for place, power in barred if place == number], Key.OK, Key.OK)
         self.press(Key.OK)
+
+    def draft(self):
+        """Six cards along the path, and the last one is an 11."""
+        self.press(*[Key.OK] * 6)
+        assert self.table.screen == LastCardScreen()
+        self.press(Key.FIVE)
 
     def turn_cards(self, *powers):
         """All are ready; then each card is told, in the order that the table asks for."""
@@ -93,14 +106,20 @@ def dream(tmp_path):
     dream.close()
 
 
-def test_a_game_of_four_is_played_with_eight_keys(dream):
-    """Four rounds, one of them with effects, to the winner and home again."""
-    dream.sit_down()
-    dream.take_decks()
-    for number in range(1, 5):
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_whole_game_is_played_with_eight_keys(dream, tmp_path, players):
+    """As many rounds as players, to the winner and home again; every screen is drawn in every size."""
+    gallery = Gallery(tmp_path / "pictures")
+    dream.gallery = gallery
+    dream.sit_down(players)
+    dream.take_decks(players)
+    for number in range(1, players + 1):
         dream.lay_path((2, 2)) if number == 1 else dream.lay_path()
+        if players == 3:
+            dream.draft()
         for trick in range(7):
-            powers = [trick % 6, (trick + 1) % 6, 3, 1]
+            powers = [(trick + hand) % 6 for hand in dream.state.hands]
             powers[dream.state.sonadora()] = _LOWEST_DREAM + trick % 5
             dream.play_trick(*powers)
         assert dream.table.screen == RoundEndScreen()
@@ -110,6 +129,9 @@ def test_a_game_of_four_is_played_with_eight_keys(dream):
     assert dream.state.outcome is not None
     dream.press(Key.OK)
     assert dream.table.screen == HomeScreen()
+    asked = {"TakeScreen", "LayScreen", "ChooseScreen", "ShowScreen", "TrickScreen", "RoundEndScreen"}
+    asked |= {"FirstScreen", "DraftScreen", "LastCardScreen"} if players == 3 else set()
+    assert asked <= gallery.kinds
 
 
 def seated(dream, players=4):
@@ -118,9 +140,7 @@ def seated(dream, players=4):
     dream.take_decks(players)
     dream.lay_path()
     if players == 3:
-        dream.press(*[Key.OK] * 6)
-        assert dream.table.screen == LastCardScreen()
-        dream.press(Key.FIVE)
+        dream.draft()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -153,6 +173,39 @@ def test_a_secret_choice_is_shown_to_nobody_else(dream):
     assert (pixels(dream) == told).all()
     dream.press(Key.OK, Key.ONE)
     assert {action.hand for action in dream.state.legal_actions() if hasattr(action, "hand")} == {2, 3}
+
+
+def test_a_drafted_card_told_in_secret_is_shown_to_nobody_else(dream):
+    """A 7 or an 11 beside Senda 1 look the same, then and after a step back."""
+    dream.sit_down(3)
+    dream.take_decks(3)
+    dream.lay_path()
+    shown = []
+    for power in (Key.ONE, Key.FIVE):
+        dream.press(Key.FOUR, Key.OK, power)
+        assert dream.state.current.drafted[0].power is not None
+        shown.append(pixels(dream))
+        dream.press(Key.BACK)
+        shown.append(pixels(dream))
+    assert (shown[0] == shown[2]).all()
+    assert (shown[1] == shown[3]).all()
+
+
+def test_past_tricks_stay_face_down_where_cards_are_counted(dream):
+    """Two rounds in which other cards were played look the same, once they are turned."""
+    shown = []
+    for powers in ((11, 1, 2, 3), (11, 0, 3, 2)):
+        dream.sit_down(rules=(Key.THREE,))
+        dream.take_decks()
+        dream.lay_path()
+        dream.play_trick(*powers)
+        dream.press(MORE, PAST)
+        assert isinstance(dream.table.screen, TricksScreen)
+        shown.append(pixels(dream))
+        dream.press(Key.OK)
+        while dream.table.screen != HomeScreen():
+            dream.press(Key.BACK)
+    assert (shown[0] == shown[1]).all()
 
 
 def pixels(dream):
@@ -313,7 +366,7 @@ def test_no_sequence_of_keys_breaks_a_game(dream, seed, players):
     """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
     chance = random.Random(seed)
     seated(dream, players)
-    for _ in range(100):
+    for _ in range(60):
         keys = [key for key in sorted(dream.lit()) if key is not Key.BACK or chance.random() < 0.2]
         dream.press(chance.choice(keys or [Key.BACK]))
         if dream.table.match is None:

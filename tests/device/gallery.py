@@ -1,0 +1,34 @@
+"""Pictures of the screens that an evening comes across, in every size that the table is made for."""
+
+from pathlib import Path
+
+import pygame
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions
+from device.screen.rulebook import held_icons
+from tests.device.evening import Evening
+
+SIZES = ((800, 480), (720, 1280), (1280, 720), (1920, 1080))
+
+
+class Gallery:
+    """Each kind of screen is drawn where it is first met, and written into a folder."""
+
+    def __init__(self, folder: Path):
+        folder.mkdir()
+        self.kinds = set()
+        self._folder = folder
+
+    def look(self, evening: Evening) -> None:
+        """Draw the screen of an evening, unless one of its kind hangs here already."""
+        screen, view = evening.table.screen, evening.table.view()
+        kind = type(screen).__name__
+        if kind in self.kinds:
+            return
+        self.kinds.add(kind)
+        for size in SIZES:
+            canvas = Canvas(pygame.Surface(size))
+            screen.draw(canvas, view)
+            draw_captions(canvas, screen.captions(view), held=held_icons(screen, view))
+            pygame.image.save(canvas.surface, self._folder / f"{kind}-{size[0]}x{size[1]}.png")
