@@ -69,6 +69,7 @@ from tests.device.screen.positions import (
     responding,
 )
 from tests.device.screen.scenery import seen, sight
+from tests.device.screen.teach_pictures import TEACHING
 
 FOLDER = Path(__file__).parent / "pictures"
 TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}
@@ -152,6 +153,7 @@ SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
+    **{name: Picture(*shot) for name, shot in TEACHING.items()},
     "home": Picture(lambda: HomeScreen(Key.ONE), lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40")),
     "home-resume": Picture(HomeScreen, lambda: View(saved=SAVED, clock="21:40")),
     "players": Picture(lambda: PlayersScreen("imalya", NAMES[:3]), View),

@@ -1,0 +1,63 @@
+"""The screens of dice of one's own, at telling moments."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from device.screen.base import DiceAtHand, Screen, View
+from device.screen.home import HomeScreen
+from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.means import MeansScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.sets import Listed, SetsScreen
+from device.screen.teach.trial import TrialScreen
+from device.screen.teach.with_dice import WithDiceScreen
+from tests.device.screen.scenery import seen, sight
+from vision.remember import take_look
+from vision.taught import TaughtSet
+from vision.teach import Flaw, Refused
+
+_TRAY = sight({4: "4"})
+_LOOKS = {
+    face: (take_look(sight({4: face}).picture, seen(4, face).box_xyxy),) * 3
+    for face in ("1", "2", "3", "4", "5", "6")
+}
+_WHOLE = TaughtSet(
+    "Os de mammouth", "d6", MappingProxyType(_LOOKS), MappingProxyType({"1": "dam", "6": "mort"})
+)
+_PART = replace(_WHOLE, looks=MappingProxyType(_LOOKS | {"4": _LOOKS["4"][:2], "5": (), "6": ()}))
+_SETS = (
+    Listed("Os de mammouth", "d6", 6, 18),
+    Listed("Runes", "d8", 8, 26),
+    Listed("Vieux dés", "", 0, 0),
+)
+_STRANGER = replace(seen(1, "4"), shape="unknown", design="unknown", face=None, runner_up=None, doubtful=True)
+_READ = replace(seen(1, "4", 0.71, "5"), design="Os de mammouth")
+
+TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
+    "teach-none": (lambda: SetsScreen(()), View),
+    "teach-sets": (lambda: SetsScreen(_SETS, 1), View),
+    "teach-delete": (lambda: SetsScreen(_SETS, more=True, deleting=True), View),
+    "teach-name": (lambda: NameScreen("Os de m"), View),
+    "teach-letter": (lambda: NameScreen("Os de m", group=0), View),
+    "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),
+    "teach-face": (lambda: FaceScreen(_PART, 3), lambda: View(sight=_TRAY)),
+    "teach-twin": (lambda: FaceScreen(_PART, 3, True, Refused(Flaw.TWIN, "2")), lambda: View(sight=_TRAY)),
+    "teach-keep": (lambda: FaceScreen(_WHOLE, 5), lambda: View(sight=_TRAY)),
+    "teach-doubt": (lambda: TrialScreen(_WHOLE, _READ), lambda: View(sight=_thrown(_READ))),
+    "teach-stranger": (lambda: TrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),
+    "teach-means": (lambda: MeansScreen(_WHOLE), View),
+    "teach-consent": (lambda: ConsentScreen(_LOOKS["2"][0], "Gain", HomeScreen()), View),
+    "with-dice": (
+        lambda: WithDiceScreen(HomeScreen()),
+        lambda: View(dice=DiceAtHand(("Os de mammouth", "Runes"), "Runes")),
+    ),
+}
+"""A screen and what it is shown, by the name of the picture."""
+
+
+def _thrown(die):
+    """The tray with a die that was thrown for a trial."""
+    return replace(sight({1: "4"}), dice={1: die})
