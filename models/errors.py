@@ -1,0 +1,5 @@
+"""What training and judging refuse, each with what was seen, what was expected and what to do."""
+
+
+class LabelError(ValueError):
+    """A folder of labelled pictures, or a line of its labels, cannot be used."""

@@ -1,0 +1,1 @@
+"""The judge: a second renderer, a path tracer over real meshes, whose pictures nothing is trained on."""

@@ -1,0 +1,228 @@
+"""What stands on the faces: ink that Pillow fills from outlines, and the hollows that a tool would cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import cv2
+import matplotlib
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from models.judge.solids import Solid
+from vision.artwork import SIDE, drawing
+
+SIDE_PX: Final = 256
+"""The side of the square that holds one face's artwork."""
+
+Ink = NDArray[np.float32]
+"""(256, 256) in 0 to 1; its square is as wide as the solid's reach to both sides."""
+
+FONTS: Final = (
+    *("DejaVuSans-Bold.ttf", "DejaVuSans.ttf", "DejaVuSerif-Bold.ttf", "DejaVuSerif.ttf"),
+    *("DejaVuSansMono-Bold.ttf", "STIXGeneralBol.ttf", "STIXGeneralBolIta.ttf", "STIXGeneral.ttf"),
+    *("cmb10.ttf", "cmr10.ttf", "cmss10.ttf"),
+)
+"""Typefaces that come with matplotlib; the first renderer has others."""
+
+_FINER: Final = 3
+_PIPS: Final = {
+    "1": ((0, 0),),
+    "2": ((-1, 1), (1, -1)),
+    "3": ((-1, 1), (0, 0), (1, -1)),
+    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    "6": ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How artwork is put on the dice of one box.
+
+    Attributes:
+        font: the file of a typeface.
+        size: relative to the usual size of a pip, a numeral or a drawing.
+        spread: where pips stand, from the middle (0) to the edge (1).
+        at_base: the numerals of a d4 are read along the edge it lies on, not at the point that lies up.
+        underlined: a 6 and a 9 have a line under them.
+        framed: a line round each numeral and dots in the corners.
+        large_one: how much larger a single pip is.
+    """
+
+    font: str = FONTS[0]
+    size: float = 1.0
+    spread: float = 0.52
+    at_base: bool = False
+    underlined: bool = False
+    framed: bool = False
+    large_one: float = 1.0
+
+
+def pips(solid: Solid, values: Sequence[str], style: Style, turns: Sequence[int]) -> list[Ink]:
+    """The pips of a d6; `turns` are the quarter turns of each face."""
+    return [_pips(solid, value, style, turn) for value, turn in zip(values, turns, strict=True)]
+
+
+def _pips(solid: Solid, value: str, style: Style, turn: int) -> Ink:
+    half = solid.room_mm(0)
+    radius = half * 0.185 * style.size * (style.large_one if value == "1" else 1.0)
+
+    def draw(canvas: ImageDraw.ImageDraw, px: Callable[[float, float], tuple[float, float]]) -> None:
+        for right, up in _PIPS[value]:
+            for _ in range(turn):
+                right, up = -up, right
+            x, y = right * half * style.spread, up * half * style.spread
+            canvas.ellipse([px(x - radius, y + radius), px(x + radius, y - radius)], fill=255)
+
+    return _drawn(solid, draw)
+
+
+def numerals(solid: Solid, values: Sequence[str], style: Style) -> list[Ink]:
+    """One numeral a face; three on a face of a d4, one for each corner or edge."""
+    if solid.shape == "d4":
+        return [_three(solid, face, values, style) for face in range(4)]
+    return [_numeral(solid, face, value, style) for face, value in enumerate(values)]
+
+
+def _numeral(solid: Solid, face: int, value: str, style: Style) -> Ink:
+    room = solid.room_mm(face)
+    tall = room * (1.05 if solid.shape == "d6" else 1.1) * style.size
+
+    def draw(canvas: ImageDraw.ImageDraw, px: Callable[[float, float], tuple[float, float]]) -> None:
+        _write(canvas, px, value, (0, 0), tall, style.font)
+        if style.underlined and value in ("6", "9"):
+            y, wide = -tall * 0.62, tall * 0.28
+            canvas.rectangle([px(-wide, y), px(wide, y - tall * 0.09)], fill=255)
+        if style.framed:
+            outer, inner = room * 0.93, room * 0.85
+            canvas.ellipse(
+                [px(-outer, outer), px(outer, -outer)], outline=255, width=_wide(px, outer - inner)
+            )
+
+    ink = _drawn(solid, draw)
+    return np.maximum(ink, _corner_dots(solid, face)) if style.framed else ink
+
+
+def _corner_dots(solid: Solid, face: int) -> Ink:
+    """A dot towards every corner of a face."""
+    middle, right, up = solid.frame(face)
+    corners = [((c - middle) @ right, (c - middle) @ up) for c in solid.polygon(face)]
+    radius = solid.room_mm(face) * 0.07
+
+    def draw(canvas: ImageDraw.ImageDraw, px: Callable[[float, float], tuple[float, float]]) -> None:
+        for x, y in corners:
+            x, y = x * 0.8, y * 0.8
+            canvas.ellipse([px(x - radius, y + radius), px(x + radius, y - radius)], fill=255)
+
+    return _drawn(solid, draw)
+
+
+def _three(solid: Solid, face: int, values: Sequence[str], style: Style) -> Ink:
+    """The numerals of a d4's face: what a corner stands for is the face opposite to it.
+
+    In the corner, and read there when it lies up; or along the edge across from it, and read at the base.
+    Both stand upright when that corner lies up.
+    """
+    middle, right, up = solid.frame(face)
+    whole = np.zeros((SIDE_PX, SIDE_PX), np.float32)
+    for corner in solid.polygon(face):
+        value = values[int((solid.normals[:4] @ corner).argmin())]
+        toward = corner - middle
+        height = -0.25 if style.at_base else 0.47
+        tall = solid.room_mm(face) * (0.6 if style.at_base else 0.64) * style.size
+
+        def draw(
+            canvas: ImageDraw.ImageDraw,
+            px: Callable[[float, float], tuple[float, float]],
+            value: str = value,
+            y: float = float(np.linalg.norm(toward)) * height,
+            tall: float = tall,
+        ) -> None:
+            _write(canvas, px, value, (0, y), tall, style.font)
+
+        angle = np.degrees(np.arctan2(toward @ up, toward @ right)) - 90
+        turn = cv2.getRotationMatrix2D(((SIDE_PX - 1) / 2,) * 2, float(angle), 1.0)
+        whole = np.maximum(whole, cv2.warpAffine(_drawn(solid, draw), turn, (SIDE_PX, SIDE_PX)))
+    return whole
+
+
+def drawings(solid: Solid, set_name: str, faces: Sequence[str], style: Style) -> list[Ink]:
+    """A drawing of models/artwork on each face; "" leaves one plain."""
+    return [_drawing(solid, number, set_name, face, style) for number, face in enumerate(faces)]
+
+
+def _drawing(solid: Solid, number: int, set_name: str, face: str, style: Style) -> Ink:
+    if not face:
+        return np.zeros((SIDE_PX, SIDE_PX), np.float32)
+    scale = solid.room_mm(number) * 1.3 * style.size / SIDE
+    whole = np.zeros((SIDE_PX, SIDE_PX), np.float32)
+    for contour in drawing(set_name, face).contours():
+        points = (contour - SIDE / 2) * scale
+
+        def fill(
+            canvas: ImageDraw.ImageDraw,
+            px: Callable[[float, float], tuple[float, float]],
+            points: NDArray[np.float64] = points,
+        ) -> None:
+            canvas.polygon([px(x, -y) for x, y in points], fill=255)
+
+        whole = np.abs(whole - _drawn(solid, fill))  # what is surrounded twice is empty
+    return whole
+
+
+def _drawn(
+    solid: Solid, draw: Callable[[ImageDraw.ImageDraw, Callable[[float, float], tuple[float, float]]], None]
+) -> Ink:
+    """What a function draws, given the canvas and a way from millimetres right and up to its pixels."""
+    side = SIDE_PX * _FINER
+    image = Image.new("L", (side, side))
+    scale = side / 2 / solid.reach_mm
+    draw(ImageDraw.Draw(image), lambda x, y: (side / 2 + x * scale, side / 2 - y * scale))
+    small = image.resize((SIDE_PX, SIDE_PX), Image.Resampling.BOX)
+    return np.asarray(small, np.float32) / 255
+
+
+def _wide(px: Callable[[float, float], tuple[float, float]], length_mm: float) -> int:
+    return max(1, round(px(length_mm, 0)[0] - px(0, 0)[0]))
+
+
+@lru_cache(maxsize=256)
+def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name), size)
+
+
+def _write(
+    canvas: ImageDraw.ImageDraw,
+    px: Callable[[float, float], tuple[float, float]],
+    text: str,
+    middle: tuple[float, float],
+    tall_mm: float,
+    font: str,
+) -> None:
+    """A text whose digits are so tall, its middle at a place."""
+    _, top, _, bottom = _font(font, 100).getbbox("0")
+    face = _font(font, max(8, round(_wide(px, tall_mm) * 100 / (bottom - top))))
+    left, top, right, bottom = face.getbbox(text)
+    x, y = px(*middle)
+    canvas.text((x - (left + right) / 2, y - (top + bottom) / 2), text, font=face, fill=255)
+
+
+def hollows(ink: Ink, deep_mm: float, wall_mm: float, solid: Solid) -> Ink:
+    """How deep (256, 256) a tool has cut, in millimetres, where the ink stands.
+
+    Args:
+        ink: the artwork of one face.
+        deep_mm: at the deepest.
+        wall_mm: how far from its rim a hollow reaches its depth; large for a bowl.
+        solid: whose face it is.
+    """
+    mm_px = solid.reach_mm * 2 / SIDE_PX
+    away = cv2.distanceTransform((ink > 0.5).astype(np.uint8), cv2.DIST_L2, 5) * mm_px
+    part = np.clip(away / wall_mm, 0, 1)
+    return np.asarray(cv2.GaussianBlur(deep_mm * np.sqrt(part * (2 - part)), (0, 0), 1.0), np.float32)

@@ -1,0 +1,167 @@
+"""Where the camera stands, what it makes of the light, and what its user gets as a JPEG file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import mitsuba as mi
+import numpy as np
+from numpy.typing import NDArray
+
+from models.judge.fall import Lying
+from models.judge.solids import Array
+from models.judge.substances import Floats
+
+SIZE_WH = (800, 600)
+_FACE_SEEN = 0.1
+"""The sine of the least angle at which a face is seen well enough to be told."""
+
+
+@dataclass(frozen=True, eq=False)
+class Camera:
+    """A camera.
+
+    Attributes:
+        place: (3,) in millimetres.
+        toward: (3,) the point that it looks at and is focused on.
+        roll: (3,) a direction that is up in its picture.
+        wide_deg: what its picture's width embraces.
+        pupil_mm: the radius of its aperture.
+    """
+
+    place: Array
+    toward: Array
+    roll: Array
+    wide_deg: float
+    pupil_mm: float
+
+    def sensor(self, samples: int) -> dict[str, Any]:
+        """The camera as Mitsuba takes it."""
+        return {
+            "type": "thinlens",
+            "fov": self.wide_deg,
+            "fov_axis": "x",
+            "aperture_radius": self.pupil_mm,
+            "focus_distance": float(np.linalg.norm(self.toward - self.place)),
+            "to_world": mi.ScalarTransform4f().look_at(
+                origin=self.place.tolist(), target=self.toward.tolist(), up=self.roll.tolist()
+            ),
+            "film": {
+                "type": "hdrfilm",
+                "width": SIZE_WH[0],
+                "height": SIZE_WH[1],
+                "pixel_format": "rgb",
+                "component_format": "float32",
+                "rfilter": {"type": "gaussian", "stddev": 0.45},
+            },
+            "sampler": {"type": "multijitter", "sample_count": samples},
+        }
+
+    def project(self, points: Array) -> Array:
+        """Where points (n, 3) of the world are in the picture: (n, 2) pixels."""
+        ahead = self.toward - self.place
+        ahead = ahead / np.linalg.norm(ahead)
+        right = np.cross(ahead, self.roll)
+        right /= np.linalg.norm(right)
+        down = np.cross(ahead, right)
+        focal = SIZE_WH[0] / 2 / np.tan(np.radians(self.wide_deg) / 2)
+        away = points - self.place
+        flat = np.stack([away @ right, away @ down], axis=1) / (away @ ahead)[:, None]
+        return np.asarray(flat * focal + np.array(SIZE_WH) / 2)
+
+    def sees(self, die: Lying, face: int) -> float:
+        """The sine of the angle at which a face of a die is seen; below 0 from behind."""
+        solid = die.make.solid
+        middle = die.rotation @ solid.frame(face)[0] + die.place
+        toward = self.place - middle
+        return float(die.rotation @ solid.normals[face] @ toward / np.linalg.norm(toward))
+
+
+def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> Camera:
+    """A phone or a table's own camera, which has the dice in its picture.
+
+    Who reads the face that a die lies on looks steeply: from the side its others would hide one another.
+    """
+    below = any(die.make.style == "divinatoires" and die.make.solid.shape == "d4" for die in dice)
+    for tried in range(60):
+        camera = _camera(
+            rng, dice, 80 + tried / 8 if below else rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])
+        )
+        if not below or all(_tells(camera, die) for die in dice):
+            return camera
+    return camera
+
+
+def _tells(camera: Camera, die: Lying) -> bool:
+    """All faces that the die does not lie on are seen."""
+    solid = die.make.solid
+    tells_below = die.make.style == "divinatoires" and solid.shape == "d4"
+    faces = set(range(solid.faces)) - {die.down}
+    return not tells_below or not die.flat or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
+
+
+def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> Camera:
+    """A camera at least so high above the horizon, and not higher than the next kind of view."""
+    places = np.stack([die.place for die in dice])
+    toward = np.append((places.min(axis=0) + places.max(axis=0))[:2] / 2, 0.0)
+    up = np.radians(min(rng.uniform(least_deg, least_deg + 20), 89.5))
+    turn = rng.uniform(0, 2 * np.pi)
+    way = np.array([np.cos(turn) * np.cos(up), np.sin(turn) * np.cos(up), np.sin(up)])
+    spread = float(np.linalg.norm(places[:, :2] - toward[:2], axis=1).max()) + 14
+    wide = float(rng.uniform(32, 68) if least_deg < 80 or rng.random() < 0.5 else rng.uniform(24, 40))
+    # The picture is lower than wide: its half height must hold the dice.
+    away = spread / (np.tan(np.radians(wide) / 2) * 0.75) * rng.uniform(1.0, 1.35)
+    roll = np.array([-np.cos(turn), -np.sin(turn), 0.2])
+    shift = np.append(rng.normal(0, 4, 2), 0.0)
+    return Camera(toward + way * away, toward + shift, roll, wide, float(rng.uniform(0.2, 1.2)))
+
+
+def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
+    """What a phone or a small camera makes of the light (h, w, 3): a picture, blue-green-red."""
+    bright = float(np.percentile(light.mean(axis=2), 90))
+    light = _without_sparks(light * np.float32(rng.uniform(0.4, 0.85) / max(bright, 1e-3)))
+    light = light * rng.uniform(0.92, 1.08, 3)
+    light = cv2.GaussianBlur(light.astype(np.float32), (0, 0), float(rng.uniform(0.35, 0.9)))
+    if rng.random() < 0.12:
+        light = _moved(rng, light)
+    light = light * _corners(rng, light.shape[0], light.shape[1])
+    shot = float(np.exp(rng.uniform(np.log(0.002), np.log(0.02))))
+    noise = cv2.GaussianBlur(rng.normal(0, 1, light.shape).astype(np.float32), (0, 0), 0.6) * 1.6
+    light = np.clip(light + noise * np.sqrt(np.clip(light, 0, 1) * shot**2 * 4 + shot**2 / 4), 0, None)
+    tone = np.clip(_shoulder(light), 0, 1) ** (1 / 2.2)
+    tone = tone + rng.uniform(0, 0.25) * (tone * tone * (3 - 2 * tone) - tone)
+    tone = cv2.bilateralFilter(tone.astype(np.float32), 5, float(rng.uniform(0.03, 0.09)), 1.5)
+    picture = tone * 255
+    if rng.random() < 0.6:
+        picture += rng.uniform(0.2, 0.9) * (picture - cv2.GaussianBlur(picture, (0, 0), 1.2))
+    return np.ascontiguousarray(np.clip(picture, 0, 255).astype(np.uint8)[..., ::-1])
+
+
+def _without_sparks(light: Floats) -> Floats:
+    """A path that found a lamp by luck leaves a spark; it is hardly brighter than its surroundings then."""
+    around = np.stack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in np.moveaxis(light, 2, 0)], 2)
+    return np.asarray(np.minimum(light, around * 1.8 + 0.03), np.float32)
+
+
+def _shoulder(light: Floats) -> Floats:
+    """Highlights are squeezed before they clip."""
+    return np.where(light < 0.7, light, 0.7 + 0.3 * (1 - np.exp(-(light - 0.7) / 0.3)))
+
+
+def _moved(rng: np.random.Generator, light: Floats) -> Floats:
+    """The hand that held the camera shook a little."""
+    length = int(rng.integers(2, 5))
+    kernel = np.zeros((9, 9), np.float32)
+    turn = rng.uniform(0, np.pi)
+    reach = (round(length * np.cos(turn)), round(length * np.sin(turn)))
+    cv2.line(kernel, (4 - reach[0] // 2, 4 - reach[1] // 2), (4 + reach[0] // 2, 4 + reach[1] // 2), 1.0)
+    return np.asarray(cv2.filter2D(light, -1, kernel / kernel.sum()), np.float32)
+
+
+def _corners(rng: np.random.Generator, high: int, wide: int) -> Floats:
+    """How much light reaches each place: less towards the corners."""
+    y, x = np.mgrid[-1 : 1 : high * 1j, -1 : 1 : wide * 1j]
+    return np.asarray(1 - rng.uniform(0, 0.3) * (x * x + y * y)[..., None] / 2, np.float32)

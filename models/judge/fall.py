@@ -1,0 +1,142 @@
+"""Dice fall into a tray until they lie still, by MuJoCo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import mujoco
+import numpy as np
+
+from models.judge.makes import Make
+from models.judge.solids import Array
+
+_STEP_S = 0.002
+_MOST_STEPS = 2500
+_TILT_MAX = float(np.cos(np.radians(3)))
+_THROWS = 40
+
+
+@dataclass(frozen=True, eq=False)
+class Lying:
+    """A die at rest.
+
+    Attributes:
+        make: which die.
+        rotation: (3, 3) from the die to the world.
+        place: (3,) of its middle, in millimetres; the ground is z = 0.
+        flat: it lies on a face that it may rest on, on the ground.
+    """
+
+    make: Make
+    rotation: Array
+    place: Array
+    flat: bool
+
+    @property
+    def down(self) -> int:
+        """The face that looks down."""
+        solid = self.make.solid
+        return int((solid.normals[: solid.faces] @ self.rotation.T)[:, 2].argmin())
+
+    @property
+    def up(self) -> int:
+        """The face that looks up."""
+        solid = self.make.solid
+        return int((solid.normals[: solid.faces] @ self.rotation.T)[:, 2].argmax())
+
+    @property
+    def points(self) -> Array:
+        """(n, 3) every point of its mesh, in the world."""
+        return np.asarray(self.make.surface.points @ self.rotation.T + self.place)
+
+
+def throw(
+    rng: np.random.Generator, makes: Sequence[Make], width_mm: float, depth_mm: float, cocked: bool
+) -> list[Lying]:
+    """Where the dice come to rest in a tray with its middle at x = y = 0.
+
+    Args:
+        rng: chance.
+        makes: the dice.
+        width_mm: of the tray inside.
+        depth_mm: the same to the back.
+        cocked: whether a die may lean on another or on the rim; else it is thrown again.
+    """
+    lying: list[Lying] = []
+    for _ in range(_THROWS):
+        lying = _throw_once(rng, makes, width_mm, depth_mm)
+        if cocked or all(die.flat for die in lying):
+            break
+    return lying
+
+
+def _throw_once(
+    rng: np.random.Generator, makes: Sequence[Make], width_mm: float, depth_mm: float
+) -> list[Lying]:
+    model = _world(makes, width_mm, depth_mm)
+    data = mujoco.MjData(model)
+    spots = rng.permutation(len(makes))
+    for number, spot in enumerate(spots):
+        start = data.qpos[number * 7 :]
+        x, y = (rng.uniform(-0.3, 0.3) * side / 1000 for side in (width_mm, depth_mm))
+        start[:3] = x, y, 0.04 + 0.035 * spot
+        turn = rng.normal(size=4)
+        start[3:7] = turn / np.linalg.norm(turn)
+        data.qvel[number * 6 : number * 6 + 6] = [*rng.normal(0, 0.25, 3), *rng.normal(0, 12, 3)]
+    for step in range(_MOST_STEPS):
+        mujoco.mj_step(model, data)
+        if step > 200 and step % 25 == 0 and np.abs(data.qvel).max() < 0.02:
+            break
+    first = model.nbody - len(makes)
+    return [
+        _settled(make, data.xmat[first + i].reshape(3, 3).copy(), data.xpos[first + i] * 1000)
+        for i, make in enumerate(makes)
+    ]
+
+
+def _settled(make: Make, rotation: Array, place: Array) -> Lying:
+    """What the engine leaves a hair above the ground or askew is laid down exactly."""
+    solid = make.solid
+    down = int((solid.normals @ rotation.T)[:, 2].argmin())
+    normal = rotation @ solid.normals[down]
+    rests = down < (2 if solid.shape == "osselet" else solid.faces)
+    flat = bool(rests and -normal[2] > _TILT_MAX and abs(place[2] - solid.offsets[down]) < 1.2)
+    if flat:
+        axis = np.cross(normal, [0, 0, -1])
+        rotation = _turned(axis) @ rotation
+        place = np.array([place[0], place[1], solid.offsets[down]])
+    return Lying(make, rotation, place, flat)
+
+
+def _turned(axis: Array) -> Array:
+    """The rotation about an axis by the angle whose sine is its length."""
+    sine = float(np.linalg.norm(axis))
+    if sine < 1e-9:
+        return np.eye(3)
+    x, y, z = axis / sine
+    cross = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    return np.asarray(np.eye(3) + sine * cross + (1 - np.sqrt(1 - sine**2)) * cross @ cross)
+
+
+def _world(makes: Sequence[Make], width_mm: float, depth_mm: float) -> mujoco.MjModel:
+    """A floor, four high walls and the dice, in metres."""
+    spec = mujoco.MjSpec()
+    spec.option.timestep = _STEP_S
+    spec.option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
+    spec.option.impratio = 4
+    contact = {"friction": [0.5, 0.002, 0.0005], "solref": [0.015, 0.7], "condim": 4}
+    spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 1], **contact)
+    half = width_mm / 2000, depth_mm / 2000
+    for axis in (0, 1):
+        for side in (-1, 1):
+            place, size = [0.0, 0.0, 0.5], [0.5, 0.5, 0.5]
+            place[axis], size[axis] = side * (half[axis] + 0.05), 0.05
+            spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_BOX, pos=place, size=size, **contact)
+    for number, make in enumerate(makes):
+        mesh = spec.add_mesh(name=f"die {number}")
+        mesh.uservert = (make.solid.corners / 1000).ravel()
+        body = spec.worldbody.add_body()
+        body.add_freejoint()
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=mesh.name, density=1200.0, **contact)
+    return spec.compile()

@@ -1,0 +1,140 @@
+"""One throw of a kind: what lies where, the picture of it by the path tracer, and its labels."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import mitsuba as mi
+import numpy as np
+from numpy.typing import NDArray
+
+from models.judge import camera as cameras
+from models.judge.camera import SIZE_WH, Camera
+from models.judge.fall import Lying, throw
+from models.judge.makes import Kind, Make, stranger
+from models.judge.rooms import random_tray, room
+
+SAMPLES = 8
+"""Paths a pixel: what noise they leave is not unlike a camera's."""
+_LEAST_VISIBLE = 0.05
+
+
+def picture_throw(kind: Kind, seed: int, index: int) -> tuple[NDArray[np.uint8], list[dict[str, Any]], str]:
+    """Throw `index` of a seed: its picture, blue-green-red, its labels, and the view.
+
+    Whatever is drawn by chance is the same each time; the tracer's own noise too, on the same machine.
+    """
+    rng = np.random.default_rng((seed, index, *kind.name.encode()))
+    makes = kind.box(rng, index)
+    if rng.random() < 0.2:
+        makes = [*makes, stranger(rng, kind.name)]
+    tray = random_tray(rng)
+    dice = throw(rng, makes, tray.width_mm, tray.depth_mm, cocked=bool(rng.random() < 0.08))
+    camera = cameras.random_camera(rng, dice)
+    light = _traced(rng, camera, dice, room(rng, tray, dice))
+    labels = _labels(camera, dice)
+    steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
+    return cameras.develop(rng, light), labels, "top-down" if steep > np.sin(np.radians(60)) else "oblique"
+
+
+def _traced(
+    rng: np.random.Generator, camera: Camera, dice: Sequence[Lying], parts: dict[str, Any]
+) -> NDArray[np.float32]:
+    """The light (h, w, 3) that reaches the camera."""
+    seed = int(rng.integers(1 << 30))
+    with tempfile.TemporaryDirectory() as folder:
+        makes = {id(die.make): die.make for die in dice}
+        files = {key: Path(folder) / f"{number}.ply" for number, key in enumerate(makes)}
+        models = {}
+        for key, make in makes.items():
+            _write_mesh(make, files[key])
+            models[key] = mi.load_dict(make.surface_model(rng))
+        bodies = {
+            f"die {number}": {
+                "type": "ply",
+                "filename": str(files[id(die.make)]),
+                "to_world": _pose(die),
+                "bsdf": models[id(die.make)],
+            }
+            for number, die in enumerate(dice)
+        }
+        clear = any(make.substance.sort == "clear" for make in makes.values())
+        scene = mi.load_dict(
+            {
+                "type": "scene",
+                "integrator": {"type": "path", "max_depth": 8 if clear else 3},
+                "camera": camera.sensor(SAMPLES),
+                **parts,
+                **bodies,
+            }
+        )
+    return np.array(mi.render(scene, seed=seed), np.float32)
+
+
+def _pose(die: Lying) -> mi.ScalarTransform4f:
+    matrix = np.eye(4)
+    matrix[:3, :3], matrix[:3, 3] = die.rotation, die.place
+    return mi.ScalarTransform4f(matrix)
+
+
+def _write_mesh(make: Make, path: Path) -> None:
+    """The mesh of a die as a binary PLY file."""
+    mesh = make.surface
+    vertices = np.concatenate([mesh.points, mesh.normals, make.at_atlas], axis=1).astype("<f4")
+    triangles = np.zeros(len(mesh.triangles), [("count", "u1"), ("corners", "<i4", 3)])
+    triangles["count"], triangles["corners"] = 3, mesh.triangles
+    header = ["ply", "format binary_little_endian 1.0", f"element vertex {len(vertices)}"]
+    header += [f"property float {name}" for name in ("x", "y", "z", "nx", "ny", "nz", "u", "v")]
+    header += [f"element face {len(triangles)}", "property list uchar int vertex_indices", "end_header"]
+    path.write_bytes("\n".join(header).encode() + b"\n" + vertices.tobytes() + triangles.tobytes())
+
+
+def _labels(camera: Camera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
+    """A label for each die that is seen, as `models.labels` reads them."""
+    outlines = [camera.project(die.points) for die in dice]
+    hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
+    # The nearest is drawn last: what is left of each number is what is seen of that die.
+    owner = np.full((SIZE_WH[1], SIZE_WH[0]), -1, np.int16)
+    order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
+    for number in order:
+        cv2.fillConvexPoly(owner, np.round(hulls[number]).astype(np.int32), number)
+    labels = []
+    for number, (die, outline) in enumerate(zip(dice, outlines, strict=True)):
+        left, top = np.maximum(outline.min(axis=0), 0)
+        right, bottom = np.minimum(outline.max(axis=0), SIZE_WH)
+        visible = float((owner == number).sum()) / max(cv2.contourArea(hulls[number]), 1.0)
+        if visible < _LEAST_VISIBLE:
+            continue
+        labels.append(
+            {
+                "box_xyxy": [round(float(side), 1) for side in (left, top, right, bottom)],
+                "box_of": "die",
+                "shape": die.make.solid.shape,
+                "style": die.make.style if die.flat else None,
+                "value": value_of(die) if die.flat else None,
+                "sides": sides_of(camera, die),
+                "visible": round(min(visible, 1.0), 3),
+            }
+        )
+    return labels
+
+
+def value_of(die: Lying) -> str:
+    """What the die shows: of a d4 the face that it lies on, of all others the face that lies up."""
+    return die.make.values[die.down if die.make.solid.shape == "d4" else die.up]
+
+
+def sides_of(camera: Camera, die: Lying) -> list[str]:
+    """What can be seen on it besides, in the order of the faces."""
+    shown = {
+        value
+        for face, value in enumerate(die.make.values)
+        if value and camera.sees(die, face) > 0 and value != value_of(die)
+    }
+    if die.make.solid.shape == "d4" and die.make.style in ("numeral", "ornate"):
+        shown = set(die.make.values) - {value_of(die)}  # every face carries three
+    return sorted(shown)
