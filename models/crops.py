@@ -134,18 +134,19 @@ def _recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np
     """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
     # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled. But what
     # can be told in one picture should stay so: whatever is mixed adds up to one, and little is cut off.
-    part = rng.random() * (0.45 if rng.random() < 0.3 else 0.12)
+    part = rng.random() * (0.45 if rng.random() < 0.2 else 0.12)
     others = rng.random((3, 3))
     mix = np.eye(3)[rng.permutation(3)] * (1 - part) + others / others.sum(1, keepdims=True) * part
-    colourful = 0.0 if rng.random() < 0.1 else 1 + rng.normal() * 0.2
+    colourful = 0.0 if rng.random() < 0.06 else 1 + rng.normal() * 0.2
     mix = colourful * mix + (1 - colourful) * mix.mean(0)
-    shift = 0.0
-    if rng.random() < 0.1:
-        mix, shift = -mix, 255.0
-    level = float((mix @ cv2.mean(crop)[:3]).mean()) + shift
+    # One channel inverted turns white on black into red on cyan: pips as light or dark as their die.
+    inverted = rng.random(3) < rng.choice([0.0, 0.5, 1.0], p=[0.72, 0.2, 0.08])
+    mix[inverted] *= -1
+    shift = np.where(inverted, 255.0, 0.0)
+    level = float((mix @ cv2.mean(crop)[:3] + shift).mean())
     contrast = np.exp(rng.normal() * 0.2 - 0.1)
     shift = contrast * (shift - level) + level + rng.normal() * 0.05 * 255
-    crop = np.asarray(cv2.transform(crop, np.hstack([contrast * mix, np.full((3, 1), shift)])), np.uint8)
+    crop = np.asarray(cv2.transform(crop, np.hstack([contrast * mix, shift[:, None]])), np.uint8)
     return np.asarray(cv2.LUT(crop, _GAMMAS[rng.integers(len(_GAMMAS))]), np.uint8)
 
 
