@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box, center_xy, longer_side
 from vision.errors import ModelError
 from vision.model import Model
+from vision.resize import resized
 
 CROP_PX: Final = 64
 """The side of the square that the face model looks at."""
@@ -41,7 +42,7 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     half = longer_side(box_xyxy) * context / 2
     x, y = center_xy(box_xyxy)
     height, width = picture.shape[:2]
-    # A margin of the picture is cut out first: shrinking with INTER_AREA needs whole numbers.
+    # A margin of the picture is cut out first: halving needs whole numbers.
     x0, y0 = int(np.floor(x - half)), int(np.floor(y - half))
     side = max(2, round(2 * half))
     x1, y1 = x0 + side, y0 + side
@@ -51,8 +52,7 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     if x0 < 0 or y0 < 0 or x1 > width or y1 > height:
         missing = max(-y0, 0), max(y1 - height, 0), max(-x0, 0), max(x1 - width, 0)
         inside = np.asarray(cv2.copyMakeBorder(inside, *missing, cv2.BORDER_REPLICATE), np.uint8)
-    method = cv2.INTER_AREA if side >= side_px else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(inside, (side_px, side_px), interpolation=method), np.uint8)
+    return resized(inside, side_px, side_px)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.model import Model
+from vision.resize import resized
 
 STRIDE: Final = 4
 """Pixels of the picture for one cell of the model's maps."""
@@ -64,12 +65,12 @@ class Finder:
         longest = max(picture.shape[:2])
         level, seen = picture, []
         for side_px in _LEVELS_PX:
-            level = _resized(level, side_px)
+            level = _level(level, side_px)
             seen.append(self._search_for(level, longest))
         places = _without_doubles(seen)
         side_px = 2 * _LEVELS_PX[0]
         while side_px <= _MOST_ENLARGED * longest and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
-            places = _without_doubles([places, self._search_for(_resized(picture, side_px), longest)])
+            places = _without_doubles([places, self._search_for(_level(picture, side_px), longest)])
             side_px *= 2
         return [
             Found((float(box[0]), float(box[1]), float(box[2]), float(box[3])), float(score))
@@ -101,18 +102,11 @@ class Finder:
         return boxes.astype(np.float32), scores.astype(np.float32)
 
 
-def _resized(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
+def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
     """The picture with another longer side."""
     height, width = picture.shape[:2]
     scale = side_px / max(height, width)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    # Halving is ten times as fast as shrinking by any other factor, and leaves little to shrink.
-    while scale <= 0.5 and min(picture.shape[:2]) > 1:
-        picture = np.asarray(
-            cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
-        )
-        scale *= 2
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    return resized(picture, max(1, round(width * scale)), max(1, round(height * scale)))
 
 
 def _smallest(places: Places) -> float:

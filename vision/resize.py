@@ -1,0 +1,20 @@
+"""Make a picture another size, fast and without flicker."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+
+def resized(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
+    """The picture (h, w, 3) uint8 at another size.
+
+    It is halved as long as it is twice as large, which leaves little to interpolate: halving is ten times as
+    fast as averaging over any other area.
+    """
+    while picture.shape[0] >= 2 * height and picture.shape[1] >= 2 * width:
+        picture = np.asarray(
+            cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
+        )
+    return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
