@@ -19,6 +19,7 @@ from device.screen.registry import cards
 from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.gallery import Gallery
 
 PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
 MOST_PRESSES = 40
@@ -27,11 +28,15 @@ MOST_PRESSES = 40
 class Siege(Evening):
     """An evening at which nobody presses a dark key."""
 
+    gallery = None
+
     def press(self, *keys):
         """Press keys whose lamps are on."""
         for key in keys:
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
+            if self.gallery:
+                self.gallery.look(self)
 
     def sit_down(self, *chosen_rules, players=2):
         """Two people or four, and the first plays White."""
@@ -46,6 +51,26 @@ class Siege(Evening):
             if self.table.screen == LookAwayScreen():
                 self.press(Key.OK)
             self.press(*[Key.OK] * 21, Key.OK)
+
+    def play(self, origin, target, revised_from=None):
+        """A whole turn of one move; two against two may have played another one before."""
+        if revised_from and self.state.in_teams:
+            self.move(*revised_from)
+            self.choose("Revise the turn")
+        self.move(origin, target)
+        self.end_turn()
+
+    def end_turn(self):
+        """Nothing more is done: two against two the glass is turned."""
+        began = self.state.active
+        if self.state.outcome is None and self.state.steps:
+            self.press(DONE if DONE in self.lit() else Key.OK)
+        assert self.state.outcome or self.state.active is not began or not self.state.steps
+
+    @property
+    def timed(self):
+        """Whether the sand runs."""
+        return self.table.view().left_s is not None
 
     def caption(self, key):
         """The words over a key."""
@@ -88,35 +113,43 @@ def siege(tmp_path):
     siege.close()
 
 
-def test_a_whole_game_is_played_with_eight_keys(siege):
-    """Set-up, a building, moves with a bonus, and a dragon who takes the king."""
-    siege.sit_down()
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [((), 2), ((Key.ONE,), 2), ((), 4)],
+    ids=["two", "two and a glass", "two against two"],
+)
+def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players):
+    """Set-up, a building, moves with a bonus, and a dragon who takes the king; drawn in every size."""
+    gallery = Gallery(tmp_path / "pictures")
+    siege.gallery = gallery
+    siege.sit_down(*rules, players=players)
     siege.set_up()
+    assert siege.timed is bool(rules or players == 4)
     siege.choose("Lay walls")
     siege.press(Key.OK)
     siege.choose("Lay water")
-    siege.press(Key.OK, DONE)
+    siege.press(Key.OK)
+    siege.end_turn()
     assert siege.state.sides[Colour.WHITE].walls == 7
     assert siege.state.pool == 13
-    siege.move("a10", "a9")
-    siege.move("g1", "g10")
-    siege.press(DONE)
-    siege.move("a9", "a8")
-    siege.press(Key.OK)
-    siege.move("g10", "h10")
-    siege.press(DONE)
+    siege.play("a10", "a9")
+    siege.play("g1", "g10")
+    siege.play("a9", "a8", revised_from=("b10", "b9"))
+    siege.play("g10", "h10")
     assert siege.state.active is Colour.BLACK
     assert "could be taken" in siege.table.view().notice
-    siege.move("a8", "a7")
-    siege.press(DONE)
-    siege.move("h10", "i11")
+    siege.play("a8", "a7")
+    siege.play("h10", "i11")
     assert siege.table.screen == EndScreen()
-    assert siege.state.outcome.winners == (0,)
+    assert siege.state.outcome.winners == ((0,) if players == 2 else (0, 1))
     siege.press(Key.BACK)
     assert siege.state.outcome is None
-    siege.move("h10", "i11")
+    siege.hold(Key.BACK)
+    assert siege.table.screen == EndScreen()
     siege.press(Key.OK)
     assert isinstance(siege.table.screen, HomeScreen)
+    assert gallery.kinds >= {"ColoursScreen", "SetupScreen", "TurnScreen", "OptionsScreen", "EndScreen"}
 
 
 def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
@@ -254,7 +287,7 @@ def test_no_sequence_of_keys_breaks_a_game(siege, seed):
     chance = random.Random(seed)
     siege.sit_down(players=4 if seed == 8 else 2)
     siege.set_up()
-    for _ in range(150):
+    for _ in range(80):
         keys = [key for key in siege.lit() if key is not Key.BACK or chance.random() < 0.1]
         siege.press(chance.choice(keys or [Key.BACK]))
         if siege.state.outcome is not None:
