@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import time
-from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -17,16 +15,14 @@ from device.calibration import BOARD_FILE, FILE_NAME, Remembered, load
 from device.calibration import save as save_calibration
 from device.camera.choose import open_camera
 from device.dice_box import DiceBox
-from device.errors import CalibrationFileError, PanelError, ScreenError
+from device.errors import CalibrationFileError, PanelError
 from device.eye import Eye
 from device.i18n import use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
 from device.pins import real_pins
-from device.screen.kit.canvas import Canvas
 from device.screen.teach.errands import Errand
-from device.screen.theme import BASE
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
 from device.settings.load import found
@@ -35,6 +31,7 @@ from device.settings.save import own_file, save
 from device.shelf import Shelf
 from device.table import Table
 from device.watchdog import watchdog
+from device.window import Window
 from device.workshop import Workshop
 from vision.reader import Reader
 from vision.settle import Settle
@@ -44,42 +41,6 @@ READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
 """The solids that the camera is asked about; all others are told by people."""
 STOPPED: Final = 128 + signal.SIGTERM
 """The exit status of a table that was told to stop."""
-_UNSEEN: Final = ("dummy", "offscreen")
-"""The drivers that SDL falls back to where nothing can be shown."""
-
-
-class Window:
-    """A window of the desktop, or the whole screen of a console."""
-
-    def __init__(self) -> None:
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-                raise pygame.error("nothing is connected")
-            full = pygame.display.get_driver() == "KMSDRM"
-            surface = pygame.display.set_mode((0, 0) if full else BASE, 0 if full else pygame.RESIZABLE)
-        except pygame.error as error:
-            raise ScreenError(
-                f"no display could be opened: {error}; start dice-table on a desktop or a console,"
-                " or watch `dice-table demo`"
-            ) from error
-        pygame.display.set_caption("dice-table")
-        self.canvas = Canvas(surface)
-
-    def events(self) -> Iterable[pygame.event.Event]:
-        """What the window reports; a new size is drawn on from the next turn on."""
-        for event in pygame.event.get():
-            if event.type == pygame.VIDEORESIZE:
-                self.canvas = Canvas(pygame.display.get_surface() or self.canvas.surface)
-            yield event
-
-    def flip(self) -> None:
-        """Show what has been drawn."""
-        pygame.display.flip()
-
-    def close(self) -> None:
-        """Close the window."""
-        pygame.display.quit()
 
 
 def run(settings: Settings, errand: Errand | None = None) -> int:
@@ -97,7 +58,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
     signal.signal(signal.SIGTERM, _stop)
     with contextlib.ExitStack() as parts:
         journal = parts.enter_context(Journal(settings.journal))
-        window = Window()
+        window = Window(settings.screen)
         parts.callback(window.close)
         mock = MockPins(settings.panel.buttons)
         panels, trouble = open_panels(mock, settings.panel)

@@ -61,6 +61,31 @@ PANEL: Final = PanelSettings()
 """The panel as the drawings show it."""
 
 
+class ScreenSettings(Section):
+    """The screen, and how it stands beside the keys."""
+
+    theme: Literal["soir", "jour", "contraste"] = Field(
+        default="soir", description='"soir" for the evening, "jour" for a bright room, or "contraste"'
+    )
+    turn: Literal[0, 90, 180, 270] = Field(
+        default=0, description="by how many degrees the picture is turned clockwise: 0, 90, 180 or 270"
+    )
+    keys_offset: int = Field(
+        default=0,
+        ge=0,
+        description="how many pixels from the picture's left edge key 1 is, or 0 for keys along all of it",
+    )
+    keys_pitch: int = Field(
+        default=0,
+        ge=0,
+        description="how many pixels it is from key to key, or 0 for an eighth of the picture's width",
+    )
+
+
+SCREEN: Final = ScreenSettings()
+"""A screen that stands upright, over keys along all of its width."""
+
+
 class Settings(Section):
     """All that can be set."""
 
@@ -82,6 +107,7 @@ class Settings(Section):
         default="ask", description='whether looks at corrected dice are kept: "yes", "no", or "ask"'
     )
     panel: PanelSettings = Field(default=PANEL, description="a table")
+    screen: ScreenSettings = Field(default=SCREEN, description="a table")
 
     @property
     def journal(self) -> Path:

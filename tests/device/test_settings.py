@@ -125,7 +125,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
     ("text", "words"),
     [
         ("[buttons]\nok = 4", "there is no setting buttons; did you mean panel.buttons?"),
-        ("zzz = 1", "there is no setting zzz; there are camera, data, language, panel"),
+        ("zzz = 1", "there is no setting zzz; there are camera, data, language, dice, remember, panel,"),
         ("panel = 3", "panel is 3; expected a table"),
         ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
@@ -195,3 +195,11 @@ def test_the_command_prints_and_refuses(written, monkeypatch, capsys):
     with pytest.raises(SystemExit):
         main(["settings", "--camera", "simulated"])
     assert 'camera = "simulated"' in capsys.readouterr().out
+
+
+def test_a_screen_turns_by_right_angles(written):
+    """What else is asked for is refused, with the name that was perhaps meant beside it."""
+    lines = refused(written('[screen]\nturn = 45\ntehme = "jour"\n'))
+    assert lines[0] == "2 settings are wrong:"
+    assert any("screen.turn is 45; expected by how many degrees" in line for line in lines)
+    assert any("there is no setting screen.tehme; did you mean screen.theme?" in line for line in lines)
