@@ -5,17 +5,19 @@ import pytest
 from tests.engines.golden import golden_path, goldens, transcript
 
 
-@pytest.mark.parametrize(("game", "preset"), goldens(), ids=lambda value: getattr(value, "name", value))
-def test_golden_game(game, preset):
+@pytest.mark.parametrize(
+    ("game", "preset", "players"), goldens(), ids=lambda value: str(getattr(value, "name", value))
+)
+def test_golden_game(game, preset, players):
     """The transcript is the same line by line; `python -m tests.engines.golden` writes it anew."""
-    path = golden_path(game, preset)
+    path = golden_path(game, preset, players)
 
     assert path.is_file(), f"{game.name} {preset} has no golden game: run python -m tests.engines.golden"
-    assert transcript(game, preset).splitlines() == path.read_text("utf-8").splitlines()
+    assert transcript(game, preset, players).splitlines() == path.read_text("utf-8").splitlines()
 
 
 def test_no_golden_game_is_left_over():
     """A transcript belongs to a preset that exists."""
-    known = {golden_path(game, preset) for game, preset in goldens()}
+    known = {golden_path(*golden) for golden in goldens()}
 
     assert {*next(iter(known)).parent.glob("*.txt")} == known

@@ -17,19 +17,22 @@ from engines.transcript import told
 from tests.engines.simulate import NAMES, accepts, random_game
 
 PLAYERS = (3, 2, 1)
+MODES = {"jelimvre": (2, 4), "oniria": (3, 4, 5)}
+"""How many play the games whose rules differ by it; the first has the name of the preset alone."""
 SEED = 388
 _MANY = 10
 _COUNTLESS = 5_000
 
 
-def golden_path(game: Game, preset: str) -> Path:
+def golden_path(game: Game, preset: str, players: int) -> Path:
     """Where a transcript is kept."""
-    return Path(__file__).parent / f"{game.name}_{preset}.txt"
+    more = f"_{players}" if players in MODES.get(game.name, ())[1:] else ""
+    return Path(__file__).parent / f"{game.name}_{preset}{more}.txt"
 
 
-def transcript(game: Game, preset: str) -> str:
+def transcript(game: Game, preset: str, players: int) -> str:
     """A whole game as its record tells it: what was awaited and done, and how the table stood after it."""
-    record = golden_record(game, preset)
+    record = golden_record(game, preset, players)
     lines = [f"{game.title}: {preset}, seed {SEED}"]
     for step in replay(parse_record(str(record))):
         lines += [""] * (step.number > 0)
@@ -37,13 +40,12 @@ def transcript(game: Game, preset: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def golden_record(game: Game, preset: str) -> Record:
+def golden_record(game: Game, preset: str, players: int) -> Record:
     """A whole game played by chance, always the same."""
     rules = game.presets[preset]
-    players = NAMES[: next(number for number in PLAYERS if accepts(game, preset, number))]
-    steps = list(random_game(game, rules, len(players), SEED))
+    steps = list(random_game(game, rules, players, SEED))
     actions = tuple(str(step.action) for step in steps)
-    return Record(game.name, "golden", str(rules), players, actions, steps[-1].after.outcome)
+    return Record(game.name, "golden", str(rules), NAMES[:players], actions, steps[-1].after.outcome)
 
 
 def _summary(state: Any) -> str:
@@ -81,6 +83,16 @@ def _start_of_count(numbered: tuple[int, str]) -> tuple[str, int | str]:
     return words, int(last) - place if last.isdigit() else last
 
 
-def goldens() -> list[tuple[Game, str]]:
-    """Every game with every preset."""
-    return [(game, preset) for game in GAMES.values() for preset in game.presets]
+def goldens() -> list[tuple[Game, str, int]]:
+    """Every game with every preset, and with every number of players that changes its rules."""
+    return [
+        (game, preset, players)
+        for game in GAMES.values()
+        for preset in game.presets
+        for players in MODES.get(game.name) or _usual(game, preset)
+    ]
+
+
+def _usual(game: Game, preset: str) -> list[int]:
+    """How many play where it makes no difference."""
+    return [number for number in PLAYERS if accepts(game, preset, number)][:1]

@@ -3,5 +3,5 @@
 from tests.engines.golden import golden_path, goldens, transcript
 
 if __name__ == "__main__":
-    for game, preset in goldens():
-        golden_path(game, preset).write_text(transcript(game, preset), "utf-8")
+    for golden in goldens():
+        golden_path(*golden).write_text(transcript(*golden), "utf-8")

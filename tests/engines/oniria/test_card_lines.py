@@ -55,7 +55,7 @@ def test_what_stands_above_a_new_beginning_is_forgotten():
     spoilt = "lorona 1\nmaya 7 8 8 9 9 10 11\nanew\n"
     assert parse_cards(spoilt) == Library()
     assert parse_cards(f"{spoilt}llorona {SOMBRA}").decks[0][0] is Deck.LLORONA
-    with pytest.raises(ParseError, match="^line 4: 'charo' is no deck"):
+    with pytest.raises(ParseError, match=r"^line 4: 'charo' is no deck"):
         parse_cards(f"{spoilt}charo {SOMBRA}")
 
 
