@@ -21,9 +21,9 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
-from models.evaluate import doubt_threshold, read_source
 from models.export import restamp
 from models.labels import LabelledPicture, load_labels
+from models.score import doubt_threshold, read_source
 from vision.model import Model
 from vision.reader import Reader
 

@@ -1,4 +1,28 @@
-"""Labelled pictures: photographs and rendered scenes, in one format, one JSON object a line."""
+"""Labelled pictures: photographs and rendered scenes, in one format, one JSON object a line.
+
+A folder holds the pictures and `labels.jsonl`. A line of it, here in several:
+
+    {"image": "tray/0001.jpg", "source": "our tray", "view": "top-down", "expects": "numerals",
+     "dice": [{"box_xyxy": [120, 80, 171, 133], "box_of": "die", "shape": "d8", "style": "numeral",
+               "value": "5", "sides": ["2", "7"], "visible": 0.9}]}
+
+image    the picture, from the folder on
+source   who took it, or what is judged together: a line of the table
+dice     all dice that are in the picture, in any order
+  box_xyxy   left, top, right, bottom, in pixels
+  shape      d4, d6, d8, osselet, or any other name for a die of no game
+  style      pips, numeral, ornate, or the name of a folder of models/artwork; null for a leaning die
+  value      what the die shows, of a d4 the face that it lies on; what is on none of its faces counts as
+             null: nobody knows
+
+The rest may be left out:
+
+view     "top-down" or "oblique"
+expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
+  box_of     "die", or "pips" where the box stands round the pips of the top face
+  sides      what can be seen on the die besides
+  visible    the part that is neither hidden nor cut off
+"""
 
 from __future__ import annotations
 
@@ -6,16 +30,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.errors import LabelError
 from models.scenes import marks
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import KINDS
+from vision.errors import PictureError
 from vision.known import NOTHING, OTHER
+from vision.picture import load_picture
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """What the face reader answers with."""
@@ -33,12 +60,14 @@ class LabelledDie:
         box_of: "die", or "pips" where the box stands round the pips of the top face.
         face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
         visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
+        sides: the values that can be seen on it besides, as far as the label says.
     """
 
     box_xyxy: Box
     box_of: str
     face_class: str | None
     visible: float = 1.0
+    sides: tuple[str, ...] = ()
 
     @property
     def center_xy(self) -> tuple[float, float]:
@@ -53,38 +82,117 @@ class LabelledDie:
 
 @dataclass(frozen=True, slots=True)
 class LabelledPicture:
-    """One picture and the dice on it."""
+    """One picture and the dice on it.
+
+    Attributes:
+        path: the file.
+        source: who took it, or what is judged together.
+        from_above: the camera looked down.
+        dice: what lies there.
+        expects: the name of the dice set that the reader is told, or None where the label does not say.
+    """
 
     path: Path
     source: str
     from_above: bool
     dice: tuple[LabelledDie, ...]
+    expects: str | None = None
 
     def pixels(self) -> NDArray[np.uint8]:
-        """The picture, (height, width, 3) uint8, blue-green-red."""
-        picture = cv2.imread(str(self.path), cv2.IMREAD_COLOR)
-        if picture is None:
-            raise FileNotFoundError(f"{self.path} is named in the labels but is not a readable picture")
-        return np.asarray(picture, np.uint8)
+        """The picture, (height, width, 3) uint8, blue-green-red.
 
-
-def _face_class(die: dict[str, object]) -> str | None:
-    if die["style"] is None:  # a cocked die: it shows no face, whatever it is
-        return None
-    design = _DESIGNS.get(str(die["style"]), die["style"])
-    for kind in KINDS:
-        if (kind.shape, kind.design) == (die["shape"], design):
-            return kind.class_of(str(die["value"])) if die["value"] in kind.faces else None
-    return f"mark {die['value']}" if design == "mark" else OTHER
+        Raises:
+            LabelError: the file is missing or is no picture.
+        """
+        try:
+            return load_picture(self.path)
+        except PictureError as error:
+            raise LabelError(f"{error}; the labels name it") from error
 
 
 def load_labels(folder: Path) -> Iterator[LabelledPicture]:
-    """The labelled pictures of a folder, in the order of its `labels.jsonl`."""
-    with (folder / "labels.jsonl").open(encoding="utf-8") as lines:
-        for line in lines:
-            entry = json.loads(line)
-            dice = tuple(
-                LabelledDie(tuple(die["box_xyxy"]), die["box_of"], _face_class(die), die.get("visible", 1.0))
-                for die in entry["dice"]
-            )
-            yield LabelledPicture(folder / entry["image"], entry["source"], entry["view"] == "top-down", dice)
+    """The labelled pictures of a folder, in the order of its `labels.jsonl`.
+
+    Raises:
+        LabelError: the folder has no labels, or a line of them says something else than the format does.
+    """
+    path = folder / "labels.jsonl"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise LabelError(f"{folder} holds no labels.jsonl; models/labels.py says what is in it") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise LabelError(f"{path} cannot be read as text: {error}; write it as UTF-8") from error
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            if line.strip():
+                yield _picture(folder, json.loads(line))
+        except json.JSONDecodeError as error:
+            raise LabelError(f"line {number} of {path} is not JSON: {error.msg}; write it anew") from error
+        except LabelError as error:
+            raise LabelError(f"line {number} of {path}: {error}") from error
+
+
+def _picture(folder: Path, entry: object) -> LabelledPicture:
+    fields = _fields(entry, "a picture", ("image", "source", "dice"))
+    if not isinstance(fields["dice"], list):
+        raise LabelError(f"'dice' is a list of dice, not {fields['dice']!r}")
+    dice = []
+    for number, die in enumerate(fields["dice"], 1):
+        try:
+            dice.append(_die(die))
+        except LabelError as error:
+            raise LabelError(f"die {number}: {error}") from error
+    return LabelledPicture(
+        folder / str(fields["image"]),
+        str(fields["source"]),
+        fields.get("view") == "top-down",
+        tuple(dice),
+        fields.get("expects"),
+    )
+
+
+def _die(entry: object) -> LabelledDie:
+    fields = _fields(entry, "a die", ("box_xyxy", "shape", "style", "value"))
+    sides = fields.get("sides", [])
+    if not isinstance(sides, list):
+        raise LabelError(f"'sides' is a list of values, not {sides!r}")
+    visible = fields.get("visible", 1.0)
+    if not isinstance(visible, int | float) or not 0 <= visible <= 1:
+        raise LabelError(f"'visible' is a number from 0 to 1, not {visible!r}")
+    return LabelledDie(
+        _box(fields["box_xyxy"]),
+        str(fields.get("box_of", "die")),
+        _face_class(fields),
+        float(visible),
+        tuple(map(str, sides)),
+    )
+
+
+def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]:
+    if not isinstance(entry, dict):
+        raise LabelError(f"{what} is an object in curly brackets, not {entry!r}")
+    missing = [name for name in needed if name not in entry]
+    if missing:
+        raise LabelError(f"{what} has no {' and no '.join(map(repr, missing))}; it needs {', '.join(needed)}")
+    return entry
+
+
+def _box(entry: object) -> Box:
+    numbers = entry if isinstance(entry, list) else []
+    if len(numbers) != 4 or not all(isinstance(side, int | float) for side in numbers):
+        raise LabelError(f"a box is four numbers, left, top, right, bottom; got {entry!r}")
+    left, top, right, bottom = numbers
+    if not (left < right and top < bottom):
+        raise LabelError(f"a box is left, top, right, bottom, in pixels, and not empty; got {entry!r}")
+    return left, top, right, bottom
+
+
+def _face_class(die: dict[str, Any]) -> str | None:
+    if die["style"] is None:  # a cocked die: it shows no face, whatever it is
+        return None
+    design, value = _DESIGNS.get(str(die["style"]), die["style"]), die["value"]
+    for kind in KINDS:
+        if (kind.shape, kind.design) == (die["shape"], design):
+            return kind.class_of(str(value)) if str(value) in kind.faces else None
+    return f"mark {value}" if design == "mark" else OTHER

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
+from vision.errors import ModelError
 from vision.reading import Shape
 
 OTHER: Final = "other"
@@ -55,6 +56,9 @@ class Announced:
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
+
+    Raises:
+        ModelError: the model was not trained on a face of the set.
     """
 
     def __init__(self, dice_set: DiceSet, classes: Sequence[str]) -> None:
@@ -63,6 +67,12 @@ class Announced:
             for kind in dice_set.kinds
             for face in kind.faces
         }
+        unknown = [name for name in (*named.values(), NOTHING) if name not in classes]
+        if unknown:
+            raise ModelError(
+                f"the face model knows {len(classes)} classes and not {unknown[0]!r}, which the dice set"
+                f" {dice_set.name!r} needs; give the model of this version"
+            )
         self.faces: Sequence[Face] = tuple(named)
         self._ours = [classes.index(name) for name in named.values()]
         self._nothing = classes.index(NOTHING)

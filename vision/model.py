@@ -24,6 +24,9 @@ LARGEST_BYTES: Final = 12_000_000
 
 METADATA_KEY: Final = "dice-table"
 
+_IN_ANOTHER_FILE: Final = b"\x0a\x08location\x12"
+"""How a tensor begins to say in which other file its numbers lie, as ONNX encodes it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -47,11 +50,15 @@ class Model:
 
     def __init__(self, path: Path, kind: str, threads: int = 1) -> None:
         content = _content(path)
+        if _IN_ANOTHER_FILE in content:
+            raise ModelError(
+                f"{path} keeps its weights in another file, and a model of dice-table is one file;"
+                " restore the file as shipped, or export it whole"
+            )
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
         options.log_severity_level = 4
-        # Loaded from memory: a model that keeps its weights in another file cannot load that way.
         try:
             session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
         except Exception as error:
@@ -59,6 +66,12 @@ class Model:
                 f"{path} is not a model that can be run ({_first_line(error)}); restore the file as shipped"
             ) from error
         self.card = _card(path, session.get_modelmeta().custom_metadata_map, kind)
+        answers = session.get_outputs()[0].shape[-1]
+        if self.card.classes and answers != len(self.card.classes):
+            raise ModelError(
+                f"{path} gives {answers} answers and names {len(self.card.classes)} classes;"
+                " give a model made by models.train"
+            )
         self._session = session
         self._input = session.get_inputs()[0].name
 
@@ -109,7 +122,9 @@ def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:
         fields: dict[str, Any] = json.loads(metadata[METADATA_KEY])
         fields["classes"] = tuple(fields.get("classes", ()))
         card = Card(**fields)
-    except (KeyError, TypeError, ValueError) as error:
+        if not (card.temperature > 0 and 0 <= card.doubt_below <= 1):
+            raise ValueError("a temperature is above 0, and a probability from 0 to 1")
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise ModelError(
             f"{path} is an ONNX model but not one of dice-table: it carries no readable card named"
             f" {METADATA_KEY!r}; give a model made by models.train"

@@ -1,7 +1,7 @@
 """`python -m models.judge OUT --count N`: a test set that nothing is trained on, with labels.
 
-It needs the extra `judge`. With LLVM 19 or newer on the system (`apt install libllvm19`) a picture takes two to
-three seconds of one core, else about seven; their noise differs.
+It needs the extra `judge`. With LLVM 19 or newer on the system (`apt install libllvm19`) a picture takes two
+to three seconds of one core, else about seven; their noise differs.
 """
 
 from __future__ import annotations

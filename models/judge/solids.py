@@ -167,7 +167,7 @@ def _piece(
     nearest = _nearest(inner.polygon(plane), normal, grid - normal * edge_mm)
     away = grid - nearest
     directions = away / np.linalg.norm(away, axis=1, keepdims=True)
-    at = np.zeros((len(grid), 2))
+    at = np.full((len(grid), 2), -1.0)  # the corner of a cell: no face reaches it, nothing is drawn there
     if plane < solid.faces:
         middle, right, up = solid.frame(plane)
         at = np.stack([(grid - middle) @ right, (grid - middle) @ up], axis=1) / solid.reach_mm

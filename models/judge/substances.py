@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -66,13 +67,15 @@ def random_substance(rng: np.random.Generator) -> Substance:
         body = _rgb(hue, rng.uniform(0.4, 0.9), rng.uniform(0.25, 0.9))
         second = _rgb(hue + rng.normal(0, 0.1), rng.uniform(0.2, 0.9), rng.uniform(0.25, 0.95))
     rough = float(rng.uniform(0.08, 0.3) if rng.random() < 0.7 else rng.uniform(0.3, 0.6))
-    return Substance(sort, body, second, _ink(rng, body, second), rough, int(rng.integers(1 << 30)))
+    mixed = sort in ("pearl", "wood")
+    ink = _ink(rng, (body, second) if mixed else (body,))
+    return Substance(sort, body, second, ink, rough, int(rng.integers(1 << 30)))
 
 
-def _ink(rng: np.random.Generator, body: Rgb, second: Rgb) -> Rgb:
-    """White, black, gold or a colour, far enough from the body."""
-    middle = (_bright(body) + _bright(second)) / 2
-    while True:
+def _ink(rng: np.random.Generator, bodies: Sequence[Rgb]) -> Rgb:
+    """White, black, gold or a colour, far enough from all colours of the body, or else as far as may be."""
+    tried = []
+    for _ in range(30):
         draw = rng.random()
         if draw < 0.7:
             ink = _rgb(0, 0, rng.uniform(0.85, 0.95) if rng.random() < 0.5 else rng.uniform(0.03, 0.1))
@@ -80,8 +83,11 @@ def _ink(rng: np.random.Generator, body: Rgb, second: Rgb) -> Rgb:
             ink = _rgb(0.12, 0.65, rng.uniform(0.7, 0.9))
         else:
             ink = _rgb(rng.random(), rng.uniform(0.6, 0.95), rng.uniform(0.3, 0.9))
-        if abs(_bright(ink) - middle) > _APART:
+        apart = min(abs(_bright(ink) - _bright(body)) for body in bodies)
+        if apart > _APART:
             return ink
+        tried.append((apart, ink))
+    return max(tried)[1]
 
 
 def surface_model(

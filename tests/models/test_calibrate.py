@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from models.evaluate import doubt_threshold
+from models.score import doubt_threshold
 
 pytest.importorskip("torch", reason="calibration needs the extra `train`")
 calibrate = pytest.importorskip("models.calibrate")

@@ -1,11 +1,16 @@
 """The judge of the reader counts what it says it counts."""
 
+import json
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
-from models.evaluate import Score, doubt_threshold, judge, pair
+from models.evaluate import confusion_table, main, table
 from models.labels import LabelledDie, LabelledPicture
+from models.score import Score, doubt_threshold, judge, pair
+from models.six_dice import six_dice
 from vision.boxes import Box
 from vision.dice_set import PIPS
 from vision.known import OTHER
@@ -18,10 +23,10 @@ def a_die(left: float, face: str | None, *, doubtful: bool = False) -> Die:
     return Die((left, 0, left + 20, 20), shape, design, face, 0.9, None, doubtful or face is None)
 
 
-def a_label(left: float, face_class: str | None, box_of: str = "die") -> LabelledDie:
+def a_label(left: float, face_class: str | None, sides: tuple[str, ...] = ()) -> LabelledDie:
     """A label of the same size."""
     named = f"d6 pips {face_class}" if face_class in PIPS.kinds[0].faces else face_class
-    return LabelledDie((left, 0, left + 20, 20), box_of, named)
+    return LabelledDie((left, 0, left + 20, 20), "die", named, 1.0, sides)
 
 
 def scored(dice: list[Die], labels: list[LabelledDie]) -> Score:
@@ -66,6 +71,28 @@ def test_stranger_read_as_ours_is_invented() -> None:
     assert scored([a_die(0, None)], [a_label(0, OTHER)]).invented == 0
 
 
+def test_strangers_are_counted_with_those_that_were_told() -> None:
+    """Called unknown, doubted or passed over, a stranger does no harm; claimed as ours it does."""
+    score = scored([a_die(0, None), a_die(100, "2")], [a_label(left, OTHER) for left in (0, 50, 100)])
+
+    assert (score.strangers, score.strangers_told, score.invented) == (3, 2, 1)
+
+
+def test_the_value_of_a_side_is_a_side_face_error() -> None:
+    """A wrong value counts as a side face where the label says that it can be seen on a side."""
+    seen, unseen = a_label(0, "3", ("1", "2")), a_label(50, "3", ("1", "2"))
+    score = scored([a_die(0, "2"), a_die(50, "4")], [seen, unseen])
+
+    assert (score.side_faces, score.sides_known) == (1, 2)
+
+
+def test_a_leaning_die_is_not_asked_for() -> None:
+    """Whatever is said of a die that shows no face, it counts neither way."""
+    score = scored([a_die(0, "2")], [a_label(0, None)])
+
+    assert (score.dice, score.invented, score.wholly_right) == (0, 0, 1)
+
+
 def test_unread_die_is_missed() -> None:
     """A labelled die without a reading is missed."""
     score = scored([], [a_label(0, "5")])
@@ -103,3 +130,106 @@ def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
 
     assert doubt_threshold(judged, 0.01) == 0.8
     assert doubt_threshold(judged, 0.0) == 0.9
+
+
+def test_named_confusions_have_their_rates() -> None:
+    """Two of three dice that show 2 or 3 were taken for each other; no die shows a 9."""
+    labels = [a_label(0, "2"), a_label(50, "3"), a_label(100, "3"), a_label(150, "6")]
+    score = scored([a_die(0, "3"), a_die(50, "2"), a_die(100, "3"), a_die(150, "6")], labels)
+
+    row = confusion_table({"tray": score}).splitlines()[-1]
+    assert row == "| tray | 66.7 % | – | – | – | d6 pips 2 → 3 1x, d6 pips 3 → 2 1x |"
+
+
+def test_other_readers_stand_beside_photographs_they_read_too() -> None:
+    """A stranger's table has no columns about photographs that are not in it."""
+    assert "YOLOv5n" in table({"skovy": Score()})
+    assert "YOLOv5n" not in table({"my own tray": Score()})
+
+
+MIDDLES = {
+    "1": (631, 587),
+    "2": (423, 355),
+    "3": (851, 355),
+    "4": (635, 352),
+    "5": (861, 582),
+    "6": (416, 588),
+}
+"""Where each value lies in the picture of `six_dice`."""
+
+
+@pytest.fixture(scope="module")
+def tray(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A labelled folder as somebody might make it: six dice twice, and one label takes the six for a 4."""
+    folder = tmp_path_factory.mktemp("tray")
+    done, data = cv2.imencode(".png", six_dice())
+    assert done
+    lines = []
+    for name, six in (("a.png", "6"), ("b.png", "4")):
+        (folder / name).write_bytes(data.tobytes())
+        dice = [
+            {"box_xyxy": [x - 55, y - 55, x + 55, y + 55], "shape": "d6", "style": "pips", "value": value}
+            for value, (x, y) in zip("12345" + six, MIDDLES.values(), strict=True)
+        ]
+        lines.append(json.dumps({"image": name, "source": "my tray", "dice": dice}))
+    (folder / "labels.jsonl").write_text("\n".join(lines))
+    return folder
+
+
+def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One command prints the table, the confusions and the thresholds, and draws what went wrong."""
+    assert main(["--photos", str(tray), "--worst", str(tmp_path)]) == 0
+
+    printed = capsys.readouterr().out
+    assert "| my tray (2) | 12 | 91.7 % |" in printed
+    assert "| 50.0 % |" in printed  # throws wholly right
+    assert "d6 pips 4 → 6 1x" in printed
+    assert "silent misreads at most 0.1% of the dice read" in printed
+    sheet = cv2.imread(str(tmp_path / "my-tray.png"))
+    assert sheet is not None
+    assert sheet.shape[1] == 160
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--only", "her tray"], "no picture is of the source 'her tray'; there are my tray"),
+        (["--dice", "numbers"], "there is no dice set 'numbers'; did you mean 'numerals'?"),
+        (["--models", "nowhere"], "the model nowhere/finder.onnx is not there"),
+        (["--work", "nowhere"], "the model nowhere/without-my tray/finder.onnx is not there"),
+        (["--photos", "nowhere"], "nowhere holds no labels.jsonl"),
+    ],
+)
+def test_what_cannot_be_judged_is_refused_with_a_sentence(
+    tray: Path, capsys: pytest.CaptureFixture[str], options: list[str], sentence: str
+) -> None:
+    """A wrong name ends the command with a sentence, not with a traceback."""
+    assert main(["--photos", str(tray), *options]) == 1
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_damaged_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is no picture ends the command with its name."""
+    (tmp_path / "a.jpg").write_bytes(b"no picture")
+    (tmp_path / "labels.jsonl").write_text('{"image": "a.jpg", "source": "x", "dice": []}')
+
+    assert main(["--photos", str(tmp_path)]) == 1
+    assert "a.jpg is not a JPEG" in capsys.readouterr().err
+
+
+def test_a_set_that_a_label_expects_must_be_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A picture may say which dice are on the table, by a name that the reader knows."""
+    cv2.imwrite(str(tmp_path / "a.png"), np.zeros((64, 64, 3), np.uint8))
+    line = {"image": "a.png", "source": "x", "expects": "dragons", "dice": []}
+    (tmp_path / "labels.jsonl").write_text(json.dumps(line))
+
+    assert main(["--photos", str(tmp_path)]) == 1
+    assert "there is no dice set 'dragons'" in capsys.readouterr().err
+
+
+def test_labels_without_a_picture_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty labels.jsonl gives no table."""
+    (tmp_path / "labels.jsonl").write_text("\n")
+
+    assert main(["--photos", str(tmp_path)]) == 1
+    assert "names no picture" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from models.errors import LabelError
 from models.labels import load_labels
 from vision.known import OTHER
 
@@ -52,5 +53,60 @@ def test_missing_picture_is_named(tmp_path: Path) -> None:
     """A label without its picture says which."""
     (picture,) = load_labels(written(tmp_path))
 
-    with pytest.raises(FileNotFoundError, match=r"a\.jpg is named in the labels"):
+    with pytest.raises(LabelError, match=r"there is no file .*a\.jpg; check the path; the labels name it"):
         picture.pixels()
+
+
+def test_what_may_be_left_out_may_be_left_out(tmp_path: Path) -> None:
+    """A line needs its picture, its source and its dice; a die its box, shape, style and value."""
+    die = {key: DIE[key] for key in ("box_xyxy", "shape", "style", "value")}
+    (tmp_path / "labels.jsonl").write_text(json.dumps({"image": "a.jpg", "source": "x", "dice": [die]}))
+    (picture,) = load_labels(tmp_path)
+
+    assert (picture.expects, picture.from_above) == (None, False)
+    assert (picture.dice[0].box_of, picture.dice[0].visible, picture.dice[0].sides) == ("die", 1.0, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('{"image": "a.jpg", "sou', "line 1 of .*labels.jsonl is not JSON"),
+        ("[1, 2]", r"a picture is an object in curly brackets, not \[1, 2\]"),
+        ('{"image": "a.jpg"}', "a picture has no 'source' and no 'dice'; it needs image, source, dice"),
+        ('{"image": "a.jpg", "source": "x", "dice": 3}', "'dice' is a list of dice, not 3"),
+        ('{"image": "a.jpg", "source": "x", "dice": [{"shape": "d6"}]}', "die 1: a die has no 'box_xyxy'"),
+    ],
+)
+def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: str) -> None:
+    """Each error of a line has its own sentence, with the number of the line."""
+    (tmp_path / "labels.jsonl").write_text(line)
+
+    with pytest.raises(LabelError, match=sentence) as caught:
+        list(load_labels(tmp_path))
+    assert str(caught.value).startswith("line 1 of ")
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"box_xyxy": [1, 2, 3]}, "a box is four numbers"),
+        ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
+        ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
+        ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
+        ({"sides": "4"}, "'sides' is a list of values, not '4'"),
+    ],
+)
+def test_a_die_that_is_no_label_is_named(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:
+    """Each error of a die has its own sentence, with the number of the die."""
+    with pytest.raises(LabelError, match=sentence) as caught:
+        list(load_labels(written(tmp_path, **changes)))
+    assert "die 1: " in str(caught.value)
+
+
+def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
+    """No labels, or labels that are no text."""
+    with pytest.raises(LabelError, match=r"holds no labels\.jsonl"):
+        list(load_labels(tmp_path))
+    (tmp_path / "labels.jsonl").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(LabelError, match="cannot be read as text"):
+        list(load_labels(tmp_path))

@@ -1,13 +1,35 @@
 """A model file that is not one of ours is refused with a sentence."""
 
+import base64
 import json
 from pathlib import Path
 
 import pytest
 
 from vision import model
+from vision.dice_set import PIPS
 from vision.errors import ModelError
+from vision.known import Announced
 from vision.model import Model, shipped
+
+WEIGHTS_ELSEWHERE = (
+    "CAg6gwEKEQoBeAoBdxIBeSIGTWF0TXVsEgFnKkEIAggCEAFCAXdqGQoIbG9jYXRpb24SDS4uL3NlY3JldC5iaW5qCwoGb2Zmc2V0EgEw"
+    "agwKBmxlbmd0aBICMTZwAVoTCgF4Eg4KDAgBEggKAggBCgIIAmITCgF5Eg4KDAgBEggKAggBCgIIAkIECgAQEXIfCgpkaWNlLXRhYmxl"
+    "EhF7ImtpbmQiOiAiZmFjZXMifQ=="
+)
+"""An ONNX model of one product of matrices, the second of which lies in ../secret.bin."""
+
+
+def with_card(folder: Path, **changes: object) -> Path:
+    """The shipped finder with another card of the same length or shorter."""
+    content = (model.FOLDER / "finder.onnx").read_bytes()
+    before = '{"kind": "finder", "classes": [], "temperature": 1.0, "doubt_below": 0.5}'
+    assert before.encode() in content
+    after = json.dumps(json.loads(before) | changes, separators=(",", ":")).ljust(len(before))
+    assert len(after) == len(before)
+    path = folder / "finder.onnx"
+    path.write_bytes(content.replace(before.encode(), after.encode()))
+    return path
 
 
 def test_missing_model_is_named(tmp_path: Path) -> None:
@@ -88,3 +110,38 @@ def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
 
     with pytest.raises(ModelError, match="not one of dice-table"):
         Model(path, "finder")
+
+
+def test_model_with_weights_elsewhere_is_refused(tmp_path: Path) -> None:
+    """A model never reads another file, whatever it asks for."""
+    path = tmp_path / "model.onnx"
+    path.write_bytes(base64.b64decode(WEIGHTS_ELSEWHERE))
+    (tmp_path.parent / "secret.bin").write_bytes(bytes(16))
+
+    with pytest.raises(ModelError, match="keeps its weights in another file"):
+        Model(path, "faces")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"temperature": 0.0}, {"temperature": ""}, {"doubt_below": 2.0}, {"classes": 17}],
+    ids=["no temperature", "text for a number", "no probability", "no list"],
+)
+def test_card_that_makes_no_sense_is_refused(tmp_path: Path, changes: dict[str, object]) -> None:
+    """Numbers out of their range and values of another type make no card."""
+    with pytest.raises(ModelError, match="carries no readable card"):
+        Model(with_card(tmp_path, **changes), "finder")
+
+
+def test_card_with_other_classes_than_answers_is_refused(tmp_path: Path) -> None:
+    """A model that gives five maps has no single class."""
+    path = with_card(tmp_path, classes=["d"])
+
+    with pytest.raises(ModelError, match="answers and names 1 classes"):
+        Model(path, "finder")
+
+
+def test_model_that_lacks_an_announced_face_is_refused() -> None:
+    """A model of another version, which was not trained on a face of the set, is told by that face."""
+    with pytest.raises(ModelError, match=r"knows 2 classes and not 'd6 pips 1'"):
+        Announced(PIPS, ("other", "nothing"))
