@@ -19,12 +19,14 @@ from device.doctor.machine import Machine
 from device.doctor.model import check_model
 from device.doctor.storage import check_storage
 from device.doctor.throttling import check_throttling
+from device.doctor.tray import check_tray
 from device.doctor.watchdog import check_watchdog
 
 Check = Callable[[Machine], Iterable[Finding]]
 
 CHECKS: Final[Mapping[str, Check]] = {
     "camera": check_camera,
+    "tray": check_tray,
     "model": check_model,
     "lgpio": check_lgpio,
     "pins": check_factory,

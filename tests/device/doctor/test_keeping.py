@@ -6,11 +6,14 @@ import sqlite3
 
 import pytest
 
+from device import calibration
 from device.doctor.database import check_database
 from device.doctor.finding import Verdict
 from device.doctor.model import check_model
 from device.doctor.storage import CANARY, check_storage, damaged, release
+from device.doctor.tray import check_tray
 from device.journal import FILE_NAME, Journal
+from tests.vision import mat_view
 from vision.errors import ModelError
 
 
@@ -143,3 +146,25 @@ def test_a_model_that_was_changed_is_a_fault(machine, monkeypatch):
 
     monkeypatch.setattr("device.doctor.model.shipped", refuse)
     assert one(check_model(machine()))[0] is Verdict.FAULT
+
+
+def test_a_calibrated_tray_tells_how_large_a_die_is(machine, data):
+    """A camera that hangs too high is a fault."""
+    assert one(check_tray(machine()))[0] is Verdict.NOTE
+    calibration.save(calibration.by_mat(mat_view.seen()), data)
+    assert one(check_tray(machine())) == (
+        Verdict.FINE,
+        "a die of 16 mm has 55 pixels; nothing is held",
+    )
+    far = [(x / 3, y / 3) for x, y in ((0, 0), (800, 0), (800, 600), (0, 600))]
+    calibration.save(calibration.by_corners(mat_view.seen(), far, (297.0, 210.0)), data)
+    assert one(check_tray(machine()))[0] is Verdict.FAULT
+
+
+def test_a_damaged_calibration_is_a_fault(machine, data):
+    """With the way to a new one."""
+    data.mkdir()
+    (data / calibration.FILE_NAME).write_text("{")
+    (found,) = check_tray(machine())
+    assert found.verdict is Verdict.FAULT
+    assert "hold OK on the first screen" in found.cure

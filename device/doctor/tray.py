@@ -1,0 +1,37 @@
+"""Is it known where the camera looks? Whether that still holds, the table sees at each throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from device.calibration import load
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import Machine
+from device.errors import CalibrationFileError
+from vision.meter import DIE_MM, SMALLEST_DIE_PX
+
+NAME: Final = "tray"
+
+
+def check_tray(machine: Machine) -> Iterable[Finding]:
+    """Read what was remembered when the table was calibrated."""
+    try:
+        remembered = load(machine.settings.data)
+    except CalibrationFileError as error:
+        return [fault(NAME, str(error), "hold OK on the first screen, or run dice-table calibrate")]
+    if remembered is None:
+        return [
+            note(
+                NAME,
+                "nobody has calibrated yet",
+                "hold OK on the first screen, and lay the mat into the tray",
+            )
+        ]
+    calibration = remembered.calibration
+    die_px = DIE_MM / calibration.pixel_mm
+    held = "exposure, white balance and focus are remembered" if remembered.held else "nothing is held"
+    seen = f"a die of {DIE_MM:.0f} mm has {die_px:.0f} pixels; {held}"
+    if die_px < SMALLEST_DIE_PX:
+        return [fault(NAME, seen, "bring the camera nearer, then calibrate again")]
+    return [fine(NAME, seen)]
