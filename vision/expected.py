@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from vision.dice_set import DiceSet
 from vision.known import Announced, Face, Opinion
 from vision.remember import Memory, Remembered
+from vision.taught import Look
 
 
 class Expected:
@@ -32,7 +33,12 @@ class Expected:
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
         self._taught_alone = [self.faces.index(face) for face in looks if face not in self._announced.faces]
 
-    def opinion(self, odds: NDArray[np.float32], direction: NDArray[np.float32]) -> Opinion:
+    @property
+    def by_looks(self) -> bool:
+        """Whether looks were taught, so that the crop itself is asked for."""
+        return bool(self._remembered.faces)
+
+    def opinion(self, odds: NDArray[np.float32], look: Look | None = None) -> Opinion:
         """The opinion about one crop: what the classes say, weighed by the looks.
 
         A look that is like the crop speaks for its face. One that is not like it speaks against a face that
@@ -40,14 +46,15 @@ class Expected:
 
         Args:
             odds: (classes,) the probability of each class of the face model.
-            direction: (f,) the crop's direction, of length 1.
+            look: the crop, as wide as looks are; None where no looks were taught.
         """
         by_class = self._announced.opinion(odds)
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class.faces
         faces[self._taught_alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        evidence[self._by_looks] = self._remembered.evidence(direction)
+        if look is not None:
+            evidence[self._by_looks] = self._remembered.evidence(look)
         evidence[self._by_class] = np.maximum(evidence[self._by_class], 0.0)
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -55,19 +54,6 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     return resized(inside, side_px, side_px)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Answers:
-    """What the face model says of n crops.
-
-    Attributes:
-        odds: (n, classes) the probability of every class that it knows.
-        directions: (n, f) where it places them among all things that it can tell apart, each of length 1.
-    """
-
-    odds: NDArray[np.float32]
-    directions: NDArray[np.float32]
-
-
 class FaceReader:
     """Tells which face of each die lies up, with a probability for every class the model knows.
 
@@ -84,8 +70,8 @@ class FaceReader:
         self._model = model
         self.classes = model.card.classes
 
-    def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> Answers:
-        """What the dice in `boxes_xyxy` show.
+    def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
+        """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
         A die that is not plain at once is looked at again from closer and from wider.
 
@@ -94,25 +80,26 @@ class FaceReader:
             boxes_xyxy: the boxes round whole dice, in pixels.
         """
         if not boxes_xyxy:
-            return Answers(np.zeros((0, len(self.classes)), np.float32), np.zeros((0, 0), np.float32))
-        logits, directions = self._look(picture, boxes_xyxy, CONTEXT)
+            return np.zeros((0, len(self.classes)), np.float32)
+        logits = self._look(picture, boxes_xyxy, CONTEXT)
         unsure = self._odds(logits).max(axis=1) < _PLAIN
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
             looks = [self._look(picture, again, CONTEXT * closer) for closer in _OTHER_LOOKS]
-            logits[unsure] = (logits[unsure] + sum(look[0] for look in looks)) / (1 + len(looks))
-            directions[unsure] += sum(look[1] for look in looks)
-        return Answers(self._odds(logits), directions / np.linalg.norm(directions, axis=1, keepdims=True))
+            logits[unsure] = (logits[unsure] + sum(looks)) / (1 + len(looks))
+        return self._odds(logits)
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """The directions (n, f), each of length 1, of crops (64, 64, 3) blue-green-red."""
+        """Where the model places crops (64, 64, 3), blue-green-red, among all that it can tell apart.
+
+        Returns:
+            (n, f), each of length 1; f is up to the model.
+        """
         return self._answers(crops)[1]
 
-    def _look(
-        self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Logits (n, classes) and directions (n, f) of one look at each die."""
-        return self._answers([crop_square(picture, box, context, CROP_PX) for box in boxes])
+    def _look(self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float) -> NDArray[np.float32]:
+        """Logits (n, classes) of one look at each die."""
+        return self._answers([crop_square(picture, box, context, CROP_PX) for box in boxes])[0]
 
     def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)

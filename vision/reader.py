@@ -18,7 +18,7 @@ from vision.find import Finder
 from vision.known import NOTHING, Opinion
 from vision.model import Model, shipped
 from vision.reading import Die, Reading
-from vision.remember import Memory
+from vision.remember import Memory, take_look
 
 _SMALLEST_PICTURE_PX: Final = 16
 
@@ -30,13 +30,11 @@ class Place:
     Attributes:
         box_xyxy: the box round it, in pixels.
         nothing: how likely no whole die lies there, whichever dice are expected.
-        direction: (f,) where the face model places it, of length 1.
         opinion: what lies there, in the light of the dice that are expected.
     """
 
     box_xyxy: Box
     nothing: float
-    direction: NDArray[np.float32]
     opinion: Opinion
 
 
@@ -105,10 +103,11 @@ class Reader:
                 f" a die needs at least {_SMALLEST_PICTURE_PX} each way"
             )
         boxes = [found.box_xyxy for found in self._finder.find(frame)]
-        answers = self._faces.read(frame, boxes)
+        odds = self._faces.read(frame, boxes)
+        looks = [take_look(frame, box) for box in boxes] if self._expected.by_looks else [None] * len(boxes)
         return [
-            Place(box, float(odds[self._nothing]), direction, self._expected.opinion(odds, direction))
-            for box, odds, direction in zip(boxes, answers.odds, answers.directions, strict=True)
+            Place(box, float(row[self._nothing]), self._expected.opinion(row, look))
+            for box, row, look in zip(boxes, odds, looks, strict=True)
         ]
 
     def _judge(self, place: Place) -> Die | None:

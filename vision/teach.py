@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box, longer_side
 from vision.known import Face
 from vision.meter import BURNT, blur_px
-from vision.reader import Place, Reader
+from vision.reader import Reader
 from vision.remember import LOOK_CONTEXT, Remembered, take_look
 from vision.taught import LOOK_PX, Look, TaughtSet
 
@@ -81,20 +81,20 @@ class Teacher:
         flaw = _flaw(frame, place.box_xyxy, look)
         if flaw is not None:
             return Refused(flaw)
-        twin = "" if twins else self._twin(place, taught, face)
+        twin = "" if twins else self._twin(look, taught, face)
         return Refused(Flaw.TWIN, face=twin) if twin else look
 
-    def _twin(self, place: Place, taught: TaughtSet, face: str) -> str:
+    def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
         """Another face that the look is as like as looks at one face are, and more than its own; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
         remembered = Remembered(known, self._reader.memory)
         likeness = {
             one.name: float(like)
-            for one, like in zip(remembered.faces, remembered.likeness(place.direction), strict=True)
+            for one, like in zip(remembered.faces, remembered.likeness(look), strict=True)
         }
         own = likeness.pop(face, -1.0)
         nearest = max(likeness, key=likeness.__getitem__, default="")
-        return nearest if nearest and likeness[nearest] > max(own, remembered.alike) else ""
+        return nearest if nearest and likeness[nearest] > max(own, remembered.same.middle) else ""
 
 
 def untaught(taught: TaughtSet) -> Sequence[str]:
