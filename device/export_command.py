@@ -77,8 +77,11 @@ def _record(match: Match, told: int) -> Record:
     """The first actions of a game as a record; dice that a person set are remarked upon."""
     remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
     for number, played in enumerate(match.played[:told], start=1):
+        told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []
         if dice := played.entry.by_hand:
-            remarks[number] = f"dice set by hand: {', '.join(map(str, dice))}"
+            told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
+        if told_of:
+            remarks[number] = "; ".join(told_of)
     if left_out := len(match.played) - told:
         remarks[told + 1] = reason(left_out)
     record = match.record

@@ -22,23 +22,28 @@ from device.journal_file import open_sound, told
 FILE_NAME: Final = "games.sqlite3"
 
 
+Step = Literal["act", "undo", "redo", "ask"]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a game's record.
 
     Attributes:
-        step: "act" for an action, "undo" and "redo" for a step back and forward.
-        text: the action's text form; empty for undo and redo.
+        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" where somebody asked
+            what the choices of the moment are worth.
+        text: the action's text form; empty for all others.
         by_hand: the numbers of the dice of a throw that a person set, rather than the camera.
     """
 
-    step: Literal["act", "undo", "redo"]
+    step: Step
     text: str = ""
     by_hand: tuple[int, ...] = ()
 
 
 UNDO: Final = Entry("undo")
 REDO: Final = Entry("redo")
+ASK: Final = Entry("ask")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +87,31 @@ def active_line(entries: Iterable[Entry]) -> tuple[list[Entry], int]:
             if line[cursor : cursor + 1] != [entry]:
                 line[cursor:] = [entry]
             cursor += 1
-        else:
+        elif entry.step != "ask":
             cursor += 1 if entry.step == "redo" else -1
         if not 0 <= cursor <= len(line):
             raise RecordError(
                 "the record undoes or redoes more than was played; the game cannot be continued"
             )
     return line, cursor
+
+
+def asked_at(entries: Sequence[Entry]) -> frozenset[int]:
+    """After how many actions somebody asked what the choices are worth, where those actions still stand.
+
+    >>> asked_at([Entry("act", "throw 35"), ASK, UNDO])
+    frozenset({1})
+    >>> asked_at([Entry("act", "throw 35"), ASK, UNDO, Entry("act", "throw 36")])
+    frozenset()
+    """
+    stands, _ = active_line(entries)
+    asked = set()
+    for index, entry in enumerate(entries):
+        if entry.step == "ask":
+            line, place = active_line(entries[:index])
+            if line[:place] == stands[:place]:
+                asked.add(place)
+    return frozenset(asked)
 
 
 class Journal:
@@ -213,7 +236,7 @@ def _game(row: tuple[Any, ...]) -> GameRecord:
         return GameRecord(number, name, version, rules, tuple(json.loads(players)), started, finished)
 
 
-def _entry(number: int, step: Literal["act", "undo", "redo"], text: str, by_hand: str) -> Entry:
+def _entry(number: int, step: Step, text: str, by_hand: str) -> Entry:
     with _sense(number):
         return Entry(step, text, tuple(int(die) for die in by_hand.split()))
 

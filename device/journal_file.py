@@ -10,7 +10,7 @@ from typing import Final
 
 from device.errors import JournalError
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The layout of the tables; a file with a higher number was written by a newer dice-table."""
 APPLICATION_ID: Final = 0x44696365
 """What SQLite keeps in the file's header to say whose it is: "Dice"."""
@@ -18,6 +18,14 @@ APPLICATION_ID: Final = 0x44696365
 _BUSY_S: Final = 1.0
 _DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
+_ENTRIES: Final = """CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games (number),
+        sequence INTEGER NOT NULL,
+        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo', 'ask')),
+        text TEXT NOT NULL,
+        by_hand TEXT NOT NULL,
+        PRIMARY KEY (game, sequence)
+    ) WITHOUT ROWID"""
 _TABLES: Final = (
     """CREATE TABLE games (
         number INTEGER PRIMARY KEY,
@@ -28,17 +36,18 @@ _TABLES: Final = (
         started TEXT NOT NULL,
         finished TEXT
     )""",
-    """CREATE TABLE entries (
-        game INTEGER NOT NULL REFERENCES games (number),
-        sequence INTEGER NOT NULL,
-        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo')),
-        text TEXT NOT NULL,
-        by_hand TEXT NOT NULL,
-        PRIMARY KEY (game, sequence)
-    ) WITHOUT ROWID""",
+    _ENTRIES,
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {SCHEMA}",
 )
+_FROM_FIRST_LAYOUT: Final = (
+    "ALTER TABLE entries RENAME TO entries_before",
+    _ENTRIES,
+    "INSERT INTO entries SELECT * FROM entries_before",
+    "DROP TABLE entries_before",
+    f"PRAGMA user_version = {SCHEMA}",
+)
+"""The first layout knew no "ask" among its steps."""
 
 
 def open_sound(path: Path) -> tuple[sqlite3.Connection, Path | None]:
@@ -94,9 +103,8 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
         damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise damage
     database.execute("BEGIN EXCLUSIVE")
-    if not tables:
-        for statement in _TABLES:
-            database.execute(statement)
+    for statement in () if schema == SCHEMA else _FROM_FIRST_LAYOUT if tables else _TABLES:
+        database.execute(statement)
     database.execute("COMMIT")
 
 

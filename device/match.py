@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from device.errors import RecordError
-from device.journal import REDO, UNDO, Entry, GameRecord, Journal, active_line
+from device.journal import ASK, REDO, UNDO, Entry, GameRecord, Journal, active_line, asked_at
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
 from engines.errors import EngineError, IllegalAction
@@ -41,6 +41,7 @@ class Match:
         self._first = game.new(game.parse_rules(record.rules), record.players)
         self._line: list[Played] = []
         self._cursor = 0
+        self._asked: frozenset[int] = frozenset()
 
     @classmethod
     def begin(cls, journal: Journal, game: Game, rules: Any, players: Sequence[str]) -> Self:
@@ -79,7 +80,9 @@ class Match:
             )
         try:
             match = cls(journal, games[record.name], record)
-            line, match._cursor = active_line(journal.entries(record.number))
+            entries = journal.entries(record.number)
+            line, match._cursor = active_line(entries)
+            match._asked = asked_at(entries)
             match._line = list(match._played(match._first, line))
         except EngineError as error:
             raise RecordError(
@@ -124,6 +127,11 @@ class Match:
         return self._cursor < len(self._line)
 
     @property
+    def asked(self) -> frozenset[int]:
+        """After how many of `actions` somebody asked what the choices were worth."""
+        return frozenset(place for place in self._asked if place <= self._cursor)
+
+    @property
     def by_hand(self) -> frozenset[int]:
         """The dice whose face was set by a person, until they are thrown again."""
         found: dict[int, bool] = {}
@@ -147,9 +155,19 @@ class Match:
         after = self.state.apply(action)
         self._write([entry], after)
         if not self.can_redo or self._line[self._cursor].entry != entry:
+            self._forget(self._cursor)
             self._line[self._cursor :] = [Played(entry, action, after)]
         self._cursor += 1
         return self.last_events
+
+    def ask(self) -> None:
+        """Note that somebody asks what the choices of the moment are worth.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._write([ASK], self.state)
+        self._asked |= {self._cursor}
 
     def undo(self) -> Any:
         """Take one step back; returns the action that was taken back.
@@ -214,10 +232,15 @@ class Match:
         again = self._played_while_legal(self._state_after(first), entries[first:])
         back = [UNDO] * (self._cursor - first)
         self._write([*back, *(played.entry for played in again)], again[-1].after)
+        self._forget(first)
         dropped = self._line[first + len(again) : self._cursor]
         self._line[first:] = again
         self._cursor = len(self._line)
         return tuple(played.action for played in dropped)
+
+    def _forget(self, place: int) -> None:
+        """What was asked after this place was asked in a game that is not played any more."""
+        self._asked = frozenset(asked for asked in self._asked if asked <= place)
 
     def _last_throw_of(self, die: int) -> int:
         """The place in the line of the throw that gave a die the face it shows."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from device.background import Beside
 from device.calibration import BOARD_FILE, FILE_NAME, Remembered, load
 from device.calibration import save as save_calibration
 from device.camera.choose import open_camera
@@ -78,6 +79,8 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         )
         parts.callback(eye.close)
+        background = Beside()
+        parts.callback(background.close)
         table = Table(
             window,
             panels,
@@ -93,6 +96,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             notice=trouble or unread or no_board,
             workshop=Workshop(box, reader, eye, settings.data, settings.remember, settings.dice, save),
             shelf=Shelf(settings.data),
+            background=background,
         )
         if errand is not None:
             table.open(errand)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from device.background import AtOnce, Background
 from device.calibration import Remembered
 from device.errors import DeviceError
 from device.eye import Eye, Seen
@@ -98,6 +99,7 @@ class Table:
         notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
+        background: works out what takes long, beside the table.
 
     Attributes:
         screen: what is shown.
@@ -122,6 +124,7 @@ class Table:
         notice: str = "",
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
+        background: Background | None = None,
     ) -> None:
         self.match: Match | None = None
         self.screen: Screen = first or HomeScreen()
@@ -136,6 +139,7 @@ class Table:
         self._beat = beat
         self._first_evening = FirstEvening(eye, keep, remember)
         self._shelf = shelf or Shelf()
+        self._background = background or AtOnce()
         self._notice = notice
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
@@ -162,6 +166,7 @@ class Table:
                 self._take(press)
         self._check_keys()
         self._check_time()
+        self._background.poll()
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._check_camera()
@@ -190,6 +195,7 @@ class Table:
             self._glass.left_s,
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
+            self._background.answers,
         )
 
     def draw(self) -> None:
@@ -206,7 +212,8 @@ class Table:
         down = frozenset(key for panel in self._panels for key in panel.down())
         asked = tuple(self._pending.doubts) if self._pending else ()
         told = (self._notice, self._stuck, self._wall_clock(), self._glass.left_s)
-        now = (self.screen, self._position, self._eye.sight, asked, *told, down)
+        answered = tuple(self._background.answers)
+        now = (self.screen, self._position, self._eye.sight, asked, *told, answered, down)
         if now == self._drawn:
             return
         self._drawn = now
@@ -265,11 +272,13 @@ class Table:
         command = _held_command(press.key, before) if before else None
         if before is None or command is None:
             return
-        if self.match is not None:
+        if self.match is not None and len(self.match.actions) != before.steps:
             while len(self.match.actions) > before.steps:
                 self.match.undo()
             while len(self.match.actions) < before.steps and self.match.can_redo:
                 self.match.redo()
+            self._position = before.view.position
+            self._await()
         self.screen, self._notice = before.screen, ""
         self._obey(command)
 
@@ -335,6 +344,8 @@ class Table:
         match = self._game
         self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
+        if (question := self._screens.prepare(match.state)) is not None:
+            self._background.prepare(question)
         self._eye.watch_board(self._screens.on_board(match.state))
         self.screen = self._screens.screen_after(match, events)
         self._notice = self._screens.news(match.state, events)
@@ -346,14 +357,14 @@ class Table:
         if not thrown:
             self._eye.rest()
             return
+        if not self._screens.by_eye(state):
+            self._eye.leave_to_people()
+            return
         lying = self._screens.lying(state)
         faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
         kept = {
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
-        if not self._screens.by_eye(state):
-            self._eye.leave_to_people()
-            return
         shapes = {die.shape for die in faces.values()}
         self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
 
@@ -460,6 +471,12 @@ class Table:
         self._eye.watch_board(False)
         self.screen = HomeScreen()
 
+    def _consult(self, command: base.Consult) -> None:
+        if command.noted:
+            self._game.ask()
+        self._background.ask(command.question)
+        self.screen = command.screen
+
     def _more_time(self) -> None:
         self._glass.turn()
         self.screen = self._game_screen()
@@ -517,6 +534,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.PlayAll: lambda table, command: table._apply_all(command.actions),
     base.Undo: lambda table, command: table._undo(command.said_at_once),
     base.Redo: lambda table, command: table._follow(table._game.redo()),
+    base.Consult: lambda table, command: table._consult(command),
     base.MoreTime: lambda table, command: table._more_time(),
     base.Look: lambda table, command: table._look(),
     base.ShowBoard: lambda table, command: table._show_board(command),

@@ -114,6 +114,7 @@ class View:
         left_s: the seconds that whoever is awaited has left, or None where time does not count.
         shelf: what people have made and kept at this table, a text of lines for each kind.
         dice: the dice sets that can be played with.
+        answers: what has been worked out beside the game, by question; an error where there is no answer.
     """
 
     position: Position | None = None
@@ -126,6 +127,7 @@ class View:
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
     dice: DiceAtHand = DiceAtHand()
+    answers: Mapping[Any, Any] = field(default_factory=dict)
 
 
 class Command:
@@ -180,6 +182,21 @@ class PlayAll(Command):
     """Make several choices with one press: what everybody at the table says at once."""
 
     actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Consult(Command):
+    """Have something worked out beside the game, and show the screen that waits for the answer.
+
+    Attributes:
+        question: what is asked; the answer will stand under it in `View.answers`.
+        screen: what is shown.
+        noted: the journal notes that the worth of the choices of now was asked for.
+    """
+
+    question: Any
+    screen: Screen
+    noted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

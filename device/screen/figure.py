@@ -128,7 +128,7 @@ class FigureScreen:
     def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         half = (zone.w - 8) / 2
         if self.letter is None:
-            words = f"{_('The eye cannot tell.')} {_what_counts(faces)}"
+            words = " ".join((_("The eye cannot tell."), _what_counts(faces)))
             if _is_stranger(view, self.number):
                 words = _(
                     "A stranger: this die is none of those on the table. Throw another in its place, or"
@@ -144,7 +144,7 @@ class FigureScreen:
         else:
             note = _("by hand") if view.position and self.number in view.position.by_hand else _("as read")
             _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
-            words = f"{_what_counts(faces)} {_('It will be marked as set by hand.')}"
+            words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
             draw_lines(
                 canvas,
                 words,

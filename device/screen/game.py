@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from device.background import Question
 from device.match import Match
 from device.screen.base import Command, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
+from device.screen.question import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,9 @@ class GameScreens:
         on_board: whether the stones on a board say what has been done.
         allowance: how long whoever is awaited has, or None where time does not count.
         time_out: what is shown in place of a screen once that time has run out.
+        worth: the key of the book that shows what can be expected now; asked with the state and with the
+            screen to go back to, if not to what the game awaits. None where nothing can.
+        prepare: what to think about beside the game, for when somebody asks; None for nothing.
     """
 
     card: Callable[[], GameCard]
@@ -139,3 +144,5 @@ class GameScreens:
     on_board: Callable[[Any], bool] = lambda state: False
     allowance: Callable[[Any], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen
+    worth: Callable[[Any, Screen | None], Choice | None] = lambda state, behind: None
+    prepare: Callable[[Any], Question | None] = lambda state: None

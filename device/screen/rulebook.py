@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
-from device.screen.question import QuestionScreen
+from device.screen.question import Choice, QuestionScreen
 from device.screen.theme import BODY, NAME, SCORE
 
 BOOK = "livre"
@@ -47,8 +47,9 @@ class RulebookScreen:
         return cls(view.game.chapter_now(view.position.state), behind)
 
     def captions(self, view: View) -> Captions:
-        """The chapter before, the one after, and back to the game."""
-        return {
+        """The chapter before, the one after, what can be expected now, and back to the game."""
+        worth = self._worth(view)
+        return ({Key.SIX: worth.caption} if worth else {}) | {
             Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
             Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
             Key.OK: Caption(_("Go on"), icon="valider").proposed(),
@@ -59,6 +60,8 @@ class RulebookScreen:
         """Turn a page, the first after the last, or close the book."""
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Back()
+        if key is Key.SIX and (worth := self._worth(view)):
+            return worth.command
         if key not in (Key.ONE, Key.TWO):
             return Refuse(_("This key does nothing here. OK goes on with the game."))
         step = -1 if key is Key.ONE else 1
@@ -67,6 +70,11 @@ class RulebookScreen:
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
         return None
+
+    def _worth(self, view: View) -> Choice | None:
+        if view.game is None or view.position is None:
+            return None
+        return view.game.worth(view.position.state, self.behind)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The chapter, rule under rule."""

@@ -62,6 +62,15 @@ def signed_tenths(number: float) -> str:
     return written.replace(".", _("."))
 
 
+def tenths(number: float) -> str:
+    """A number with one decimal, after the language's own mark.
+
+    >>> tenths(38.79)
+    '38.8'
+    """
+    return signed_tenths(number).removeprefix("+")
+
+
 def ordinal(number: int) -> str:
     """A place or a round, as the language numbers them ("8e", "8th")."""
     suffix = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 Dice = tuple[Symbol, ...]
 """The symbols thrown so far, or all three; a Démonde of the Tertre stands alone."""
 
-_STAKED: Final = (Phase.SAGE, Phase.BETS, Phase.DEVIN)
+STAKED: Final = (Phase.SAGE, Phase.BETS, Phase.DEVIN)
+"""The phases in which a stake has a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def expected_changes(state: State) -> tuple[Fraction, ...]:
     Raises:
         EngineError: not everybody has staked, or the round is over.
     """
-    if state.phase not in _STAKED:
+    if state.phase not in STAKED:
         raise EngineError(
             f"nothing is at stake in the phase {state.phase!r}: a stake has a value from the shooter's"
             " announcement to the throw of the Devin"

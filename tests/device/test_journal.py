@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError, RecordError
-from device.journal import REDO, UNDO, Entry, Journal, active_line
+from device.journal import ASK, REDO, UNDO, Entry, Journal, active_line
 from device.match import Match
 from tests.device.toy import TOY, Say
 
@@ -148,6 +148,25 @@ def test_another_programs_database_is_left_alone(path: Path):
         Journal(path)
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_the_first_layout_is_brought_up_to_date(path: Path):
+    """It knew no questions among its steps; its games are all there, and new steps can be written."""
+    entries = fill(path)
+    old = sqlite3.connect(path)
+    (table,) = old.execute("SELECT sql FROM sqlite_master WHERE name = 'entries'").fetchone()
+    old.execute("ALTER TABLE entries RENAME TO kept")
+    old.execute(table.replace(", 'ask'", ""))
+    old.execute("INSERT INTO entries SELECT * FROM kept")
+    old.execute("DROP TABLE kept")
+    old.execute("PRAGMA user_version = 1")
+    old.commit()
+    old.close()
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        journal.write(1, [ASK])
+    with Journal(path) as journal:
+        assert journal.entries(1) == [*entries, ASK]
 
 
 def test_a_newer_layout_is_left_alone(path: Path):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Screen, View
+from device.screen.base import Back, Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
@@ -20,7 +20,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths
 from engines.choix_des_dieux import State
-from engines.choix_des_dieux.odds import Prospect, expected_changes, prospects, winning_chance
+from engines.choix_des_dieux.odds import STAKED, Prospect, expected_changes, prospects, winning_chance
 
 _SIDE_W = 280
 _TALLEST = 62
@@ -28,21 +28,29 @@ _HEAD_H = 30
 _NET_W, _CHANCE_W = 84, 92
 
 
+def odds_choice(state: State, behind: Screen | None) -> Choice | None:
+    """The key that shows the odds; None where nothing is at stake."""
+    if state.phase not in STAKED:
+        return None
+    return Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(behind)))
+
+
 @dataclass(frozen=True, slots=True)
 class OddsScreen(QuestionScreen):
     """The odds of this moment.
 
     Attributes:
-        behind: the screen that asked for them.
+        behind: the screen that asked for them; None for what the game awaits.
     """
 
-    behind: Screen
+    behind: Screen | None
 
     def question(self, view: View) -> Question:
         """Nothing but the way back."""
+        leave = Go(self.behind) if self.behind else Back()
         choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Go(self.behind)),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Go(self.behind)),
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), leave),
         }
         return Question(_("What can still come"), (), choices)
 

@@ -14,6 +14,7 @@ from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.house_rules import presets, switches
+from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
@@ -160,5 +161,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     die_faces=die_faces,
     lying=lying_letters,
     by_eye=by_eye,
+    worth=odds_choice,
 )
 """Le Choix des Dieux on the screen."""

@@ -9,6 +9,7 @@ from typing import Any
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Play, Undo, View
+from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name, position_of
 from device.screen.imalya.ranks import draw_ranks, series_notes, tales_words
 from device.screen.imalya.year import YearScreen
@@ -25,7 +26,13 @@ from engines.imalya import Done, NextGame
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """The winner large, the ranking beside."""
+    """The winner large, the ranking beside.
+
+    Attributes:
+        past: what can be asked about the game; None for nothing.
+    """
+
+    past: Past | None = None
 
     def question(self, view: View) -> Question:
         """The year, a step back into the game, and home or the next game of the series."""
@@ -35,6 +42,8 @@ class EndScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
         }
+        if self.past:
+            choices[Key.TWO] = self.past.choice
         if state.outcome is not None:
             dead = dict.fromkeys(Key, _("The game is over. OK goes back to the games."))
             title = _("The series is over") if state.rules.series else _("The year is over")

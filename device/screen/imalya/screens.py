@@ -14,8 +14,10 @@ from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import by_eye, die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
+from device.screen.imalya.luck import Past
 from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
 from device.screen.pages import page_of
 from engines.imalya import (
@@ -52,7 +54,7 @@ def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""
     state = match.state
     if state.outcome is not None or state.phase is Phase.NEXT_GAME:
-        return EndScreen()
+        return EndScreen(Past.of(match))
     for event in events:
         if isinstance(event, RoundEnded):
             return YearScreen(round_gains(match), ended=event.round)
@@ -120,5 +122,7 @@ IMALYA: Final = GameScreens(
     die_faces=die_faces,
     lying=lying_letters,
     by_eye=by_eye,
+    worth=worth_choice,
+    prepare=prepare,
 )
 """Jeu d'Imalya on the screen."""

@@ -1,0 +1,65 @@
+"""A choice within a turn in a few words, as a list of choices says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from device.i18n import _
+from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.words import die_word, figure_name, free_verb
+from engines.imalya import (
+    BuyReroll,
+    Capture,
+    Convert,
+    Counter,
+    Done,
+    FreeDie,
+    Lock,
+    Phase,
+    PlayAgain,
+    RerollDam,
+    Status,
+    TakePoints,
+    TakeTale,
+    Unlock,
+)
+
+
+def choice_words(state: Any, action: Any) -> str:
+    """What somebody chooses; which of several Bels does it makes no difference."""
+    return _WORDS[type(action)](state, action)
+
+
+def _of(verb: str, state: Any, die: int) -> str:
+    return f"{verb} {die_word(state, die)}"
+
+
+def _done(state: Any, action: Done) -> str:
+    if state.phase is not Phase.LOCK:
+        return _("Pass")
+    loose = sum(die.status in (Status.LOOSE, Status.COUNTERED) for die in state.dice)
+    if not loose:
+        return _("Count the turn")
+    return _("Throw 1 die again") if loose == 1 else _("Throw {n} dice again").format(n=loose)
+
+
+def _converted(state: Any, action: Convert) -> str:
+    words = _("{die} becomes {figure}")
+    return words.format(die=die_word(state, action.egal), figure=figure_name(state.rules, action.figure))
+
+
+_WORDS: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+    Counter: lambda state, action: _of(_("Counter"), state, action.dam),
+    Convert: _converted,
+    FreeDie: lambda state, action: _of(free_verb(state.rules), state, action.captive),
+    TakeTale: lambda state, action: f"{_('Take')} {tales_words(1)}",
+    TakePoints: lambda state, action: f"{_('Take')} {_('5 points')}",
+    RerollDam: lambda state, action: _of(_("Reroll"), state, action.dam),
+    BuyReroll: lambda state, action: _of(_("Buy"), state, action.dam),
+    Capture: lambda state, action: _of(_("Give"), state, action.prey),
+    Lock: lambda state, action: _of(_("Keep"), state, action.die),
+    Unlock: lambda state, action: _of(_("Let go"), state, action.die),
+    PlayAgain: lambda state, action: _("Play again"),
+    Done: _done,
+}

@@ -1,0 +1,127 @@
+"""After a game: how lucky everybody was, what choices cost, and who asked what they were worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from device.i18n import _, said
+from device.keys import Key
+from device.match import Match
+from device.screen.base import Back, Consult, View
+from device.screen.imalya.moment import position_of
+from device.screen.imalya.ranks import ranked
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import NAME, SCORE, SMALL
+from device.screen.words import signed_tenths
+from device.worth import LookBack
+from engines.errors import EngineError
+from engines.imalya.worth.review import Review
+
+_COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
+"""What stands in a row, and where it ends, in units."""
+_TALLEST = 56
+_NOTE_H = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What is asked about a game that is over.
+
+    Attributes:
+        game: the game.
+        asked: how often each player asked what a choice was worth, by seat.
+    """
+
+    game: LookBack
+    asked: tuple[int, ...]
+
+    @classmethod
+    def of(cls, match: Match) -> Past:
+        """The game on the table."""
+        states = [match.first, *(played.after for played in match.played)]
+        askers = [states[place].awaits.actor for place in match.asked]
+        return cls(LookBack.on(match), tuple(askers.count(seat) for seat in range(len(match.players))))
+
+    @property
+    def choice(self) -> Choice:
+        """The key that looks back."""
+        caption = Caption(_("Luck"), _("and choices"), icon="doute")
+        return Choice(caption, Consult(self.game, LuckScreen(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class LuckScreen(QuestionScreen):
+    """A row for each player, in the order of the ranking."""
+
+    past: Past
+
+    def question(self, view: View) -> Question:
+        """Nothing but the way back."""
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+        }
+        return Question(_("Luck and choices"), choices=choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Who was lucky, and whose choices cost him."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, _("Luck and choices"), view.notice)
+        answer = view.answers.get(self.past.game)
+        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - _NOTE_H)
+        if not isinstance(answer, tuple):
+            words = (
+                said(answer)
+                if isinstance(answer, EngineError)
+                else _("Working it out. The first time may take a minute.")
+            )
+            draw_lines(
+                *(canvas, words, NAME.at(26), theme.velin, zone.x + 16, zone.y + 44),
+                width=zone.w - 32,
+                leading=30,
+            )
+            return
+        self._draw_rows(canvas, zone, position_of(view).state, answer)
+        words = _(
+            "Luck: points that the dice brought more than the average. Choices: points that other choices"
+            " would have brought. Asked: how often somebody asked what a choice was worth."
+        )
+        draw_lines(
+            *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20
+        )
+
+    def _draw_rows(self, canvas: Canvas, zone: Zone, state: Any, reviews: tuple[Review, ...]) -> None:
+        theme = canvas.theme
+        heads = {"luck": _("Luck"), "choices": _("Choices"), "asked": _("Asked")}
+        for column, right in _COLUMNS:
+            draw_text(canvas, heads[column], SMALL, theme.brume, right, zone.y + 16, "right")
+        pitch = min(_TALLEST, (zone.h - 24) / len(reviews))
+        for row, seat in enumerate(ranked(state)):
+            where = Zone(zone.x, zone.y + 24 + row * pitch, zone.w, pitch - 4)
+            _draw_row(canvas, where, state, seat, reviews[seat], self.past.asked[seat])
+
+
+def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, review: Review, asked: int) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    name = state.players[seat].name
+    size = min(40, zone.h - 6)
+    middle = zone.y + (zone.h - size) / 2
+    draw_medallion(canvas, seat, name, zone.x + 12, middle, size, fill=theme.carte, ink=theme.encre)
+    face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), 220, 18)
+    foot = baseline(face, zone.y, zone.h)
+    draw_text(canvas, name, face, theme.velin, zone.x + 24 + size, foot)
+    number = SCORE.at(min(30, zone.h * 0.75))
+    foot = baseline(number, zone.y, zone.h)
+    luck, lost = round(review.luck, 1), round(review.lost, 1)
+    color = theme.bel if luck > 0 else theme.dam if luck < 0 else theme.brume
+    written = (signed_tenths(luck), color), (signed_tenths(-lost), theme.velin), (str(asked), theme.brume)
+    for (words, color), (_column, right) in zip(written, _COLUMNS, strict=True):
+        draw_text(canvas, words, number, color, right, foot, "right")

@@ -1,0 +1,172 @@
+"""What each choice is worth, for whoever asks; the journal notes that somebody did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from device.i18n import _, said
+from device.keys import Key
+from device.screen.base import Back, Command, Consult, Go, Refuse, Screen, View
+from device.screen.imalya.bar import draw_players
+from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.moment import position_of
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.notice import draw_notice_low
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
+from device.screen.words import tenths
+from device.worth import Advice, Prepare, Weigh
+from engines.errors import EngineError
+from engines.imalya import Phase, Unlock, parse_action
+from engines.imalya.worth import Unsolved
+from engines.imalya.worth.rules import refusal
+
+_CHOICES = (Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK, Phase.BONUS)
+_SIDE_W = 286
+_ROWS = 8
+_ROW_H = 34
+_HEAD_H = 36
+
+
+def worth_choice(state: Any, behind: Screen | None) -> Choice | None:
+    """The key that asks what the choices of now are worth; None where nobody chooses within a turn."""
+    if state.phase not in _CHOICES:
+        return None
+    caption = Caption(_("Worth"), _("of a choice"), icon="table")
+    reason = refusal(state)
+    if reason is not None:
+        return Choice(caption, Refuse(said(Unsolved(reason))))
+    question = Weigh(str(state))
+    return Choice(caption, Consult(question, WorthScreen(question, behind), noted=True))
+
+
+def prepare(state: Any) -> Prepare | None:
+    """What to think about before somebody asks: the turn that begins, or any turn before the first one."""
+    fresh = state.phase is Phase.THROW and state.throw_number == 0
+    if refusal(state) is not None or not (fresh or state.phase is Phase.DRAW_FACTION):
+        return None
+    return Prepare(str(state))
+
+
+@dataclass(frozen=True, slots=True)
+class WorthScreen(QuestionScreen):
+    """Every choice with the points that it brings on average, the best first.
+
+    Attributes:
+        asked: what was asked.
+        behind: the screen to go back to; None for what the game awaits.
+        page: which choices are shown, where there are many.
+    """
+
+    asked: Weigh
+    behind: Screen | None = None
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Nothing but the way back, and the next page."""
+        leave: Command = Go(self.behind) if self.behind else Back()
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), leave),
+        }
+        pages = -(-len(self._rows(view)) // _ROWS)
+        if pages > 1:
+            following = Go(replace(self, page=(self.page + 1) % pages))
+            choices[Key.SIX] = Choice(Caption(_("Others"), f"{self.page + 1}/{pages}", "droite"), following)
+        return Question(_("What each choice is worth"), choices=choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The choices at the left, the best way through them at the right."""
+        canvas.clear()
+        draw_players(canvas, view)
+        zone = Zone(8, 64, canvas.w - _SIDE_W - 24, canvas.middle_h)
+        draw_panel(canvas, zone)
+        side = Zone(zone.right + 8, 64, _SIDE_W, canvas.middle_h)
+        draw_panel(canvas, side)
+        answer = view.answers.get(self.asked)
+        if not isinstance(answer, Advice):
+            words = (
+                said(answer)
+                if isinstance(answer, EngineError)
+                else _("Working it out. The first time may take a minute.")
+            )
+            draw_lines(
+                *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),
+                width=zone.w - 32,
+                leading=30,
+            )
+        else:
+            self._draw_rows(canvas, zone.inset(14, 6), view)
+            _draw_best(canvas, side.inset(16, 12), position_of(view).state, answer)
+        _draw_small_print(canvas, side)
+        draw_notice_low(canvas, view.notice)
+
+    def _rows(self, view: View) -> list[tuple[str, float]]:
+        """The choices in words and their points, the best for whoever chooses first; alike ones once."""
+        answer = view.answers.get(self.asked)
+        if not isinstance(answer, Advice):
+            return []
+        state = position_of(view).state
+        sign = 1 if state.awaits.actor == state.active else -1
+        best: dict[str, float] = {}
+        for text, points in answer.points:
+            action = parse_action(text)
+            if type(action) is not Unlock:
+                words = choice_words(state, action)
+                best[words] = max(best.get(words, sign * points), sign * points)
+        ranked = sorted(best, key=best.__getitem__, reverse=True)
+        return [(words, sign * best[words]) for words in ranked]
+
+    def _draw_rows(self, canvas: Canvas, zone: Zone, view: View) -> None:
+        theme = canvas.theme
+        rows = self._rows(view)
+        foot = baseline(SMALL, zone.y, _HEAD_H - 8)
+        draw_text(canvas, _("What each choice is worth"), SMALL, theme.brume, zone.x, foot)
+        draw_text(canvas, _("points"), SMALL, theme.brume, zone.right, foot, "right")
+        canvas.fill(Zone(zone.x, zone.y + _HEAD_H - 6, zone.w, 1), theme.filet)
+        top = zone.y + _HEAD_H
+        for words, points in rows[self.page * _ROWS : (self.page + 1) * _ROWS]:
+            is_best = abs(points - rows[0][1]) < 0.05
+            _draw_row(canvas, Zone(zone.x, top, zone.w, _ROW_H), words, points, is_best=is_best)
+            top += _ROW_H
+
+
+def _draw_row(canvas: Canvas, zone: Zone, words: str, points: float, *, is_best: bool) -> None:
+    theme = canvas.theme
+    ink = theme.velin if is_best else theme.brume
+    if is_best:
+        draw_figure(canvas, "valider", theme.lampe, zone.x, zone.y + 6, 22)
+    foot = baseline(BODY.at(22), zone.y, zone.h)
+    face = fitting(canvas, words, BODY.at(22), zone.w - 130, 18)
+    draw_text(canvas, words, face, ink, zone.x + 32, foot)
+    draw_text(canvas, tenths(points), SCORE.at(26), ink, zone.right, foot, "right")
+
+
+def _draw_best(canvas: Canvas, zone: Zone, state: Any, advice: Advice) -> None:
+    """What is expected, and the choices that lead there, one after the other."""
+    theme = canvas.theme
+    draw_text(canvas, tenths(advice.expected), SCORE.at(40), theme.velin, zone.x, zone.y + 34)
+    draw_text(canvas, _("points"), BODY, theme.brume, zone.right, zone.y + 34, "right")
+    draw_double_rule(canvas, zone.x, zone.y + 46, zone.w)
+    words = []
+    for text in advice.plan:
+        action = parse_action(text)
+        words.append(choice_words(state, action))
+        state = state.apply(action)
+    draw_lines(*(canvas, " · ".join(words), KEY, theme.velin, zone.x, zone.y + 80), width=zone.w, leading=25)
+
+
+def _draw_small_print(canvas: Canvas, side: Zone) -> None:
+    """What the numbers mean."""
+    words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
+    noted = _("It is noted that this was asked.")
+    draw_lines(
+        *(canvas, f"{words} {noted}", SMALL, canvas.theme.brume, side.x + 16, side.bottom - 106),
+        width=side.w - 32,
+        leading=21,
+    )
