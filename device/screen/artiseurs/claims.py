@@ -11,12 +11,12 @@ from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
-from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.table import TableScreen, claim_caption
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, Look
+from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line
-from engines.artiseurs import Claim, Grant, State, TurnByTurn, Withdraw
+from engines.artiseurs import Claim, Grant, TurnByTurn, Withdraw
 from engines.artiseurs.arbiter import foremost
 
 
@@ -50,7 +50,7 @@ class ClaimsScreen(TableScreen):
         """Claims, the call for turns, the end, the rules, and OK to let one act."""
         state = state_of(view)
         choices = {
-            Key.soft(action.seat + 1): Choice(_caption(state, action), Play(action))
+            Key.soft(action.seat + 1): Choice(claim_caption(state, action), Play(action))
             for action in state.legal_actions()
             if isinstance(action, Claim | Withdraw)
         }
@@ -69,10 +69,3 @@ class ClaimsScreen(TableScreen):
     def held(self, view: View) -> Mapping[Key, str]:
         """Pressing claims already: holding means nothing more."""
         return {}
-
-
-def _caption(state: State, action: Claim | Withdraw) -> Caption:
-    name = state.players[action.seat].name
-    if isinstance(action, Claim):
-        return Caption(name, _("acts"), seat=action.seat, name=name)
-    return Caption(name, _("does not"), seat=action.seat, name=name, look=Look.PROPOSED)

@@ -18,9 +18,9 @@ from device.screen.artiseurs.sighting import Sighting
 from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Question, QuestionScreen
-from engines.artiseurs import Action, Cell, Claim, Mode, State, Withdraw
+from engines.artiseurs import Cell, Claim, Mode, State, Withdraw
 
 _OSSELETS_H = 104
 
@@ -28,8 +28,8 @@ _OSSELETS_H = 104
 class TableScreen(QuestionScreen):
     """A question about the board.
 
-    In the game without turns, holding one of the first keys claims for the player of that seat, whatever
-    else the key does.
+    In the game without turns, one of the first keys claims for the player of that seat; where it does
+    something else, holding it does.
     """
 
     @abstractmethod
@@ -63,7 +63,11 @@ class TableScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """The title and the answers; Back takes a step back unless it means something else."""
-        choices = {Key.BACK: back_choice(position_of(view)), **self.choices(view)}
+        state = state_of(view)
+        claims = {
+            key: Choice(claim_caption(state, claim), Play(claim)) for key, claim in _claims(state).items()
+        }
+        choices = {Key.BACK: back_choice(position_of(view)), **claims, **self.choices(view)}
         seen = self.sighting(view)
         if seen and seen.plan:
             choices[Key.OK] = seen.confirm()
@@ -100,7 +104,15 @@ class TableScreen(QuestionScreen):
         return Play(claim) if claim else super().hold(key, view)
 
 
-def _claims(state: State) -> dict[Key, Action]:
+def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
+    """A player who wants to act, or does no longer."""
+    name = state.players[action.seat].name
+    if isinstance(action, Claim):
+        return Caption(name, _("acts"), seat=action.seat, name=name)
+    return Caption(name, _("does not"), seat=action.seat, name=name, look=Look.PROPOSED)
+
+
+def _claims(state: State) -> dict[Key, Claim | Withdraw]:
     """What each seat's key claims or withdraws."""
     if state.rules.mode is not Mode.BAUGIENNE:
         return {}

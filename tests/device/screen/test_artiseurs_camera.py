@@ -1,6 +1,5 @@
 """What the camera sees of a game of Artiseurs, at the table."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -15,25 +14,15 @@ from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from device.screen.welcome.picture import whole_zone
 from engines.artiseurs import Phase
-from tests.device.evening import Clock, Evening, Tray
+from tests.device.evening import Clock, Evening
 from tests.device.screen import scenery
+from tests.device.screen.artiseurs_game import Osselets
 from tests.vision import board_view
 from vision.knock import glance
 from vision.reading import Reading
 
 WHITE, RED = Key.ONE, Key.TWO
 STILL = 40
-
-
-class Osselets(Tray):
-    """A tray of four osselets; on the picture they look like dice."""
-
-    def _show(self, lying):
-        self._lying = lying = {number: replace(die, shape="osselet") for number, die in lying.items()}
-        self.reading = Reading(
-            tuple(sorted(lying.values(), key=lambda die: die.center_xy)), scenery.WIDTH, scenery.HEIGHT
-        )
-        self._pixels = scenery.sight(dict.fromkeys(lying, "1")).picture
 
 
 @pytest.fixture
