@@ -10,11 +10,15 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
+from device.screen.artiseurs.compare import CompareScreen
+from device.screen.artiseurs.draft import Draft
+from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.screens import ARTISEURS, first_screen
 from device.screen.artiseurs.step import StepScreen
+from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.throw import ThrowScreen as OsseletsScreen
 from device.screen.base import Position, Saved, Screen, Sight, View
 from device.screen.choix_des_dieux.bet import BetScreen
@@ -53,7 +57,7 @@ from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
-from engines.artiseurs import Colour, Phase, parse_cell
+from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell
 from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
@@ -115,6 +119,27 @@ def at_board(where: Position, notice: str = "") -> View:
 def asked(where: Callable[[], Position], notice: str = "", **look) -> Picture:
     """What a position of Artiseurs asks first."""
     return Picture(lambda: first_screen(where().state), lambda: at_board(where(), notice), **look)
+
+
+EDITOR = EditorScreen(LibraryScreen(own=True), Draft.of(LIBRARY[18].rules), stone=Colour.RED)
+OWN_PUZZLES = "\n".join(str(entry.rules) for entry in LIBRARY[3:6])
+
+
+def making(puzzles: str = "") -> View:
+    """Somebody makes puzzles, beside those that were kept."""
+    where = artiseurs.position(rules="puzzle", names=("Yann",))
+    return View(where, clock="21:40", game=ARTISEURS, shelf={"puzzles": puzzles})
+
+
+def verdict_of(task: TaskScreen) -> Screen:
+    """What the search says of a task."""
+    return task.press(Key.OK, making()).screen
+
+
+def watched(last_row: list[str]) -> View:
+    """Maëlle places a stone while the camera sees that row 1 of the board."""
+    rows = "/".join([*artiseurs.BOARD.split("/")[:4], *last_row])
+    return replace(at_board(artiseurs.placing()), sight=Sight(camera="webcam", look="read", board=rows))
 
 
 def besieged(position: Position, **more) -> View:
@@ -283,6 +308,21 @@ PICTURES = {
     "artiseurs-end": asked(artiseurs.few_stones),
     "artiseurs-library": Picture(
         lambda: LibraryScreen(11), lambda: at_board(artiseurs.position(rules="puzzle", names=("Yann",)))
+    ),
+    "artiseurs-own-puzzle": Picture(lambda: LibraryScreen(1, own=True), lambda: making(OWN_PUZZLES)),
+    "artiseurs-own-damaged": Picture(lambda: LibraryScreen(own=True), lambda: making("puzzle puzzle=WW")),
+    "artiseurs-editor": Picture(lambda: EDITOR, making),
+    "artiseurs-task": Picture(lambda: TaskScreen(EDITOR), making),
+    "artiseurs-task-720x1280": Picture(lambda: TaskScreen(EDITOR), making, size=(720, 1280)),
+    "artiseurs-verdict": Picture(lambda: verdict_of(TaskScreen(EDITOR)), making),
+    "artiseurs-seen": Picture(PlaceScreen, lambda: watched(["W...R"])),
+    "artiseurs-seen-1920x1080": Picture(PlaceScreen, lambda: watched(["W...R"]), size=(1920, 1080)),
+    "artiseurs-seen-otherwise": Picture(PlaceScreen, lambda: watched(["BB..R"])),
+    "artiseurs-compare": Picture(CompareScreen, lambda: watched(["B?..R"])),
+    "artiseurs-compare-720x1280": Picture(CompareScreen, lambda: watched(["B?..R"]), size=(720, 1280)),
+    "artiseurs-tray": Picture(
+        OsseletsScreen,
+        lambda: replace(at_board(artiseurs.position(*artiseurs.COLOURS)), sight=sight({1: "1", 2: "2"})),
     ),
     "artiseurs-puzzle": asked(lambda: artiseurs.position(rules="puzzle", names=("Yann",))),
     "artiseurs-solved": asked(artiseurs.solved),
