@@ -22,6 +22,8 @@ _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
 _RADIUS = 7.0
 _TALL_ENOUGH = 150.0
 """From this height on, a card has its figure below its numeral."""
+_NARROW = 5
+"""With so many players a card is too narrow for a medallion with a name beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
         Face(
             hand,
             told.get(hand),
-            deck_word(state, hand) if hand in told else "",
+            _lowest_word(state, hand) if hand in told else "",
             chosen=hand in chosen,
             down=every_down or hand in ready or hand == len(state.players),
         )
@@ -79,9 +81,16 @@ def _foot(state: State, card: Played) -> str:
     if card.power != card.base:
         sign = "+" if card.power > card.base else "\N{MINUS SIGN}"
         return f"{card.base} {sign} {abs(card.power - card.base)}"
+    if card.base > card.printed:
+        return f"{card.printed} + {card.base - card.printed}"
     if card.forbidden:
         return _("{power} barred").format(power=card.printed)
-    return deck_word(state, card.hand)
+    return _lowest_word(state, card.hand)
+
+
+def _lowest_word(state: State, hand: int) -> str:
+    """The deck; among five players, whose cards are narrow and whose decks the bar has, the name."""
+    return hand_name(state, hand) if len(state.players) == _NARROW else deck_word(state, hand)
 
 
 def _tag(card: Played, *, marks: bool) -> str:
@@ -197,6 +206,17 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
     for line in lines:
         draw_text(canvas, line, fitting(canvas, line, BODY, width), color, zone.center[0], foot, "center")
         foot += 24
+    if len(state.players) == _NARROW and zone.h >= _TALL_ENOUGH:
+        name = hand_name(state, face.hand)
+        draw_text(
+            canvas,
+            name,
+            fitting(canvas, name, BODY, width),
+            color,
+            zone.center[0],
+            zone.bottom - 12,
+            "center",
+        )
 
 
 def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
@@ -205,6 +225,8 @@ def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str
     if hand < len(state.players):
         draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
         left += 36
+    if len(state.players) == _NARROW:
+        return
     room = zone.right - 8 - left
     name = hand_name(state, hand)
     face = fitting(canvas, name, BODY, room, 15)

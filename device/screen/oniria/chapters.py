@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from engines.oniria import Consent, Phase, State
+from engines.oniria import Consent, Phase, SendaDirection, State, TripleUses
 
 _GAME, _DRAFT, _TRICK, _INNER, _POWERS, _SCORE = range(6)
 _OF_PHASE: Final = {
@@ -44,19 +44,19 @@ def _game(state: State) -> Chapter:
     if len(state.players) == 3:
         sides = _("All three are Sombras. The Soñadora’s cards are drafted, and nobody scores for her.")
     rounds = _("{n} rounds of seven tricks. After each, every deck goes to the left neighbour.")
+    cards = _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each.")
+    if state.rules.raza_cosmica:
+        cards = _("Seven each: Sombras have 0 to 5, the Soñadora 7 to 11, mixed from both of her decks.")
+    path = _("Seven of twelve Sendas lie dark side up. Each binds one trick: it may bar powers.")
+    if state.rules.senda_direction is SendaDirection.RIGHT_TO_LEFT:
+        path = _("Seven of twelve Sendas lie dark side up, a trick on each from the right; they bar powers.")
     return Chapter(
         _("The game"),
         (
             RuleLine(_("Sides"), sides, "joueurs"),
             RuleLine(_("Rounds"), rounds.format(n=len(state.players)), "relancer"),
-            RuleLine(
-                _("Cards"), _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each."), "tale"
-            ),
-            RuleLine(
-                _("Path"),
-                _("Seven of twelve Sendas lie dark side up. Each binds one trick: it may bar powers."),
-                "lune",
-            ),
+            RuleLine(_("Cards"), cards, "tale"),
+            RuleLine(_("Path"), path, "lune"),
             RuleLine(_("Talk"), _("Talk and bluff freely, but Sombras make no plans against her."), "doute"),
         ),
     )
@@ -84,11 +84,12 @@ def _trick(state: State) -> Chapter:
     obliged = _("A Sombra left without choice by the Soñadora’s power loses its figure, but no point.")
     if state.rules.exception_restores_power:
         obliged = _("A Sombra left without choice by the Soñadora’s power keeps its figure, and the point.")
+    barred = _("A power that the Senda bars counts 0, and costs its player a point.")
+    if state.rules.zeroed_card_loses_power:
+        barred = _("A power that the Senda bars counts 0, does nothing special, and costs a point.")
     lines = [
         RuleLine(_("Choose"), _("Everybody puts one card face down; all are turned at once."), "main"),
-        RuleLine(
-            _("Barred"), _("A power that the Senda bars counts 0, and costs its player a point."), "tue"
-        ),
+        RuleLine(_("Barred"), barred, "tue"),
         RuleLine(_("Obliged"), obliged, "libre"),
         RuleLine(
             _("Compare"), _("The Soñadora wins with more than the Sombras’ sum; a tie is theirs."), "egal"
@@ -100,6 +101,12 @@ def _trick(state: State) -> Chapter:
                 _("Five"),
                 _("The Soñadora adds 3 to each card; what a Senda bars stays the same card."),
                 "plus",
+            )
+        )
+    if state.rules.count_cards:
+        lines.append(
+            RuleLine(
+                _("Counting"), _("Cards of past tricks are turned down: remember what was played."), "garde"
             )
         )
     return Chapter(_("A trick"), tuple(lines))
@@ -134,6 +141,9 @@ def _powers(state: State) -> Chapter:
     group = _("Three Sombras of one power make a triple.")
     if len(state.players) == 5:
         group = _("Four Sombras of one power make a quadruple.")
+    counts = _("A barred card shows 0 in it.")
+    if state.rules.triple_uses is TripleUses.PRINTED:
+        counts = _("What is printed counts in it, barred or not.")
     return Chapter(
         _("Powers"),
         (
@@ -141,7 +151,7 @@ def _powers(state: State) -> Chapter:
             RuleLine(_("Order"), _("The Soñadora first, then clockwise."), "droite"),
             RuleLine(_("Consent"), needed[state.rules.consent], "valider"),
             RuleLine(_("Bonus"), _("Who obtains one may spend it later to raise a card."), "tale"),
-            RuleLine(_("Triple"), group, "joueurs"),
+            RuleLine(_("Triple"), f"{group} {counts}", "joueurs"),
             RuleLine(_("Copy"), _("Only a card that bears the icon can be copied."), "doute"),
         ),
     )
@@ -151,12 +161,13 @@ def _score(state: State) -> Chapter:
     tie = _("A tie goes to who scored more as the Soñadora; else the victory is shared.")
     if len(state.players) == 3:
         tie = _("A tie is a shared victory.")
+    sombras = _("Their marks, effects and score card, less their penalties.")
+    if state.rules.floor_zero:
+        sombras = _("Their marks, effects and score card, less their penalties; never below 0.")
     return Chapter(
         _("The score"),
         (
-            RuleLine(
-                _("Sombras"), _("Their marks, effects and score card, less their penalties."), "joueurs"
-            ),
+            RuleLine(_("Sombras"), sombras, "joueurs"),
             RuleLine(
                 _("Soñadora"),
                 _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties."),

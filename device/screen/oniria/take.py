@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.moment import state_of, step_back
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDES
+from device.screen.question import Choice
 from engines.oniria import NameFirst, Side, State, Take
 
-_FIGURES = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+_CHANCE: Final = random.SystemRandom()
+_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,12 @@ class TakeScreen(ColumnScreen):
             )
             for key, deck in zip(SOFT_KEYS, decks, strict=False)
         }
+
+    def more(self, view: View) -> dict[Key, Choice]:
+        """The table may draw instead (O-3); the book opens where OK is held."""
+        decks = [action for action in state_of(view).legal_actions() if isinstance(action, Take)]
+        draw = Caption(_("Draw"), _("at random"), icon="relancer")
+        return {Key.OK: Choice(draw, Play(_CHANCE.choice(decks))), Key.BACK: step_back(view)}
 
     def hint(self, view: View) -> str:
         """How decks are shared out."""

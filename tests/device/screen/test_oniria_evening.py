@@ -143,6 +143,16 @@ def seated(dream, players=4):
         dream.draft()
 
 
+@pytest.mark.parametrize("players", [3, 5])
+def test_decks_can_be_drawn(dream, players):
+    """OK draws what is allowed: one Soñadora among five, the neutral one last among three."""
+    dream.sit_down(players)
+    dream.press(*[Key.OK] * max(4, players))
+    assert dream.state.phase is (Phase.FIRST if players == 3 else Phase.LAY)
+    sides = [player.deck.side for player in dream.state.players]
+    assert sides.count("sonadora") == (players == 5)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_trick_takes_three_presses_and_one_for_each_card(dream, players):
     """All are ready, each card is told, the cards are compared, the result is confirmed."""

@@ -6,12 +6,18 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.screen.kit.canvas import Canvas
+from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.text import fitting, text_width
+from device.screen.oniria.chapters import chapters
+from device.screen.oniria.house_rules import switches
+from device.screen.rulebook import draw_chapter
 from device.screen.theme import KEY, SMALL
+from engines.oniria import GAME, Rules
+from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import PICTURES
 from tests.device.screen.test_captions import ROOM
 from tests.device.screen.test_pictures import assert_alike
+from tests.engines.oniria.tables import a_library
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -36,6 +42,16 @@ def test_no_caption_is_wider_than_its_key(name, language):
     for caption in picture.screen().captions(picture.view()).values():
         assert text_width(canvas, caption.verb, fitting(canvas, caption.verb, KEY, 88)) <= ROOM, caption.verb
         assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+def test_the_rules_of_every_switch_fit_their_screen(language):
+    """Five players, with every house rule other than usual: nothing runs under the captions."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    zone = Zone(0, 64, canvas.w, canvas.middle_h)
+    changed = {switch.field: list(switch.values)[-1] for switch in switches() if not switch.opens}
+    rules = Rules(**changed, card_library=a_library())
+    for chapter in chapters(GAME.new(rules, oniria.FIVE)):
+        assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
 
 
 @pytest.mark.parametrize("size", [(720, 1280), (1920, 1080)])
