@@ -99,3 +99,27 @@ def test_the_changelog_tells_of_the_version():
 def test_the_commands_of_the_readme_can_be_run(script: str):
     """They are executable files in the checkout."""
     assert os.access(ROOT / script, os.X_OK)
+
+
+GAMES = {"artiseurs", "choix_des_dieux", "imalya", "jelimvre", "oniria"}
+OF_THE_TABLE = ("table", "match", "journal", "sandglass", "shelf", "eye", "replay_command", "export_command")
+
+
+def shared_files() -> list[Path]:
+    """What all games have in common: the contract, the frame of the screens, journal, undo and records."""
+    device = ROOT / "device"
+    files = [device / f"{name}.py" for name in OF_THE_TABLE]
+    folders = (ROOT / "engines", device / "screen", device / "screen" / "kit")
+    files += [path for folder in folders for path in folder.glob("*.py") if path.name != "registry.py"]
+    return sorted(files)
+
+
+def test_what_games_share_knows_none_of_them():
+    """Only the two registries name games; a new one needs no line in the frame, the journal or records."""
+    found = {
+        (str(path.relative_to(ROOT)), node.module)
+        for path in shared_files()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and GAMES & set(str(node.module).split("."))
+    }
+    assert found == set()
