@@ -1,0 +1,93 @@
+"""What a crop shows: the model's classes, weighed by the looks that were taught."""
+
+import numpy as np
+import pytest
+
+from tests.vision.test_remember import a_look, describe
+from vision.dice_set import D6_PIPS, DiceSet
+from vision.expected import Expected
+from vision.known import NOTHING, OTHER, Opinion
+from vision.remember import Memory
+from vision.taught import TaughtSet
+
+CLASSES = (*D6_PIPS.classes, "d8 numerals 1", OTHER, NOTHING)
+RUNES = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
+
+
+def odds(**named: float) -> np.ndarray:
+    """Probabilities of classes by a short name: p3 is the pips' three."""
+    row = np.full(len(CLASSES), 1e-6, np.float32)
+    for name, share in named.items():
+        found = {"other": OTHER, "nothing": NOTHING, "d8": "d8 numerals 1"}.get(name, f"d6 pips {name[1:]}")
+        row[CLASSES.index(found)] = share
+    return row / row.sum()
+
+
+def expected(*kinds, taught=()) -> Expected:
+    """Dice on the table."""
+    return Expected(DiceSet("test", kinds, tuple(taught)), CLASSES, Memory(describe))
+
+
+def likeliest(of: Expected, opinion: Opinion) -> str:
+    """The face, "stranger" or "nothing"."""
+    shares = {
+        f"{face.design} {face.name}": share for face, share in zip(of.faces, opinion.faces, strict=True)
+    }
+    shares |= {"stranger": opinion.stranger, "nothing": opinion.nothing}
+    assert sum(shares.values()) == pytest.approx(1.0, abs=1e-4)
+    return max(shares, key=shares.__getitem__)
+
+
+@pytest.mark.parametrize(
+    ("row", "shown"),
+    [
+        (odds(p3=0.9, p5=0.1), "pips 3"),
+        (odds(other=0.99, p3=0.01), "stranger"),
+        (odds(d8=0.5, p3=0.5), "pips 3"),
+        (odds(nothing=0.9, p3=0.1), "nothing"),
+    ],
+)
+def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -> None:
+    """A stranger must be ten times as plain as a die that was announced."""
+    pips = expected(D6_PIPS)
+    assert likeliest(pips, pips.opinion(row)) == shown
+
+
+@pytest.mark.parametrize(
+    ("look", "row", "shown"),
+    [
+        (a_look(0, 5), odds(other=0.9, p1=0.1), "Runes 1"),
+        (a_look(1), odds(other=0.9, nothing=0.1), "Runes 2"),
+        (a_look(3), odds(other=0.9, p1=0.1), "stranger"),
+        (a_look(3), odds(p6=0.99), "stranger"),
+        (a_look(3), odds(nothing=0.99), "nothing"),
+    ],
+)
+def test_taught_dice_are_told_by_their_looks(look: np.ndarray, row: np.ndarray, shown: str) -> None:
+    """Whatever the classes take them for; what is like no look is a stranger, pips included."""
+    runes = expected(taught=[RUNES])
+    assert likeliest(runes, runes.opinion(row, look)) == shown
+
+
+def test_a_look_that_was_added_puts_a_class_right() -> None:
+    """The classes lean to the five; once this die was shown to be a six, it is one."""
+    added = TaughtSet("pips", "d6", {"6": (a_look(0),)})
+    row = odds(p5=0.8, p6=0.2)
+    before, after = expected(D6_PIPS), expected(D6_PIPS, taught=[added])
+    assert likeliest(before, before.opinion(row)) == "pips 5"
+    assert likeliest(after, after.opinion(row, a_look(0))) == "pips 6"
+
+
+def test_a_look_that_was_added_says_nothing_of_other_dice() -> None:
+    """Dice of another make show the same faces, and are like none of the looks."""
+    after = expected(D6_PIPS, taught=[TaughtSet("pips", "d6", {"6": (a_look(0),)})])
+    for row in (odds(p6=0.9, p5=0.1), odds(p5=0.9, p6=0.1)):
+        plain = expected(D6_PIPS).opinion(row)
+        assert np.allclose(after.opinion(row, a_look(3)).faces, plain.faces, atol=1e-3)
+
+
+def test_pips_and_dice_of_ones_own_lie_on_one_table() -> None:
+    """Each is told from the other."""
+    both = expected(D6_PIPS, taught=[RUNES])
+    assert likeliest(both, both.opinion(odds(p4=0.95, other=0.05), a_look(3))) == "pips 4"
+    assert likeliest(both, both.opinion(odds(other=0.95, p4=0.05), a_look(1))) == "Runes 2"

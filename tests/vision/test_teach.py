@@ -1,0 +1,106 @@
+"""A look that would teach nothing is refused, and the refusal names the reason."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.test_remember import describe
+from vision.boxes import Box
+from vision.known import Opinion
+from vision.reader import Place
+from vision.remember import Memory
+from vision.taught import TaughtSet
+from vision.teach import Flaw, Refused, Teacher, untaught
+
+BOX = (100.0, 100.0, 160.0, 160.0)
+
+
+class Eyes:
+    """A reader that finds dice where these tests say."""
+
+    def __init__(self, *boxes: Box, nothing: float = 0.1) -> None:
+        self.memory = Memory(describe)
+        opinion = Opinion(np.zeros(0, np.float32), 1.0, 0.0)
+        self.places = [Place(box, nothing, opinion) for box in boxes]
+
+    def look(self, frame: np.ndarray) -> list[Place]:
+        """The places."""
+        return self.places
+
+
+def a_frame(face: int = 0, box: Box = BOX) -> np.ndarray:
+    """A bright cloth with a dark die; its first channel says which face `describe` sees."""
+    frame = np.full((240, 320, 3), 200, np.uint8)
+    left, top, right, bottom = (int(side) for side in box)
+    frame[top:bottom, left:right] = (face, 0, 200)
+    return frame
+
+
+def taught(**looks: int) -> TaughtSet:
+    """So many looks at faces of this test, all alike."""
+    seen = {
+        name[1:]: tuple(
+            Teacher(Eyes(BOX)).look(a_frame(int(name[1:])), EMPTY, name[1:]) for _ in range(count)
+        )
+        for name, count in looks.items()
+    }
+    return TaughtSet("own", "d6", seen)
+
+
+EMPTY = TaughtSet("own", "d6", {"0": (), "1": ()})
+
+
+def test_a_good_look_is_taken() -> None:
+    """The die in the middle, twice as much round it as it is wide."""
+    look = Teacher(Eyes(BOX)).look(a_frame(), EMPTY, "0")
+    assert isinstance(look, np.ndarray)
+    assert look.shape == (96, 96, 3)
+    assert tuple(look[48, 48]) == (0, 0, 200)
+    assert tuple(look[4, 4]) == (200, 200, 200)
+
+
+@pytest.mark.parametrize(
+    ("eyes", "refused"),
+    [
+        (Eyes(), Refused(Flaw.NO_DIE)),
+        (Eyes(BOX, nothing=0.8), Refused(Flaw.NO_DIE)),
+        (Eyes(BOX, (200.0, 100.0, 260.0, 160.0)), Refused(Flaw.MANY, seen=2)),
+        (Eyes((100.0, 100.0, 120.0, 120.0)), Refused(Flaw.SMALL)),
+        (Eyes((0.0, 100.0, 60.0, 160.0)), Refused(Flaw.CUT_OFF)),
+        (Eyes((100.0, 180.0, 160.0, 240.0)), Refused(Flaw.CUT_OFF)),
+    ],
+)
+def test_exactly_one_whole_die_is_taught(eyes: Eyes, refused: Refused) -> None:
+    """None, several, a tiny one, or one that leaves the picture."""
+    assert Teacher(eyes).look(a_frame(), EMPTY, "0") == refused
+
+
+def test_a_blurred_look_is_refused() -> None:
+    """As while the die still rolls, or the lens is out of focus; a little softness is borne."""
+    soft, blurred = (cv2.GaussianBlur(a_frame(), (0, 0), sigma) for sigma in (1.0, 6.0))
+    assert isinstance(Teacher(Eyes(BOX)).look(soft, EMPTY, "0"), np.ndarray)
+    assert Teacher(Eyes(BOX)).look(blurred, EMPTY, "0") == Refused(Flaw.BLURRED)
+
+
+def test_a_glared_look_is_refused() -> None:
+    """A lamp mirrored over half of the die; a spark of it is borne."""
+    half, spark = a_frame(), a_frame()
+    half[100:160, 100:130] = 255
+    spark[100:115, 100:115] = 255
+    assert Teacher(Eyes(BOX)).look(half, EMPTY, "0") == Refused(Flaw.GLARED)
+    assert isinstance(Teacher(Eyes(BOX)).look(spark, EMPTY, "0"), np.ndarray)
+
+
+def test_a_face_that_was_taught_already_is_noticed() -> None:
+    """Somebody has forgotten to turn the die; who insists is believed."""
+    known = taught(f0=3, f1=0)
+    teacher = Teacher(Eyes(BOX))
+    assert teacher.look(a_frame(0), known, "1") == Refused(Flaw.TWIN, face="0")
+    assert isinstance(teacher.look(a_frame(0), known, "1", twins=True), np.ndarray)
+    assert isinstance(teacher.look(a_frame(1), known, "1"), np.ndarray)
+    assert isinstance(teacher.look(a_frame(0), known, "0"), np.ndarray)
+
+
+def test_a_face_is_known_after_three_looks() -> None:
+    """Until then it is asked for."""
+    assert list(untaught(taught(f0=3, f1=2))) == ["1"]
