@@ -8,14 +8,15 @@ from device.i18n import _
 from device.screen.imalya.moment import awaited_name, awaited_seat
 from device.screen.imalya.words import die_icon, said_die, takes
 from device.screen.question import Line
-from engines.imalya import Capture, Done, Phase, events
+from engines.imalya import GAME, Capture, Done, Phase
 from engines.imalya.events import Captured
 
 
 def otherwise(state: Any) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
     """The sentence beside the tray, and the pairs of Dam and prey that it speaks of."""
     after = state.apply(Done())
-    taken = [(event.dam, event.prey) for event in events(state, Done(), after) if isinstance(event, Captured)]
+    happened = GAME.events(state, Done(), after)
+    taken = [(event.dam, event.prey) for event in happened if isinstance(event, Captured)]
     if after.phase is Phase.CAPTURE:
         dam = next(action.dam for action in after.legal_actions() if isinstance(action, Capture))
         return (_line(state, dam, _chosen(after)),), tuple(taken)
