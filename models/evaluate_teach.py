@@ -59,6 +59,10 @@ _OWN, _STRANGERS = 3, 3
 _WHOLE: Final = 0.9
 """Of a die, so much must be seen for it to be asked for."""
 _SAME_PLACE: Final = 0.4
+_COLUMNS: Final = (
+    *("signs", "dice", "right", "doubtful", "unknown", "missed", "misread"),
+    *("strangers", "told", "doubtful", "misread"),
+)
 _TABLES: Final = 8
 """How many tables a set of signs is taught on, each with its part of the throws."""
 
@@ -141,7 +145,7 @@ def _ink(sign: str, side: int) -> NDArray[np.uint8]:
 
 def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, looks: int) -> TaughtSet:
     """The set after so many looks at each face, the die put down anew each time."""
-    taught = TaughtSet(NAME, "d6", MappingProxyType({face: () for face in _FACES}))
+    taught = TaughtSet(NAME, "d6", MappingProxyType(dict.fromkeys(_FACES, ())))
     for down, face in enumerate(_faces_up(make)):
         for picture, seen in _laid(rng, table, make, down, looks):
             places = [place.box_xyxy for place in reader.look(picture)]
@@ -181,7 +185,7 @@ Truth = tuple[Box, str | None]
 def throws(
     rng: np.random.Generator, table: Table, make: Make, twin: Make, count: int
 ) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
-    """Pictures of thrown dice and strangers, with what lies where; dice that lean or are cut off are left out."""
+    """Pictures of thrown dice and strangers, with what lies where and neither leans nor is hidden."""
     camera = table.stage.camera
     for _ in range(count):
         dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)
@@ -276,10 +280,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     models = (chosen.models / "finder.onnx", chosen.models / "faces.onnx") if chosen.models else ()
     reader, whole = Reader(DiceSet(NAME, ()), *models), Tally()
-    print(
-        "| signs | dice | right | doubtful | unknown | missed | misread | strangers | told | doubtful | misread |"
-    )
-    print("|---|" + "---:|" * 10)
+    print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
     for number, (name, signs) in enumerate(UNSEEN.items()):
         tally = evaluate(reader, signs, chosen.seed + number, chosen.looks, chosen.throws)
         whole.add(tally)

@@ -1,0 +1,65 @@
+"""Judging what was taught: every die of a throw falls into one column."""
+
+import numpy as np
+
+from models.evaluate_teach import OTHERS, UNSEEN, Tally, as_row, judge, signed, table_at_home
+from models.scenes.dice import marked_dice
+from vision.reading import Die, Reading
+from vision.scenes.drawn import Print
+
+BOXES = [(100.0 * place, 10.0, 100.0 * place + 60, 70.0) for place in range(6)]
+
+
+def read(place: int, face: str | None, doubtful: bool = False) -> Die:
+    """A die as it was read."""
+    shape = "unknown" if face is None else "d6"
+    return Die(BOXES[place], shape, "taught", face, 0.5, None, doubtful or face is None)
+
+
+def test_every_die_is_counted_once() -> None:
+    """Right, right but doubtful, a stranger to the table, missed, and read wrongly in silence."""
+    tally = Tally()
+    truth = [(BOXES[place], "3") for place in range(5)]
+    dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
+    judge(tally, truth, Reading(dice, 640, 100))
+    assert tally == Tally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
+
+
+def test_strangers_are_told_or_taken_for_a_face() -> None:
+    """One that is overlooked has at least not been taken for a face."""
+    tally = Tally()
+    truth = [(BOXES[place], None) for place in range(4)]
+    dice = (read(0, None), read(1, "2", True), read(2, "2"))
+    judge(tally, truth, Reading(dice, 640, 100))
+    assert tally == Tally(strangers=4, told_strangers=2, strangers_doubtful=1, strangers_misread=1)
+
+
+def test_a_tally_is_a_row() -> None:
+    """Parts of the dice asked for, of both kinds."""
+    tally = Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
+    expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |"
+    assert as_row("Greek", tally) == expected
+
+
+def test_no_sign_is_taught_twice_nor_known_to_the_training() -> None:
+    """Six to a set, none of them a letter that marks are made of."""
+    signs = [sign for group in (*UNSEEN.values(), OTHERS) for sign in group]
+    assert len(signs) == len(set(signs)) == 6 * (len(UNSEEN) + 1)
+    assert all(not sign.isascii() for sign in signs)
+
+
+def test_the_same_make_shows_other_signs() -> None:
+    """Solid, size and substance stay; each sign is another picture."""
+    make = marked_dice(np.random.default_rng(1))
+    greek = signed(make, UNSEEN["Greek"], Print())
+    assert (greek.solid, greek.size_mm, greek.material) == (make.solid, make.size_mm, make.material)
+    inks = [cell[..., 0] for cell in greek.skin.cells]
+    assert all(ink.max() > 0.5 for ink in inks)
+    assert all((inks[one] != inks[other]).any() for one in range(6) for other in range(one))
+
+
+def test_a_table_stays_the_same_for_a_seed() -> None:
+    """So that figures can be repeated."""
+    one, other = (table_at_home(np.random.default_rng(3)) for _ in range(2))
+    pictures = [table.picture(np.random.default_rng(0), ())[0] for table in (one, other)]
+    assert (pictures[0] == pictures[1]).all()
