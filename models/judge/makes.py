@@ -264,8 +264,6 @@ def stranger(rng: np.random.Generator, kind: str) -> Make:
     if "divinatoires" not in kind and kind != "d4 symbols":
         boxes["divinatoires"] = sage_devin_box
     boxes.pop(kind, None)
-    if kind.startswith("figures"):
-        boxes.pop("d8 dragon", None)
     return boxes[sorted(boxes)[rng.integers(len(boxes))]](rng, 1)[0]
 
 

@@ -1,0 +1,172 @@
+"""The second renderer: bodies, poses and labels agree with one another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from models.judge.solids import Solid, cuboid, octahedron, surface, tetrahedron, trapezohedron
+
+mitsuba = pytest.importorskip("mitsuba", reason="the second renderer needs the extra `judge`")
+mitsuba.set_variant("scalar_rgb")
+
+from models.judge import makes, write  # noqa: E402
+from models.judge.camera import SIZE_WH, Camera, develop  # noqa: E402
+from models.judge.fall import Lying, throw  # noqa: E402
+from models.judge.throws import sides_of, value_of  # noqa: E402
+from models.labels import load_labels  # noqa: E402
+
+ABOVE = Camera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 30.0, 0.5)
+
+
+@pytest.mark.parametrize(
+    "solid",
+    [tetrahedron(16), cuboid(16, 16, 16), octahedron(15), trapezohedron(16), octahedron(15).bevelled(0.05)],
+    ids=["d4", "d6", "d8", "d10", "bevelled d8"],
+)
+def test_a_rounded_body_lies_in_the_sharp_one(solid: Solid):
+    """No point of the mesh is outside any plane, every triangle looks outwards, and faces stay flat."""
+    mesh = surface(solid, edge_mm=0.6)
+    outside = mesh.points @ solid.normals.T - solid.offsets
+    first, second, third = (mesh.points[mesh.triangles[:, corner]] for corner in range(3))
+    facing = np.einsum("ij,ij->i", np.cross(second - first, third - first), first)
+
+    assert outside.max() < 1e-6
+    assert (facing > 0).all()
+    assert (np.abs(outside).min(axis=0) < 1e-6).all()
+
+
+def test_a_throw_is_the_same_for_the_same_seed():
+    """Dice come to rest where they did before."""
+    places = []
+    for _ in range(2):
+        rng = np.random.default_rng(4)
+        places.append([die.place for die in throw(rng, makes.d8_numeral_box(rng, 6), 150, 110, cocked=False)])
+
+    assert np.array_equal(places[0], places[1])
+
+
+def test_thrown_dice_lie_flat_apart_and_in_the_tray():
+    """Six cubes: each on a face, none in another, none through a wall."""
+    rng = np.random.default_rng(7)
+    dice = throw(rng, makes.pip_box(rng, 6), 150, 110, cocked=False)
+    size = dice[0].make.solid.offsets[0] * 2
+    apart = [np.linalg.norm(a.place - b.place) for i, a in enumerate(dice) for b in dice[:i]]
+
+    assert all(die.flat for die in dice)
+    assert min(apart) > 0.97 * size
+    assert all(abs(die.place[0]) < 75 and abs(die.place[1]) < 55 for die in dice)
+
+
+def lying(make: makes.Make, face: int) -> Lying:
+    """A die that lies on a face, in the middle."""
+    normal = make.solid.normals[face]
+    side = make.solid.ups[face] - normal * (make.solid.ups[face] @ normal)
+    side /= np.linalg.norm(side)
+    rotation = np.stack([side, np.cross(-normal, side), -normal])
+    return Lying(make, rotation, np.array([0.0, 0.0, make.solid.offsets[face]]), True)
+
+
+def test_a_cube_shows_what_is_opposite_to_its_face_below():
+    """Opposite faces sum to seven; from straight above no side is seen."""
+    make = makes.pip_box(np.random.default_rng(1), 1)[0]
+    for face, below in enumerate(make.values):
+        die = lying(make, face)
+        assert int(value_of(die)) == 7 - int(below)
+        assert sides_of(ABOVE, die) == []
+
+
+def test_a_d4_shows_the_face_it_lies_on():
+    """With one symbol a face it is the one that is not seen; the three others are."""
+    make = makes.tertre_box(np.random.default_rng(2), 1)[0]
+    for face, below in enumerate(make.values):
+        die = lying(make, face)
+        assert value_of(die) == below
+        assert sides_of(ABOVE, die) == sorted(set(make.values) - {below})
+
+
+def test_the_point_of_a_d4_stands_for_the_face_below():
+    """The corner that lies up is opposite to the face below, whose value all three numerals there give."""
+    make = makes.d4_apex_box(np.random.default_rng(3), 1)[0]
+    for face in range(4):
+        corners = make.solid.corners if len(make.solid.corners) == 4 else tetrahedron(16).corners
+        highest = corners[(corners @ lying(make, face).rotation.T)[:, 2].argmax()]
+        assert (make.solid.normals[:4] @ highest).argmin() == face
+
+
+def test_what_the_camera_looks_at_is_in_the_middle():
+    """Right in the world is right in the picture, ahead is up."""
+    middle, right, ahead = ABOVE.project(np.array([[0.0, 0, 0], [20, 0, 0], [0, 20, 0]]))
+
+    assert middle == pytest.approx([side / 2 for side in SIZE_WH])
+    assert right[0] > middle[0]
+    assert right[1] == pytest.approx(middle[1])
+    assert ahead[1] < middle[1]
+
+
+def test_a_developed_picture_is_a_photograph():
+    """Any light becomes bytes, with noise where there was none."""
+    picture = develop(np.random.default_rng(0), np.full((60, 80, 3), 0.3, np.float32))
+
+    assert picture.shape == (60, 80, 3)
+    assert picture.dtype == np.uint8
+    assert picture.std() > 0
+
+
+@pytest.mark.parametrize("kind", makes.KINDS, ids=lambda kind: kind.name)
+def test_every_kind_throws_dice_that_its_set_has(kind: makes.Kind):
+    """The values of the dice are faces of the kinds that the reader is told."""
+    from models.labels import _face_class
+    from vision.dice_set import dice_set
+
+    classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
+    for make in kind.box(np.random.default_rng(5), 3):
+        for value in filter(None, make.values):
+            entry = {"shape": make.solid.shape, "style": make.style, "value": value}
+            assert _face_class(entry) in classes
+
+
+@pytest.mark.parametrize("kind", makes.KINDS, ids=lambda kind: kind.name)
+def test_a_stranger_belongs_to_no_kind_that_is_told(kind: makes.Kind):
+    """Whatever is thrown in besides is no die of the set."""
+    from models.labels import _face_class
+    from vision.dice_set import dice_set
+
+    classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
+    rng = np.random.default_rng(6)
+    for _ in range(6):
+        make = makes.stranger(rng, kind.name)
+        entry = {"shape": make.solid.shape, "style": make.style, "value": make.values[0]}
+        assert _face_class(entry) not in classes
+
+
+def test_an_unknown_kind_is_refused(tmp_path: Path):
+    """A wrong name is answered with those that there are."""
+    with pytest.raises(ValueError, match="there is no kind 'd7'; there are d6 pips, d6 numerals"):
+        write.write_throws(tmp_path, 1, 0, ["d7"])
+
+
+@pytest.mark.slow
+def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
+    """A kept picture is not traced again, a line cut short is; labels lie in the picture."""
+    write.write_throws(tmp_path, 1, 3, ["osselets"])
+    (path,) = (tmp_path / "images").iterdir()
+    first = path.stat().st_mtime_ns
+    with (tmp_path / "labels.jsonl").open("a") as lines:
+        lines.write('{"image": "cut sh')
+    write.write_throws(tmp_path, 1, 3, ["osselets"])
+
+    assert path.stat().st_mtime_ns == first
+    (picture,) = load_labels(tmp_path)
+    height, width = picture.pixels().shape[:2]
+    assert (width, height) == SIZE_WH
+    assert picture.expects == "osselets"
+    assert 1 <= len(picture.dice) <= 5
+    for die in picture.dice:
+        left, top, right, bottom = die.box_xyxy
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+    json.loads((tmp_path / "labels.jsonl").read_text())
