@@ -157,8 +157,9 @@ _GAMMAS = np.round(
 
 
 def _degrade(crops: Tensor) -> Tensor:
-    """Small dice, soft lenses, glare, things in the way, and noise."""
+    """Small dice, soft lenses, glare and noise; one crop in three stays as it is."""
     count = len(crops)
+    kept, plain = torch.rand(count) < 0.33, crops.clone()
     if torch.rand(()) < 0.5:  # one resolution a batch: resizing is then a single call
         small = int(torch.randint(20, 52, ()))
         some = torch.rand(count) < 0.6
@@ -171,11 +172,8 @@ def _degrade(crops: Tensor) -> Tensor:
         kernel = torch.ones(3, 1, 1, length) / length if across else torch.ones(3, 1, length, 1) / length
         room = (length // 2, length // 2, 0, 0) if across else (0, 0, length // 2, length // 2)
         crops[some] = functional.conv2d(functional.pad(crops[some], room, "replicate"), kernel, groups=3)
+    crops = crops + _glare(count)
     axis = torch.linspace(-1, 1, CROP_PX)
-    place = torch.rand(count, 2, 1, 1) * 1.6 - 0.8
-    distance = (axis[None, None, :] - place[:, 0]) ** 2 + (axis[None, :, None] - place[:, 1]) ** 2
-    glare = torch.exp(-distance[:, None] / (0.004 + 0.05 * torch.rand(count, 1, 1, 1)))
-    crops = crops + glare * (torch.rand(count, 1, 1, 1) < 0.25) * torch.rand(count, 1, 1, 1)
     ramp = axis[None, :, None] * torch.randn(count, 1, 1) + axis[None, None, :] * torch.randn(count, 1, 1)
     crops = crops * (1 + 0.18 * ramp[:, None])
     strength = torch.rand(count, 1, 1, 1) ** 4 * 0.12
@@ -183,7 +181,21 @@ def _degrade(crops: Tensor) -> Tensor:
     for index in torch.nonzero(torch.rand(count) < 0.06).flatten():
         salted = torch.rand(CROP_PX, CROP_PX) < 0.03
         crops[index, :, salted] = (torch.rand(int(salted.sum())) < 0.5).float()
-    return crops.clamp(0, 1)
+    return torch.where(kept[:, None, None, None], plain, crops).clamp(0, 1)
+
+
+def _glare(count: int) -> Tensor:
+    """A lamp's image on a flat face, a spot, or along the rim of one, an arc: (count, 1, 64, 64)."""
+    axis = torch.linspace(-1, 1, CROP_PX)
+    x0, y0, arc, radius, way, width = torch.rand(6, count, 1, 1)
+    x = axis[None, None, :] - (x0 * 1.6 - 0.8)
+    y = axis[None, :, None] - (y0 * 1.6 - 0.8)
+    away = (x**2 + y**2).sqrt()
+    spot = torch.exp(-(away**2) / (0.004 + 0.05 * width))
+    turned = x * torch.cos(way * 6.3) + y * torch.sin(way * 6.3) > away * (1.6 * width - 0.8)
+    rim = torch.exp(-(((away - 0.2 - 0.6 * radius) / (0.03 + 0.05 * width)) ** 2)) * turned
+    glare = torch.where(arc < 0.5, spot, rim) * torch.rand(count, 1, 1) * (torch.rand(count, 1, 1) < 0.35)
+    return glare[:, None]
 
 
 @functools.cache
