@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,9 @@ from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.settle import Phase, Settle, Throw
 from vision.track import Track, Tracked
+
+_STILL_S: Final = 0.2
+"""How often a tray is shown in which nothing moves."""
 
 
 @runtime_checkable
@@ -207,6 +210,7 @@ class Eye:
     def expect(self, dice_set: str) -> None:
         """Announce dice anew: more has been learnt about them since they were announced last."""
         self._dice_set = ""
+        self._shown_s = float("-inf")
         self._announce(dice_set)
 
     @property
@@ -321,10 +325,9 @@ class Eye:
         if self._blind:
             self._blind = False
             self._take_stock()
-        if frame.pixels is not self.sight.picture:
-            self.sight = replace(self.sight, picture=frame.pixels, trouble="")
-            self._read_board(frame)
+        self._read_board(frame)
         throw = self._settle.watch(frame.pixels, frame.taken_s)
+        self._show(frame, at_once=throw is not None)
         if throw is None:
             if self._awaited and self._settle.phase is Phase.EMPTY:
                 self._unwatched = False  # the tray was read: dice are missing, and so in a hand
@@ -337,6 +340,14 @@ class Eye:
             self._pass_over()
             return None
         return self._numbered(throw)
+
+    def _show(self, frame: Frame, at_once: bool) -> None:
+        """What moves is shown as it comes, a still tray now and then: drawing costs more than looking."""
+        still = self._settle.still and not at_once and not self.sight.trouble
+        fresh = self.sight.picture is None or frame.taken_s - self._shown_s >= _STILL_S
+        if frame.pixels is not self.sight.picture and (fresh or not still):
+            self._shown_s = frame.taken_s
+            self.sight = replace(self.sight, picture=frame.pixels, trouble="")
 
     def close(self) -> None:
         """Let go of the camera."""

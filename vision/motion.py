@@ -8,6 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.resize import resized
+
 THUMBNAIL_WH: Final = (128, 96)
 """Small enough that sensor noise averages out, large enough that the smallest die covers 16 pixels."""
 
@@ -21,8 +23,7 @@ _DRIFT: Final = 0.03
 
 def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:
     """A frame of any size, (height, width, 3) blue-green-red, as a small grey picture."""
-    small = cv2.resize(pixels, THUMBNAIL_WH, interpolation=cv2.INTER_AREA)
-    return cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    return cv2.cvtColor(resized(pixels, *THUMBNAIL_WH), cv2.COLOR_BGR2GRAY).astype(np.float32)
 
 
 def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS) -> NDArray[np.bool_]:

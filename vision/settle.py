@@ -112,6 +112,11 @@ class Settle:
         self._still_frames = 0
         self._candidate: Reading | None = None
 
+    @property
+    def still(self) -> bool:
+        """Nothing has moved in the newest frame."""
+        return self._still_frames > 0
+
     def await_throw(self, thrown: int, kept: int = 0, before: Mapping[int, Die] | None = None) -> None:
         """From now on a throw of `thrown` dice is awaited, while `kept` others stay in the tray.
 
@@ -251,7 +256,17 @@ def _thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
 
 
 def _alike(one: Die, other: Die) -> bool:
-    return one.face == other.face or one.doubtful or other.doubtful
+    """The boxes have the same sides, so that neither die was turned on the spot, and maybe the same face."""
+    same_face = one.face == other.face or one.doubtful or other.doubtful
+    return same_face and all(
+        abs(side - other_side) <= _SAME_PLACE * max(side, other_side)
+        for side, other_side in zip(_sides(one), _sides(other), strict=True)
+    )
+
+
+def _sides(die: Die) -> tuple[float, float]:
+    left, top, right, bottom = die.box_xyxy
+    return right - left, bottom - top
 
 
 def _unlike(before: Reading, after: Reading, alike: Callable[[Die, Die], bool]) -> tuple[Die, ...]:

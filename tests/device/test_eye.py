@@ -149,6 +149,19 @@ def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault
     assert game.eye.sight.picture is not None
 
 
+def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
+    """Thirty pictures a second come; drawing each of them would cost more than all the rest."""
+    for moving, least, most in ((False, 5, 6), (True, 29, 31)):
+        game.tray.dice, game.tray.moving = LYING, moving
+        game.watch(0.5)
+        shown = []
+        for _ in range(30):
+            game.watch(FRAME_S)
+            if not shown or shown[-1] is not game.eye.sight.picture:
+                shown.append(game.eye.sight.picture)
+        assert least <= len(shown) <= most
+
+
 def test_a_fault_that_lasts_is_one_sight(game):
     """What has not changed is not drawn again."""
     game.fail(STOPPED, FRAME_S)

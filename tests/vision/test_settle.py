@@ -22,6 +22,7 @@ class Tray:
         self.now_s = 100.0
         self.readings = 0
         self.doubt = ()
+        self.askew = 0  # by how much the boxes round dice are larger on each side
         self._chance = np.random.default_rng(5)
         self.settle = Settle(self.read)
 
@@ -34,7 +35,8 @@ class Tray:
     def die(self, x, y, face):
         """The die whose upper left corner is at x, y."""
         doubtful = face in self.doubt
-        return Die((x, y, x + SIDE, y + SIDE), "d6", "pips", face, 0.9, None, doubtful)
+        x0, y0, x1, y1 = x - self.askew, y - self.askew, x + SIDE + self.askew, y + SIDE + self.askew
+        return Die((x0, y0, x1, y1), "d6", "pips", face, 0.9, None, doubtful)
 
     def picture(self):
         """The tray as a camera sees it."""
@@ -328,6 +330,14 @@ def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it
     assert thrown.watch(60) == []
     thrown.roll(a=(125, 110, "1"))
     assert faces(thrown.watch(60)) == [("2", "3", "1")]
+
+
+def test_a_thrown_die_may_fall_where_it_lay(thrown):
+    """The same place and the same face, but turned: the box round a die that lies askew is larger."""
+    thrown.settle.await_throw(2, 1, {number: die for number, die in lying(thrown).items() if number < 3})
+    thrown.askew = 6
+    thrown.roll(a=(100, 100, "1"), b=(320, 300, "5"), c=(450, 100, "3"))
+    assert faces(thrown.watch(60)) == [("1", "5", "3")]
 
 
 def test_stir_takes_dice_that_lie_as_before(thrown):

@@ -66,11 +66,11 @@ class GatherScreen(QuestionScreen):
         draw_player_rows(canvas, canvas.tray, [_row(state, seat) for seat in at_table(state)])
         side = canvas.side
         left = side.x + 4
-        draw_figure(canvas, "frais", theme.brume, left, 70, 22)
+        draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
         moment = _("Round {n}").format(n=state.round + 1)
-        draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, 70, 22))
+        draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
         foot = draw_lines(
-            *(canvas, self.question(view).title, TITLE, theme.velin, left, baseline(TITLE, 100, 33)),
+            *(canvas, self.question(view).title, TITLE, theme.velin, left, baseline(TITLE, side.y + 36, 33)),
             width=side.w - 4,
             leading=33,
         )

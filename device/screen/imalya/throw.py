@@ -104,13 +104,20 @@ def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -
     """The throw's number, the title, and the lines below it; returns where they end."""
     theme = canvas.theme
     left, width = side.x + 4, side.w - 4
-    draw_figure(canvas, "frais", theme.brume, left, 70, 22)
-    draw_text(canvas, _moment(state), BODY, theme.brume, left + 30, baseline(BODY, 70, 22))
+    draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
+    draw_text(canvas, _moment(state), BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
     face = TITLE
     while face.size > 24 and len(wrapped(canvas, question.title, face, width)) > 2:
         face = face.at(face.size - 1)
     foot = draw_lines(
-        canvas, question.title, face, theme.velin, left, baseline(TITLE, 100, 33), width=width, leading=33
+        canvas,
+        question.title,
+        face,
+        theme.velin,
+        left,
+        baseline(TITLE, side.y + 36, 33),
+        width=width,
+        leading=33,
     )
     for line in question.lines:
         foot = _draw_line(canvas, left, foot - 33 + 38 if line is question.lines[0] else foot, width, line)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from device.screen.theme import BAR_H, BASE, GAP, KEYS_H, SIDE_W, SOIR, Theme
+
+_TRAY_SHAPE: Final = 320 / 496
+"""The height of the tray's zone beside its width, as on the base screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +98,28 @@ class Canvas:
 
     @property
     def tray(self) -> Zone:
-        """Where the tray is shown; extra width goes to it."""
+        """Where the tray is shown; extra width goes to it, and on an upright screen all of the width."""
+        if self._upright:
+            width = self.w - 2 * GAP
+            return Zone(GAP, BAR_H + GAP, width, width * _TRAY_SHAPE)
         return Zone(GAP, BAR_H + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
 
     @property
     def side(self) -> Zone:
-        """Where the question stands."""
+        """Where the question stands: beside the tray, on an upright screen below it."""
+        if self._upright:
+            top = self.tray.bottom + GAP
+            return Zone(GAP, top, self.w - 2 * GAP, self.keys.y - GAP - top)
         return Zone(self.w - SIDE_W - GAP, BAR_H + GAP, SIDE_W, self.middle_h)
 
     @property
     def keys(self) -> Zone:
         """Where the captions stand."""
         return Zone(0, self.h - KEYS_H, self.w, KEYS_H)
+
+    @property
+    def _upright(self) -> bool:
+        return self.h > self.w
 
     @property
     def middle_h(self) -> float:
