@@ -1,0 +1,44 @@
+"""The shipped reader on a few pictures of the second renderer, which nothing is trained on."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from models.evaluate import by_source
+from models.labels import load_labels
+from models.score import Score, read_source
+from vision.reader import Reader
+
+FOLDER = Path(__file__).parent / "judged"
+
+
+@pytest.fixture(scope="module")
+def scores() -> dict[str, Score]:
+    """What became of the dice of each kind."""
+    reader = Reader()
+    return {
+        source: read_source(reader, part) for source, part in by_source([*load_labels(FOLDER)], None).items()
+    }
+
+
+def test_ordinary_dice_are_read(scores: dict[str, Score]) -> None:
+    """Wooden dice on wood, seen obliquely: every one is found, right, and not doubted."""
+    pips = scores["d6 pips"]
+
+    assert (pips.dice, pips.right, pips.answered) == (6, 6, 6)
+
+
+def test_nothing_is_read_wrongly_in_silence(scores: dict[str, Score]) -> None:
+    """Of no kind is a die misread that the table would not ask about, and none is invented."""
+    assert {kind: score.silent_misreads for kind, score in scores.items() if score.silent_misreads} == {}
+    assert {kind: score.invented for kind, score in scores.items() if score.invented} == {}
+
+
+def test_the_fixture_is_small_and_mixed() -> None:
+    """Six kinds, one throw each, and less than 300 kB in the repository."""
+    pictures = list(load_labels(FOLDER))
+
+    assert Counter(len(part) for part in by_source(pictures, None).values()) == {1: 6}
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 300_000
+    assert all(picture.pixels().shape == (600, 800, 3) for picture in pictures)
