@@ -7,10 +7,13 @@ from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.library import SHELF, LibraryScreen
 from device.screen.oniria.mix import MixScreen
+from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
 from device.screen.rules import RulesScreen
-from engines.oniria import Deck, Senda
+from engines.oniria import Deck, Rules, Senda
+from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.test_oniria_evening import MAYA, ONIRIA, SOMBRA, Dream, pixels
+from tests.engines.oniria.tables import a_library
 
 OTHERS = Key.SIX
 CHARRO, LLORONA, OTOMI = Key.TWO, Key.FOUR, Key.FIVE
@@ -194,3 +197,23 @@ def test_only_cards_that_a_hand_still_has_are_offered(collector):
         if getattr(action, "seat", None) == charro and getattr(action, "power", None) is not None
     }
     assert shown == {0, 1, 2, 3, 4}
+
+
+@pytest.mark.parametrize(("silent", "said"), [(False, "triple: obtains 1"), (True, "")])
+def test_what_an_open_card_says_is_known_unless_it_fell_silent(silent, said):
+    """Senda 2 bars 2 for the Sombras: by a house rule the card has lost its special power with its figure."""
+    rules = str(Rules(card_library=a_library(), zeroed_card_loses_power=silent))
+    second = (*oniria.DEALT, *oniria.trick(11, 1, 2, 0))
+    state, _events = oniria.played(*second, *oniria.shown(9, 2, 3, 4), rules=rules)
+    assert card_text(state, 0) == "triple: obtains 1"
+    assert card_text(state, 1) == said
+    assert card_text(state, 2) == ""
+
+
+def test_nothing_is_said_of_cards_that_lie_face_down_or_are_unknown():
+    """The table waits until all are turned, and without a library it knows no text."""
+    rules = str(Rules(card_library=a_library()))
+    state, _events = oniria.played(*oniria.DEALT, *oniria.down(), "show 1 9", rules=rules)
+    assert card_text(state, 0) == ""
+    state, _events = oniria.played(*oniria.DEALT, *oniria.shown(9, 2, 3, 4))
+    assert card_text(state, 0) == ""
