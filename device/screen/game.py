@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from device.background import Question
@@ -53,6 +53,7 @@ class Switch:
         needs: the field that must be on for it to mean anything, or "".
         opens: the screen on which people make a value of their own; None where `values` are all.
         own: the word and the sentence of such a value.
+        brings: what else is switched on with a value, where the rules allow it, and off again without it.
     """
 
     field: str
@@ -61,6 +62,7 @@ class Switch:
     needs: str = ""
     opens: Callable[[ChoosesRules], Screen] | None = None
     own: tuple[str, str] = ("", "")
+    brings: Mapping[Any, Mapping[str, bool]] = field(default_factory=dict)
 
     def words(self, value: Any) -> tuple[str, str]:
         """The word and the sentence of what it is set to."""

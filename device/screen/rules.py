@@ -120,8 +120,18 @@ class RulesScreen:
             return Refuse(said(conflict))
 
     def _with(self, field: str, value: Any) -> RulesScreen:
-        rules = replace(self._rules, **{field: value})
+        """The screen with a rule set, and with what usually goes with it, unless that is excluded."""
+        try:
+            rules = replace(self._rules, **self._brought(field, value), **{field: value})
+        except RulesConflict:
+            rules = replace(self._rules, **{field: value})
         return replace(self, preset=self._preset, rules=rules, touched=field, refused="")
+
+    def _brought(self, field: str, value: Any) -> dict[str, bool]:
+        """The rules that go with a value; those of the set of rules stay on without it."""
+        switch = next(switch for switch in self._screens.switches() if switch.field == field)
+        preset = GAMES[self.game].presets[self._preset]
+        return {name: on or getattr(preset, name) for name, on in switch.brings.get(value, {}).items()}
 
     @property
     def _screens(self) -> GameScreens:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from device.i18n import _
 from device.local_sets import LOCAL_SETS
@@ -21,6 +22,9 @@ from engines.imalya.switches import (
     TaxTiming,
     Tiebreak,
 )
+
+_USUAL: Final = {"chance": "Chance", "sort": "Sort"}
+"""The variants that come with a local set (IM-105), and what they are called."""
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
@@ -63,7 +67,14 @@ def _evening() -> tuple[Switch, ...]:
                 194: (_("194 days"), _("Half a year, for a shorter evening.")),
             },
         ),
-        Switch("figure_set", _("The\nFigures"), {name: _set_words(name) for name in FigureSet}),
+        Switch(
+            "figure_set",
+            _("The\nFigures"),
+            {name: _set_words(name) for name in FigureSet},
+            brings={
+                name: {variant: getattr(SETS[name].rules, variant) for variant in _USUAL} for name in SETS
+            },
+        ),
         _on_or_off(
             "peuples_inverted",
             _("Peuples\ninverted"),
@@ -83,12 +94,10 @@ def _set_words(name: FigureSet) -> tuple[str, str]:
     """A set by its title, by the six names that it has for the Figures, and by what it is played with."""
     faces = faces_by(Rules(tales=True, figure_set=name))
     called = listed([faces.name(letter) for letter in faces.letters])
-    usual = SETS[name].rules
-    played = {"chance": "Chance", "sort": "Sort"}
-    with_it = [title for variant, title in played.items() if getattr(usual, variant)]
+    with_it = [title for variant, title in _USUAL.items() if getattr(SETS[name].rules, variant)]
     sentence = _("{figures}.").format(figures=called)
     if with_it:
-        sentence += " " + _("Usually played with: {variant}.").format(variant=listed(with_it))
+        sentence += " " + _("Played with it: {variant}.").format(variant=listed(with_it))
     return LOCAL_SETS[name].title, sentence
 
 
@@ -249,6 +258,7 @@ def _tales_rules() -> tuple[Switch, ...]:
 
 def _of_variants() -> tuple[Switch, ...]:
     """The house rules of single variants."""
+    paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
     return (
         _on_or_off(
             "escalier_floor",
@@ -314,5 +324,14 @@ def _of_variants() -> tuple[Switch, ...]:
                 0: (_("+0"), _("All dice of one’s own Faction bring what the table says.")),
             },
             needs="dragon8",
+        ),
+        Switch(
+            "six_alone",
+            _("Six\nalone"),
+            {
+                False: (_("off"), paid),
+                True: (_("on"), _("The Six without Tales and Escalier: powers bring no money.")),
+            },
+            brings={False: {"six": False}, True: {"six": True}},
         ),
     )

@@ -9,14 +9,18 @@ from device.screen.base import Position, Sight, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
+from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
+from device.worth import Advice, LookBack, Weigh
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
 from engines.imalya.switches import KillTiming, LaiirnaSteal
+from engines.imalya.worth.review import Review
 from tests.device.screen.pictures import EIGHT, FOLDER, Picture
 from tests.device.screen.positions import NAMES, SETUP, late
 
@@ -54,6 +58,25 @@ def staking() -> View:
     """The winner has said that another game follows."""
     state = between().position.state.apply(GAME.parse_action("next-game"))
     return view(state)
+
+
+def bel_acts() -> View:
+    """A Bel may act on what has landed beside it."""
+    return played(SIX, *SETUP, LANDED)
+
+
+MOMENT = Weigh(str(bel_acts().position.state))
+ADVICE = Advice(
+    points=tuple(
+        (str(action), 31.7 - 1.7 * place)
+        for place, action in enumerate(bel_acts().position.state.legal_actions())
+    ),
+    expected=31.7,
+    plan=tuple(str(action) for action in bel_acts().position.state.legal_actions())[:1],
+)
+"""Figures that fill the screen; nobody has worked them out."""
+PAST = Past(LookBack("", NAMES, ()), (0, 3, 1, 0))
+REVIEWS = (Review(12.34, 45.6, 40), Review(-33.1, 8.2, 38), Review(80.0, 12.0, 44), Review(-1.0, 102.4, 35))
 
 
 def buying(*actions: str, **more) -> View:
@@ -111,6 +134,13 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     ),
     "imalya-rulebook-series": Picture(
         lambda: RulebookScreen(IMALYA.chapter_now(staking().position.state)), staking
+    ),
+    "imalya-worth": Picture(
+        lambda: WorthScreen(MOMENT), lambda: replace(bel_acts(), answers={MOMENT: ADVICE})
+    ),
+    "imalya-worth-awaited": Picture(lambda: WorthScreen(MOMENT), lambda: bel_acts()),
+    "imalya-luck": Picture(
+        lambda: LuckScreen(PAST), lambda: replace(between(), answers={PAST.game: REVIEWS})
     ),
     "imalya-rules-figures": Picture(lambda: pressed(Key.THREE, Key.THREE), View),
     "imalya-rules-refused": Picture(

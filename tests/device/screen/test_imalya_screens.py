@@ -59,8 +59,39 @@ def test_every_preset_of_the_engine_can_be_chosen():
 
 
 def test_every_rule_can_be_chosen():
-    """Each field of the rules has a switch; the Six alone needs two steps at once, which no key makes."""
-    assert {switch.field for switch in switches()} == {field.name for field in fields(Rules)} - {"six_alone"}
+    """Each field of the rules has a switch."""
+    assert {switch.field for switch in switches()} == {field.name for field in fields(Rules)}
+
+
+def pressed_to(screen, field):
+    """The screen once the key of a rule has been pressed, whatever page it is on."""
+    while field not in (columns := {switch.field: key for key, switch in screen._columns().items()}):
+        screen = screen.press(Key.SIX, View()).screen
+    return screen.press(columns[field], View())
+
+
+def test_the_six_can_be_played_alone():
+    """From the base game one key switches both on; with Tales the sentence says what is in the way."""
+    alone = pressed_to(RulesScreen("imalya", NAMES, "base"), "six_alone").screen
+    assert str(alone.rules) == "six target=388 six_alone=on"
+    assert str(pressed_to(alone, "six_alone").screen.rules) == "base target=388"
+    refused = pressed_to(RulesScreen("imalya", NAMES), "six_alone")
+    assert isinstance(refused, Refuse)
+    assert "six_alone=on" in refused.why.lower()
+
+
+def test_a_local_set_brings_its_usual_variant():
+    """IM-105: the Chance with its set, the Sort with the Peuples; both leave with it, and may be left out."""
+    screen, played = RulesScreen("imalya", NAMES), {}
+    for _press in FigureSet:
+        screen = pressed_to(screen, "figure_set").screen
+        played[screen.rules.figure_set] = (screen.rules.chance, screen.rules.sort)
+    assert played.pop(FigureSet.CHANCE) == (True, False)
+    assert played.pop(FigureSet.PEUPLES) == (False, True)
+    assert set(played.values()) == {(False, False)}
+    sur = RulesScreen("imalya", NAMES, "sur", replace(PRESETS["sur"], figure_set=FigureSet.EILINDOR))
+    peuples = pressed_to(sur, "figure_set").screen.rules
+    assert (peuples.figure_set, peuples.sur, peuples.sort) == (FigureSet.PEUPLES, True, False)
 
 
 def test_every_value_of_a_switch_has_words():
