@@ -10,7 +10,7 @@ from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
 from device.screen.rules import RulesScreen
-from engines.oniria import Deck, Rules, Senda
+from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.test_oniria_evening import MAYA, ONIRIA, SOMBRA, Dream, pixels
 from tests.engines.oniria.tables import a_library
@@ -203,8 +203,11 @@ def test_only_cards_that_a_hand_still_has_are_offered(collector):
 def test_what_an_open_card_says_is_known_unless_it_fell_silent(silent, said):
     """Senda 2 bars 2 for the Sombras: by a house rule the card has lost its special power with its figure."""
     rules = str(Rules(card_library=a_library(), zeroed_card_loses_power=silent))
-    second = (*oniria.DEALT, *oniria.trick(11, 1, 2, 0))
-    state, _events = oniria.played(*second, *oniria.shown(9, 2, 3, 4), rules=rules)
+    state, _events = oniria.played(*oniria.DEALT, *oniria.shown(11, 1, 2, 0), rules=rules)
+    while state.phase is not Phase.CHOOSE:
+        state = state.apply(Done(state.awaits.actor))  # with known cards only those with a power are asked
+    for action in map(GAME.parse_action, oniria.shown(9, 2, 3, 4)):
+        state = state.apply(action)
     assert card_text(state, 0) == "triple: obtains 1"
     assert card_text(state, 1) == said
     assert card_text(state, 2) == ""
