@@ -12,13 +12,12 @@ from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
-from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
-from device.screen.words import signed, signed_tenths
+from device.screen.words import signed, signed_tenths, tenths
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.odds import STAKED, Prospect, expected_changes, prospects, winning_chance
 
@@ -26,6 +25,7 @@ _SIDE_W = 280
 _TALLEST = 62
 _HEAD_H = 30
 _NET_W, _CHANCE_W = 84, 92
+_VALUE_W = 70
 
 
 def odds_choice(state: State, behind: Screen | None) -> Choice | None:
@@ -102,26 +102,34 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
 
 
 def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
-    """The shooter's chance, and what each stake wins or loses on average."""
+    """The shooter's chance, and what each stake wins or loses on average, and is worth so."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     left, width = zone.x + 16, zone.w - 32
-    draw_figure(canvas, "frais", theme.brume, left, zone.y + 12, 24)
-    draw_text(canvas, _("The shooter wins"), BODY, theme.velin, left + 32, zone.y + 31)
     chance = odds_of(winning_chance(state.dice))
-    draw_text(canvas, chance, SCORE.at(30), theme.velin, left + 32, zone.y + 64)
-    draw_double_rule(canvas, left, zone.y + 76, width)
+    draw_text(canvas, chance, SCORE.at(28), theme.velin, zone.right - 16, zone.y + 35, "right")
+    room = width - 8 - text_width(canvas, chance, SCORE.at(28))
+    words = _("The shooter wins")
+    draw_text(canvas, words, fitting(canvas, words, BODY, room), theme.velin, left, zone.y + 33)
+    draw_double_rule(canvas, left, zone.y + 48, width)
     words = _("On average, in {unit}, as stakes and guesses stand:").format(unit=unit(state.rules))
-    foot = draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 104, width=width, leading=21) + 10
+    foot = draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 76, width=width, leading=21) + 4
+    draw_text(canvas, _("gain"), SMALL, theme.brume, zone.right - _VALUE_W - 16, foot, "right")
+    draw_text(canvas, _("value"), SMALL, theme.brume, zone.right - 16, foot, "right")
     expected = expected_changes(state)
     seats = (state.shooter, *state.bettors)
-    pitch = min(32, (zone.bottom - 8 - foot) / len(seats))
+    pitch = min(32, (zone.bottom - 4 - foot) / len(seats))
     for seat in seats:
-        change = round(float(expected[seat]), 1)
-        color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume
-        name = state.players[seat].name
-        draw_text(
-            canvas, name, fitting(canvas, name, NAME.at(20), width - 90, 18), theme.velin, left, foot + 6
-        )
-        draw_text(canvas, signed_tenths(change), KEY.at(22), color, zone.right - 16, foot + 6, "right")
         foot += pitch
+        _draw_value(canvas, Zone(left, foot, width, pitch), state, seat, float(expected[seat]))
+
+
+def _draw_value(canvas: Canvas, zone: Zone, state: State, seat: int, change: float) -> None:
+    """A player, what he wins or loses on average, and his stake with that; the zone begins at its foot."""
+    theme = canvas.theme
+    player, change = state.players[seat], round(change, 1)
+    color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume
+    name = fitting(canvas, player.name, NAME.at(20), zone.w - 2 * _VALUE_W - 8, 18)
+    draw_text(canvas, player.name, name, theme.velin, zone.x, zone.y)
+    draw_text(canvas, signed_tenths(change), KEY.at(20), color, zone.right - _VALUE_W, zone.y, "right")
+    draw_text(canvas, tenths(player.stake + change), KEY.at(20), theme.velin, zone.right, zone.y, "right")
