@@ -161,10 +161,12 @@ def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
 
 
 def _draw_hint(canvas: Canvas) -> None:
-    """Where dice of one's own are taught: no card leads there."""
-    left = canvas.key_center(Key.OK) - 34
-    words = _("Hold 6: dice of your own")
-    draw_lines(canvas, words, SMALL, canvas.theme.brume, left, 352, width=canvas.w - left - 12, leading=21)
+    """Where dice of one's own are taught, and the table is set up: no card leads there."""
+    left, foot = canvas.key_center(Key.OK) - 34, 338.0
+    for words in (_("Hold 6: dice of your own"), _("Hold OK: set up")):
+        foot = draw_lines(
+            canvas, words, SMALL, canvas.theme.brume, left, foot, width=canvas.w - left - 12, leading=20
+        )
 
 
 def _draw_camera(canvas: Canvas, view: View) -> None:
