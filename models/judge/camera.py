@@ -15,7 +15,7 @@ from models.judge.fall import Lying
 from models.judge.solids import Array
 from models.judge.substances import Floats
 
-SIZE_WH = (800, 600)
+SIZE_WH = (960, 720)
 _FACE_SEEN = 0.1
 """The sine of the least angle at which a face is seen well enough to be told."""
 

@@ -18,7 +18,7 @@ from models.judge.fall import Lying, throw
 from models.judge.makes import Kind, Make, stranger
 from models.judge.rooms import random_tray, room
 
-SAMPLES = 8
+SAMPLES = 6
 """Paths a pixel: what noise they leave is not unlike a camera's."""
 _LEAST_VISIBLE = 0.05
 
