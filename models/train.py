@@ -29,7 +29,6 @@ from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
 from vision.boxes import longer_side
-from vision.dice_set import D6_PIPS
 from vision.find import BOX_UNIT_PX, STRIDE
 from vision.known import NOTHING, OTHER
 from vision.model import Card
@@ -38,15 +37,21 @@ LOG = logging.getLogger("models.train")
 
 FINDER_BATCH = 32
 FACES_BATCH = 128
+_FEW = 60
+"""A class with fewer crops than these is shown less: it would be learnt by heart."""
 
 
 def _wanted(name: str) -> float:
-    """How often a class is shown: pips are what most tables have, and strangers are of many sorts."""
+    """How often a class is shown.
+
+    Pips are what most tables have; together they come as often as the numerals, the drawings and the rest.
+    """
     if name in MARKS:
-        return 4.0  # of each there are so few that it is shown a hundredth as often
+        return 0.07
     if name in (OTHER, NOTHING):
-        return 10.0
-    return 12.0 if name in D6_PIPS.classes else 1.0
+        return 19.0
+    design = name.split()[1]
+    return {"pips": 12.0, "numerals": 3.0}.get(design, 0.75)
 
 
 def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
@@ -159,7 +164,7 @@ def crop_batches(
     weights = []
     for part in sets:
         often = np.bincount(part.classes, minlength=len(crops.LEARNT)).astype(float)
-        weight = (wanted / np.maximum(often, 0.02 * len(part)))[part.classes]
+        weight = (wanted / np.maximum(often, _FEW))[part.classes]
         weights.append(np.cumsum(weight / weight.sum()))
     while True:
         pixels, classes = [], []
