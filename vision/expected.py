@@ -26,6 +26,7 @@ class Expected:
             Face(taught.shape, taught.name, face): seen
             for taught in dice_set.taught
             for face, seen in taught.looks.items()
+            if seen
         }
         self._remembered = Remembered(looks, memory)
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))

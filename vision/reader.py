@@ -113,19 +113,19 @@ class Reader:
     def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None where the face model sees none there."""
         opinion = place.opinion
-        first, second = [*np.argsort(-opinion.faces), None][:2]
-        confidence = float(opinion.faces[first])
+        ranked = np.argsort(-opinion.faces)
+        confidence = float(opinion.faces.max(initial=0.0))
         if opinion.nothing > max(opinion.stranger, confidence):
             return None
-        if opinion.stranger > confidence:
+        if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
-        face = self._expected.faces[first]
+        face = self._expected.faces[ranked[0]]
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,
             design=face.design,
             face=face.name,
             confidence=confidence,
-            runner_up=None if second is None else self._expected.faces[second].name,
+            runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < self._faces.doubt_below,
         )

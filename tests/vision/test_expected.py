@@ -91,3 +91,11 @@ def test_pips_and_dice_of_ones_own_lie_on_one_table() -> None:
     both = expected(D6_PIPS, taught=[RUNES])
     assert likeliest(both, both.opinion(odds(p4=0.95, other=0.05), a_look(3))) == "pips 4"
     assert likeliest(both, both.opinion(odds(other=0.95, p4=0.05), a_look(1))) == "Runes 2"
+
+
+def test_a_face_that_was_never_shown_is_not_expected() -> None:
+    """A set whose teaching was broken off; one without any look has no opinion but that of strangers."""
+    begun = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": ()})
+    assert [face.name for face in expected(taught=[begun]).faces] == ["1"]
+    nothing = expected(taught=[TaughtSet("Runes", "d6", {"1": ()})])
+    assert likeliest(nothing, nothing.opinion(odds(other=0.9, p1=0.1))) == "stranger"

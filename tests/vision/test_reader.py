@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
-from vision.dice_set import NUMERALS, PIPS
+from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.errors import PictureError
 from vision.reader import Reader
 
@@ -55,6 +55,13 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
     assert len(dice) == 6
     assert {die.shape for die in dice} == {"unknown"}
     assert all(die.doubtful for die in dice)
+
+
+def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
+    """Six strangers, and no face is made up."""
+    dice = Reader(DiceSet("none", ())).read(six_dice()).dice
+
+    assert [die.shape for die in dice] == ["unknown"] * 6
 
 
 @pytest.mark.parametrize("level", [0, 128, 255])
