@@ -193,6 +193,11 @@ class SimulatedTray:
         self._sequence += 1
         return Frame(self._picture(now_s), self._sequence, now_s)
 
+    @property
+    def still(self) -> bool:
+        """No hand throws, and no die rolls."""
+        return self._throw is None
+
     def truth(self) -> tuple[TrueDie, ...]:
         """The dice that lie in the tray now, for the judge of a demonstration and for tests alone.
 

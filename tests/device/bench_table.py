@@ -1,0 +1,167 @@
+"""What the table takes of this machine: from dice at rest to the reading, to start, and while nothing moves.
+
+    scripts/bench-table [--throws N] [--turns N]
+
+Times are those of the processor, not of the clock on the wall, so that a busy machine tells the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+from device.camera.simulated import SimulatedTray
+from device.eye import Eye
+from device.keys import Key
+from device.screen.kit.canvas import Zone
+from models.six_dice import six_dice
+from tests.device.evening import Clock, Evening
+from vision.reader import Reader
+from vision.reading import Reading
+from vision.settle import Settle
+
+FRAMES_PER_S = 30
+ALL = (1, 2, 3, 4, 5, 6)
+PATIENCE_FRAMES = 600
+PICTURE_WH = (1280, 960)
+TICKS_PER_S = os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    """A line for each figure."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--throws", type=int, default=20)
+    parser.add_argument("--turns", type=int, default=300, help="how many turns an idle table is watched")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    frames = sorted(frames_to_reading(options.throws))
+    print(f"from dice at rest and the hand gone to the reading, at {FRAMES_PER_S} frames a second:")
+    print(f"  median {statistics.median(frames):.0f} frames, worst {frames[-1]}, of {len(frames)} throws")
+    for line in (*turns_a_second(options.turns), memory_after_reading(), start()):
+        print(line)
+
+
+def frames_to_reading(throws: int) -> Iterator[int]:
+    """For each throw, how many frames of the camera went by before it counted; reading takes its own time."""
+    now_s = 0.0
+    tray = SimulatedTray(seed=1, clock=lambda: now_s)
+    eye = Eye(tray, Settle(Reader().read), Zone(0, 0, 496, 320))
+    for _ in range(throws):
+        eye.await_throw(ALL, {})
+        tray.throw(ALL, {})
+        rest_s = None
+        for _ in range(PATIENCE_FRAMES):
+            now_s += 1 / FRAMES_PER_S
+            tray.latest()  # rendering belongs to no camera, and is not counted
+            rest_s = now_s if rest_s is None and tray.still else rest_s
+            begun_s = time.process_time()
+            seen = eye.watch()
+            now_s += time.process_time() - begun_s
+            if seen is not None and rest_s is not None:
+                yield round((now_s - rest_s) * FRAMES_PER_S)
+                break
+        else:
+            raise SystemExit(f"a throw never counted: {eye.sight.hint}")
+
+
+def turns_a_second(turns: int) -> Iterator[str]:
+    """What a loop costs that goes round 30 times a second over a still tray, with a new picture each time."""
+    with tempfile.TemporaryDirectory() as folder:
+        clock = Clock()
+        evening = Evening(Path(folder), Webcam(clock), clock)
+        for where, keys in (("on the first screen", ()), ("while a throw is awaited", (Key.OK,) * 3)):
+            evening.press(*keys)
+            begun_s = time.process_time()
+            for _ in range(turns):
+                clock.now_s += 1 / FRAMES_PER_S
+                evening.table.turn()
+            share = (time.process_time() - begun_s) / turns * FRAMES_PER_S
+            yield f"idle, {where}: {100 * share:.0f} % of a core"
+        evening.close()
+
+
+class Webcam:
+    """A camera over a felt tray in which nothing moves but the sensor's noise."""
+
+    name = "webcam 0"
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        rng = np.random.default_rng(1)
+        noises = [rng.normal(0, 3, (*PICTURE_WH[::-1], 3)) for _ in range(4)]
+        felt = np.array((40, 74, 45))
+        self._pictures = [np.clip(noise + felt, 0, 255).astype(np.uint8) for noise in noises]
+
+    def latest(self) -> Frame:
+        """Another picture each time."""
+        number = round(self._clock.now_s * FRAMES_PER_S)
+        return Frame(self._pictures[number % len(self._pictures)], number, self._clock.now_s)
+
+    def read(self, pixels: NDArray[np.uint8]) -> Reading:
+        """Nothing lies there."""
+        return Reading((), *PICTURE_WH)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def start() -> str:
+    """From nothing to the first screen, with a photograph for a camera, as the watchdog is told of it."""
+    with tempfile.TemporaryDirectory() as name, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        folder = Path(name)
+        cv2.imwrite(str(folder / "throw.png"), six_dice())
+        line.bind(str(folder / "notify"))
+        own = {
+            "NOTIFY_SOCKET": str(folder / "notify"),
+            "DICE_TABLE_DATA": str(folder / "data"),
+            "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"),
+        }
+        command = [sys.executable, "-m", "device.cli", "play", "--camera", str(folder / "throw.png")]
+        begun_s = time.monotonic()
+        table = subprocess.Popen(command, env=os.environ | own)
+        try:
+            line.recv(64)
+            wall_s = time.monotonic() - begun_s
+            worked_s = cpu_s(table.pid)
+            return f"start to the first screen: {worked_s:.1f} s of the processor, {wall_s:.1f} s on the wall"
+        finally:
+            table.send_signal(signal.SIGTERM)
+            table.wait()
+
+
+def memory_after_reading() -> str:
+    """How much a table's process has held that has read six dice ten times."""
+    code = (
+        "import device.play; from models.six_dice import six_dice; from vision.reader import Reader;"
+        "reader, picture = Reader(), six_dice(); [reader.read(picture) for _ in range(10)];"
+        "print(open('/proc/self/status').read())"
+    )
+    status = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    (kilobytes,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmHWM:"))
+    return f"memory after ten readings: {int(kilobytes) / 1024:.0f} MB at most"
+
+
+def cpu_s(pid: int) -> float:
+    """What a process has cost so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
+
+
+if __name__ == "__main__":
+    main()
