@@ -18,6 +18,7 @@ from models.judge.substances import Floats
 SIZE_WH = (960, 720)
 _FACE_SEEN = 0.1
 """The sine of the least angle at which a face is seen well enough to be told."""
+_TRIES = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,26 +86,28 @@ def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> Camera:
 
     Who reads the face that a die lies on looks steeply: from the side its others would hide one another.
     """
-    below = any(die.make.style == "divinatoires" and die.make.solid.shape == "d4" for die in dice)
-    for tried in range(60):
-        camera = _camera(
-            rng, dice, 80 + tried / 8 if below else rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])
-        )
-        if not below or all(_tells(camera, die) for die in dice):
-            return camera
+    if not any(_read_below(die) for die in dice):
+        return _camera(rng, dice, float(rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])))
+    for tried in range(_TRIES):
+        camera = _camera(rng, dice, 80 + tried / 8)
+        if all(_tells(camera, die) for die in dice):
+            break
     return camera
 
 
+def _read_below(die: Lying) -> bool:
+    """It lies flat and shows one symbol a face, of which the one that it lies on counts."""
+    return die.flat and die.make.style == "divinatoires" and die.make.solid.shape == "d4"
+
+
 def _tells(camera: Camera, die: Lying) -> bool:
-    """All faces that the die does not lie on are seen."""
-    solid = die.make.solid
-    tells_below = die.make.style == "divinatoires" and solid.shape == "d4"
-    faces = set(range(solid.faces)) - {die.down}
-    return not tells_below or not die.flat or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
+    """All faces are seen that the die does not lie on, where that matters."""
+    faces = set(range(die.make.solid.faces)) - {die.down}
+    return not _read_below(die) or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
 
 
 def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> Camera:
-    """A camera at least so high above the horizon, and not higher than the next kind of view."""
+    """A camera so high above the horizon, or up to twenty degrees higher."""
     places = np.stack([die.place for die in dice])
     toward = np.append((places.min(axis=0) + places.max(axis=0))[:2] / 2, 0.0)
     up = np.radians(min(rng.uniform(least_deg, least_deg + 20), 89.5))

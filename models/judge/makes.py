@@ -13,7 +13,7 @@ from models.judge import artwork
 from models.judge.artwork import FONTS, Ink, Style
 from models.judge.solids import Solid, Surface, cuboid, octahedron, surface, tetrahedron, trapezohedron
 from models.judge.substances import Substance, random_substance, surface_model
-from vision.dice_set import IMALYA_SETS, OSSELETS
+from vision.dice_set import OSSELETS
 
 _COLUMNS: Final = 4
 """Faces side by side in the atlas of a die."""
@@ -254,69 +254,3 @@ def osselet_box(rng: np.random.Generator, _count: int) -> list[Make]:
         make = _drawn_box(np.random.default_rng(substance.seed), "osselets", (solid, edge, None), values)
         makes.append(replace(make, substance=substance))
     return makes
-
-
-def stranger(rng: np.random.Generator, kind: str) -> Make:
-    """A die that does not belong to a kind of throws."""
-    boxes: dict[str, Box] = {"d6 pips": pip_box, "d10": d10_box, "d8 dragon": dragon8_box}
-    if "numerals" not in kind:
-        boxes |= {"d6 numerals": d6_numeral_box, "d8 numerals": d8_numeral_box}
-    if "divinatoires" not in kind and kind != "d4 symbols":
-        boxes["divinatoires"] = sage_devin_box
-    boxes.pop(kind, None)
-    return boxes[sorted(boxes)[rng.integers(len(boxes))]](rng, 1)[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """Throws that are judged together.
-
-    Attributes:
-        name: what the tables call them.
-        expects: the dice set that the reader is told for the throw of a number.
-        box: gives the dice of the throw of a number.
-    """
-
-    name: str
-    expects: Callable[[int], str]
-    box: Callable[[np.random.Generator, int], list[Make]]
-
-
-def _always(name: str) -> Callable[[int], str]:
-    return lambda _index: name
-
-
-def _figures(index: int) -> str:
-    return IMALYA_SETS[index % len(IMALYA_SETS)]
-
-
-def _six(box: Box) -> Callable[[np.random.Generator, int], list[Make]]:
-    """Six dice of one box, or three of each of two."""
-
-    def dice(rng: np.random.Generator, _index: int) -> list[Make]:
-        return box(rng, 6) if rng.random() < 0.6 else box(rng, 3) + box(rng, 3)
-
-    return dice
-
-
-def _osselets(rng: np.random.Generator, _index: int) -> list[Make]:
-    return osselet_box(rng, 4)
-
-
-def _figure_throw(rng: np.random.Generator, index: int) -> list[Make]:
-    return figure_box(rng, 6, _figures(index))
-
-
-KINDS: Final = (
-    Kind("d6 pips", _always("pips"), _six(pip_box)),
-    Kind("d6 numerals", _always("numerals"), _six(d6_numeral_box)),
-    Kind("d4 numerals at the apex", _always("numerals"), _six(d4_apex_box)),
-    Kind("d4 numerals at the base", _always("numerals"), _six(d4_base_box)),
-    Kind("d4 symbols", _always("divinatoires"), _six(tertre_box)),
-    Kind("d8 numerals", _always("numerals"), _six(d8_numeral_box)),
-    Kind("d6 figures", _figures, _figure_throw),
-    Kind("d8 dragon", _always("dragon8"), _six(dragon8_box)),
-    Kind("d6 and d8 divinatoires", _always("divinatoires"), _six(sage_devin_box)),
-    Kind("osselets", _always("osselets"), _osselets),
-)
-"""Every kind of dice that the reader knows."""

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from models.judge import camera as cameras
 from models.judge.camera import SIZE_WH, Camera
 from models.judge.fall import Lying, throw
-from models.judge.makes import Kind, Make, stranger
+from models.judge.kinds import Kind, stranger
+from models.judge.makes import Make
 from models.judge.rooms import random_tray, room
 
 SAMPLES = 6

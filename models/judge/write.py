@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.judge.makes import KINDS, Kind
+from models.judge.kinds import KINDS, Kind
 from models.judge.throws import picture_throw
 
 

@@ -13,7 +13,7 @@ from models.judge.solids import Solid, cuboid, octahedron, surface, tetrahedron,
 mitsuba = pytest.importorskip("mitsuba", reason="the second renderer needs the extra `judge`")
 mitsuba.set_variant("scalar_rgb")
 
-from models.judge import makes, write  # noqa: E402
+from models.judge import kinds, makes, write  # noqa: E402
 from models.judge.camera import SIZE_WH, Camera, develop  # noqa: E402
 from models.judge.fall import Lying, throw  # noqa: E402
 from models.judge.throws import sides_of, value_of  # noqa: E402
@@ -116,8 +116,8 @@ def test_a_developed_picture_is_a_photograph():
     assert picture.std() > 0
 
 
-@pytest.mark.parametrize("kind", makes.KINDS, ids=lambda kind: kind.name)
-def test_every_kind_throws_dice_that_its_set_has(kind: makes.Kind):
+@pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
+def test_every_kind_throws_dice_that_its_set_has(kind: kinds.Kind):
     """The values of the dice are faces of the kinds that the reader is told."""
     from models.labels import _face_class
     from vision.dice_set import dice_set
@@ -129,8 +129,8 @@ def test_every_kind_throws_dice_that_its_set_has(kind: makes.Kind):
             assert _face_class(entry) in classes
 
 
-@pytest.mark.parametrize("kind", makes.KINDS, ids=lambda kind: kind.name)
-def test_a_stranger_belongs_to_no_kind_that_is_told(kind: makes.Kind):
+@pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
+def test_a_stranger_belongs_to_no_kind_that_is_told(kind: kinds.Kind):
     """Whatever is thrown in besides is no die of the set."""
     from models.labels import _face_class
     from vision.dice_set import dice_set
@@ -138,7 +138,7 @@ def test_a_stranger_belongs_to_no_kind_that_is_told(kind: makes.Kind):
     classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
     rng = np.random.default_rng(6)
     for _ in range(6):
-        make = makes.stranger(rng, kind.name)
+        make = kinds.stranger(rng, kind.name)
         entry = {"shape": make.solid.shape, "style": make.style, "value": make.values[0]}
         assert _face_class(entry) not in classes
 
