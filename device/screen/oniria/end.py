@@ -71,4 +71,5 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
     total = state.totals[winners[0]]
     draw_double_rule(canvas, zone.x + 30, foot - 10, zone.w - 60)
     draw_text(canvas, minus(total), GIANT, theme.velin, middle, foot + 40, "center")
-    draw_numeral(canvas, Zone(middle - 50, foot + 52, 100, zone.bottom - foot - 62), total, theme.cuivre)
+    height = min(zone.bottom - foot - 62, 120)
+    draw_numeral(canvas, Zone(middle - 50, foot + 52, 100, height), total, theme.cuivre)
