@@ -17,7 +17,8 @@ from models.judge import kinds, makes, write  # noqa: E402
 from models.judge.camera import SIZE_WH, Camera, develop  # noqa: E402
 from models.judge.fall import Lying, throw  # noqa: E402
 from models.judge.throws import sides_of, value_of  # noqa: E402
-from models.labels import load_labels  # noqa: E402
+from models.labels import LabelledDie, load_labels  # noqa: E402
+from vision.dice_set import dice_set  # noqa: E402
 
 ABOVE = Camera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 30.0, 0.5)
 
@@ -116,31 +117,28 @@ def test_a_developed_picture_is_a_photograph():
     assert picture.std() > 0
 
 
+def labelled(folder: Path, thrown: list[makes.Make]) -> list[LabelledDie]:
+    """Every face of every die as `models.labels` reads it."""
+    box = {"box_xyxy": [0, 0, 9, 9]}
+    dice = [
+        box | {"shape": make.solid.shape, "style": make.style, "value": value}
+        for make in thrown
+        for value in filter(None, make.values)
+    ]
+    (folder / "labels.jsonl").write_text(json.dumps({"image": "a.jpg", "source": "x", "dice": dice}))
+    return [die for picture in load_labels(folder) for die in picture.dice]
+
+
 @pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
-def test_every_kind_throws_dice_that_its_set_has(kind: kinds.Kind):
-    """The values of the dice are faces of the kinds that the reader is told."""
-    from models.labels import _face_class
-    from vision.dice_set import dice_set
-
+def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.Kind):
+    """The dice of a kind show faces of the set that the reader is told, and a stranger shows none of it."""
+    rng = np.random.default_rng(5)
     classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
-    for make in kind.box(np.random.default_rng(5), 3):
-        for value in filter(None, make.values):
-            entry = {"shape": make.solid.shape, "style": make.style, "value": value}
-            assert _face_class(entry) in classes
+    own = labelled(tmp_path, kind.box(rng, 3))
+    others = labelled(tmp_path, [kinds.stranger(rng, kind.name) for _ in range(6)])
 
-
-@pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
-def test_a_stranger_belongs_to_no_kind_that_is_told(kind: kinds.Kind):
-    """Whatever is thrown in besides is no die of the set."""
-    from models.labels import _face_class
-    from vision.dice_set import dice_set
-
-    classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
-    rng = np.random.default_rng(6)
-    for _ in range(6):
-        make = kinds.stranger(rng, kind.name)
-        entry = {"shape": make.solid.shape, "style": make.style, "value": make.values[0]}
-        assert _face_class(entry) not in classes
+    assert {die.face_class for die in own} <= classes
+    assert not classes & {die.face_class for die in others}
 
 
 def test_an_unknown_kind_is_refused(tmp_path: Path):
