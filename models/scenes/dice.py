@@ -200,6 +200,8 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     solid = _edges(rng, die_solid(kind.shape))
     material = substance(rng)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
+    if kind.shape == "d4":  # a spared drawing leaves a patch of ink that hides which face is plain
+        how = replace(how, negative=how.negative and rng.random() < 0.2)
     faces = _faces_of(rng, kind)
     skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
     size = _SIZES_MM[kind.shape] * float(np.exp(rng.normal(0, 0.1)))
@@ -251,7 +253,7 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     lettering = Lettering(
         font=random_font(rng),
         weight=int(rng.integers(300, 800)),
-        size=float(rng.uniform(0.7, 1.15)),
+        size=float(rng.uniform(1.0, 1.5) if shape == "d4" else rng.uniform(0.7, 1.15)),
         depth=float(rng.uniform(0, 0.8)),
         frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.3 else 0.0,
         spared=bool(rng.random() < 0.5),

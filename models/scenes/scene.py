@@ -26,6 +26,8 @@ from vision.scenes.table import Ground
 DIE_MM = 16.0
 """The width of an ordinary die."""
 _LEAST_VISIBLE = 0.05
+_LEAST_TURNED = 0.1
+"""The cosine above which a face is turned to the camera enough to be read."""
 _TO_LINEAR = (np.arange(256, dtype=np.float32) / 255) ** 2.2
 
 
@@ -63,7 +65,7 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
     sensor = random_sensor(rng, rendering.picture, die_px)
     labels = tuple(
-        _label(die, seen, leans)
+        _label(die, seen, not leans and tells_its_face(die, camera))
         for die, seen, leans in zip(dice, rendering.seen, cocked, strict=False)
         if seen is not None and seen.visible > _LEAST_VISIBLE
     )
@@ -153,14 +155,23 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
     return Ground(_TO_LINEAR[top], DIE_MM / die_px * fineness, gloss, any_colour(rng))
 
 
-def _label(die: Die, seen: Seen, leans: bool) -> dict[str, Any]:
-    """A die as `labels.jsonl` has it; one that leans shows no value."""
+def tells_its_face(die: Die, camera: Camera) -> bool:
+    """Whether it can be seen what the die shows: of a d4 with drawings, all three upper faces must be."""
+    if die.solid.name != "d4" or die.skin.style in ("numeral", "ornate"):
+        return True
+    towards = camera.place - die.place
+    shown = (die.solid.normals @ die.rotation.T) @ towards > _LEAST_TURNED * np.linalg.norm(towards)
+    return int(shown.sum()) == 3
+
+
+def _label(die: Die, seen: Seen, told: bool) -> dict[str, Any]:
+    """A die as `labels.jsonl` has it; one that leans, or hides what it shows, has no value."""
     return {
         "box_xyxy": list(seen.box_xyxy),
         "box_of": "die",
         "shape": die.solid.name,
-        "style": None if leans else die.skin.style,
-        "value": None if leans else seen.value,
+        "style": die.skin.style if told else None,
+        "value": seen.value if told else None,
         "top_quad": [[round(x, 1), round(y, 1)] for x, y in seen.top_quad],
         "visible": round(seen.visible, 3),
     }

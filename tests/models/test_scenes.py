@@ -10,8 +10,13 @@ import pytest
 
 from models.labels import load_labels
 from models.scenes.__main__ import main
-from models.scenes.scene import random_scene
+from models.scenes.scene import random_scene, tells_its_face
 from vision.artwork import artwork_sets, drawn_faces
+from vision.scenes.camera import Camera
+from vision.scenes.die import Die
+from vision.scenes.drawn import Print, drawn_skin
+from vision.scenes.materials import Material
+from vision.scenes.solids import die_solid, lying
 
 
 def test_a_scene_is_the_same_for_the_same_seed():
@@ -90,3 +95,17 @@ def test_several_processes_write_the_same_pictures(tmp_path):
             tmp_path / "two" / "images" / name
         ).read_bytes()
     assert (tmp_path / "one" / "labels.jsonl").read_text() == (tmp_path / "two" / "labels.jsonl").read_text()
+
+
+def test_a_d4_with_drawings_is_labelled_where_its_upper_faces_are_seen():
+    """From the side two faces are hidden, and nobody can know which drawing lies below."""
+    solid = die_solid("d4")
+    faces = drawn_faces("divinatoires")
+    skin = drawn_skin(solid, "divinatoires", faces, Print(), [(0, 0, 0)] * 4)
+    die = Die(
+        solid, 16.0, lying(solid, solid.rests[0], 0.3), np.zeros(3, np.float32), skin, Material((1, 1, 1))
+    )
+    above = Camera.looking_at((0, 0), 300.0, np.pi / 2)
+    aside = Camera.looking_at((0, 0), 300.0, np.pi / 6)
+    assert tells_its_face(die, above)
+    assert not tells_its_face(die, aside)
