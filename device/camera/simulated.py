@@ -114,8 +114,9 @@ class SimulatedTray:
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
     def bring(self, dice_set: str) -> None:
-        """Have the dice of a set at hand: osselets, divinatory dice, some that nobody has taught yet for a name
-        that ships with no dice, or its own kind for every other set.
+        """Have the dice of a set at hand, or its own kind where it has none.
+
+        A name that ships with no dice stands for some that nobody has taught yet.
         """
         self._finish()
         self._dice_set = dice_set
