@@ -30,7 +30,7 @@ from vision.reader import Reader
 Judged = list[tuple[float, bool]]
 """The confidence of each answer, and whether it was right."""
 
-TEMPERATURES = (0.7, 0.85, 1.0, 1.2, 1.45, 1.75, 2.1)
+TEMPERATURES = (0.85, 1.0, 1.2, 1.45, 1.75)
 BINS = 12
 
 

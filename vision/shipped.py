@@ -3,6 +3,6 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "21301209644cbbb394ab03cc6e895a9eb44f89d0edc2028f2e016b564b41e311",
-    "faces.onnx": "0c074b3a35b6e338b11a2e0243724ad7f3df0e78178b9bd99331ec0ce1691005",
+    "finder.onnx": "9ed290ca7e98a198730fe6027b33a8ccf8e50e92722172e6e09566a2a062d3de",
+    "faces.onnx": "b664c6c5d6a899c3bd58426d63e03cce4ff6c41bf7b4787694c27c0140e9e000",
 }
