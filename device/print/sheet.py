@@ -139,12 +139,14 @@ class Sheet:
         self.words(f"{length_mm} mm", x + length_mm + 2, y, 3.5, "strong")
 
     def save(self, path: Path) -> None:
-        """Write the document to a new file.
+        """Write the document, which is then complete, to a new file.
 
         Raises:
             OutputError: there is such a file, or it cannot be written.
         """
         content = bytes(self._pdf.output())
+        for font in self._pdf.fonts.values():
+            font.close()
         try:
             with path.open("xb") as file:
                 file.write(content)

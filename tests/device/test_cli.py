@@ -54,10 +54,10 @@ def test_every_room_has_its_errors_told_in_one_place(
 ):
     """Camera, disk, rules and model: the sentence alone is shown."""
 
-    def fail(name: str) -> None:
+    def fail(box: object, name: str) -> None:
         raise error("the lamp is out; change it")
 
-    monkeypatch.setattr("vision.dice_set.dice_set", fail)
+    monkeypatch.setattr("device.dice_box.DiceBox.find", fail)
     assert status("read", "photo.jpg") == 1
     assert capsys.readouterr().err == "dice-table: the lamp is out; change it\n"
 
