@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import weakref
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fpdf import FPDF, ViewerPreferences
 from fpdf.drawing import PaintedPath, Transform
@@ -76,6 +77,8 @@ class Sheet:
         self._pdf.viewer_preferences = ViewerPreferences(print_scaling="None")
         for role, file in _FONTS.items():
             self._pdf.add_font(role, fname=font_path(file))
+        # The document reads on in the files of its typefaces, also where it is given up before it is saved.
+        weakref.finalize(self, _close, self._pdf.fonts)
         self._pdf.set_text_color(INK)
         self._pdf.set_draw_color(INK)
         self.turn_page()
@@ -139,14 +142,12 @@ class Sheet:
         self.words(f"{length_mm} mm", x + length_mm + 2, y, 3.5, "strong")
 
     def save(self, path: Path) -> None:
-        """Write the document, which is then complete, to a new file.
+        """Write the document to a new file.
 
         Raises:
             OutputError: there is such a file, or it cannot be written.
         """
         content = bytes(self._pdf.output())
-        for font in self._pdf.fonts.values():
-            font.close()
         try:
             with path.open("xb") as file:
                 file.write(content)
@@ -156,3 +157,9 @@ class Sheet:
             raise OutputError(
                 f"{path} cannot be written: {error.strerror}; name a file in another folder"
             ) from error
+
+
+def _close(fonts: Mapping[str, Any]) -> None:
+    """Close the files of typefaces."""
+    for font in fonts.values():
+        font.close()
