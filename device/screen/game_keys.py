@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Look, Position, Undo, View
+from device.screen.base import Command, Go, Home, Look, Position, Sight, Undo, View
 from device.screen.faces import die_of
 from device.screen.figure import FigureScreen
 from device.screen.kit.captions import Caption
@@ -38,14 +38,20 @@ def throw_choice(view: View) -> Choice | None:
         die = die_of(view, number)
         caption = Caption(die.called(number), icon="doute").proposed()
         return Choice(caption, Go(FigureScreen.doubting(number, sight, die)))
+    caption = look_caption(sight)
+    if caption is None or (sight.trouble and sight.look == "read"):
+        return None
+    return Choice(caption, Look())
+
+
+def look_caption(sight: Sight) -> Caption | None:
+    """What the key says that lets the camera look; None where no camera reads dice."""
     looks = {
         "throw": Caption(_("Throw"), icon="frais"),
         "photo": Caption(_("Photo"), _("next one"), icon="camera"),
         "read": Caption(_("Read"), _("as it lies"), icon="camera"),
     }
-    if sight.look not in looks or (sight.trouble and sight.look == "read"):
-        return None
-    return Choice(looks[sight.look].proposed(), Look())
+    return looks[sight.look].proposed() if sight.look in looks else None
 
 
 def step_choices(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Look, Refuse, View
+from device.screen.game_keys import look_caption
 from device.screen.kit import marks
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
@@ -51,8 +52,9 @@ class TrialScreen:
             }
             if next_page(self.taught.faces, self.page) is not None:
                 captions[PAGE_KEY] = others_caption()
-        if view.sight.look:
-            captions[Key.OK] = Caption(view.sight.look, icon="relancer").proposed()
+        look = look_caption(view.sight)
+        if look is not None:
+            captions[Key.OK] = look
         return captions | {Key.BACK: Caption(_("Done"), icon="valider")}
 
     def press(self, key: Key, view: View) -> Command:
