@@ -21,8 +21,9 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
+from models.evaluate import by_source
 from models.export import restamp
-from models.labels import LabelledPicture, load_labels
+from models.labels import load_labels
 from models.score import doubt_threshold, read_source
 from vision.model import Model
 from vision.reader import Reader
@@ -36,11 +37,8 @@ BINS = 12
 
 def held_out(photos: Path, work: Path, temperature: float) -> Judged:
     """Every answer on photographs of a source that the models were trained without."""
-    by_source: dict[str, list[LabelledPicture]] = {}
-    for picture in load_labels(photos):
-        by_source.setdefault(picture.source, []).append(picture)
     judged: Judged = []
-    for source, pictures in by_source.items():
+    for source, pictures in by_source(list(load_labels(photos)), None).items():
         fold = work / f"without-{source}"
         with tempfile.TemporaryDirectory() as folder:
             faces = Path(shutil.copy(fold / "faces.onnx", folder))

@@ -82,8 +82,8 @@ def main() -> None:
     """Ship the models of a training folder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--temperature", type=float, required=True, help="as printed by models.evaluate")
-    parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.evaluate")
+    parser.add_argument("--temperature", type=float, required=True, help="as printed by models.calibrate")
+    parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
     chosen = parser.parse_args()
     ship(chosen.folder, chosen.temperature, chosen.doubt_below)
 

@@ -130,6 +130,13 @@ class View:
     answers: Mapping[Any, Any] = field(default_factory=dict)
 
 
+def position_of(view: View) -> Position:
+    """The game on the table."""
+    if view.position is None:
+        raise ValueError("this screen needs a game on the table")
+    return view.position
+
+
 class Command:
     """What a screen asks the table to do."""
 

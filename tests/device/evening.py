@@ -99,7 +99,19 @@ class Tray:
         """Nothing to let go of."""
 
 
-class Evening:
+class Hands:
+    """Somebody at the keys of a table that has `fingers` and takes turns of a tenth of a second."""
+
+    def press(self, *keys):
+        """Press keys one after the other, each for a tenth of a second."""
+        for key in keys:
+            self.fingers.press(key)
+            self.turn()
+            self.fingers.release(key)
+            self.turn()
+
+
+class Evening(Hands):
     """A table, and somebody who presses its keys."""
 
     def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None):
@@ -123,14 +135,6 @@ class Evening:
             shelf=Shelf(folder),
         )
         self.table.turn()
-
-    def press(self, *keys):
-        """Press keys one after the other, each for a tenth of a second."""
-        for key in keys:
-            self.fingers.press(key)
-            self.turn()
-            self.fingers.release(key)
-            self.turn()
 
     def touch(self, x, y):
         """Put a finger on a place of the screen, in units, for a tenth of a second."""

@@ -17,7 +17,7 @@ from device.screen.teach.trial import TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.workshop import Workshop
-from tests.device.evening import Clock, Screen
+from tests.device.evening import Clock, Hands, Screen
 from vision.reader import Reader
 from vision.settle import Settle
 from vision.teach import Flaw
@@ -25,7 +25,7 @@ from vision.teach import Flaw
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
 
-class Bench:
+class Bench(Hands):
     """A table with a simulated tray, a box of dice, and somebody who presses its keys."""
 
     def __init__(self, folder, reader):
@@ -58,14 +58,6 @@ class Bench:
         for _ in range(times):
             self.clock.now_s += 0.1
             self.table.turn()
-
-    def press(self, *keys):
-        """Press keys one after the other."""
-        for key in keys:
-            self.fingers.press(key)
-            self.turn()
-            self.fingers.release(key)
-            self.turn()
 
     def type(self, name):
         """Write a name with the keys, two presses a letter."""

@@ -26,7 +26,7 @@ from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.workshop import Correction, Workshop
-from tests.device.evening import Clock, Screen, Tray
+from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
@@ -51,7 +51,7 @@ class Eyes:
         return []
 
 
-class Evening:
+class Evening(Hands):
     """A table with a workshop, and somebody who presses its keys."""
 
     def __init__(self, folder, consent="ask"):
@@ -81,14 +81,6 @@ class Evening:
         for _ in range(times):
             self.clock.now_s += 0.1
             self.table.turn()
-
-    def press(self, *keys):
-        """Press keys one after the other."""
-        for key in keys:
-            self.fingers.press(key)
-            self.turn()
-            self.fingers.release(key)
-            self.turn()
 
     @property
     def shown(self):

@@ -9,16 +9,14 @@ from device.screen.artiseurs.moment import awaited_seats, state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import team
 from device.screen.base import View
+from device.screen.kit.bar import draw_cells
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
 from engines.artiseurs import COLOURS, Colour, State, Stones
 from engines.artiseurs.rules import ThirdColour
-
-_POINTER = "M0 0H24L12 11Z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +32,13 @@ class _Cell:
 
 def draw_players(canvas: Canvas, view: View) -> None:
     """Everybody; whoever is awaited in amber, whoever has claimed with a hand."""
-    theme, state = canvas.theme, state_of(view)
+    state = state_of(view)
     cells = _cells(state)
-    canvas.fill(canvas.bar, theme.loge)
-    canvas.fill(Zone(0, 54, canvas.w, 2) if theme.line == 3 else Zone(0, 52, canvas.w, 4), theme.filet)
-    width = canvas.w / len(cells)
-    for index, cell in enumerate(cells):
-        zone = Zone(index * width, 0, width, 54)
-        if index:
-            canvas.fill(Zone(zone.x, 10, 2, 34), theme.velin if theme.outlined else theme.relief)
-        _draw_cell(canvas, zone, state, cell)
-    for index, cell in enumerate(cells):
-        if cell.awaited:
-            Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, (index + 0.5) * width - 12, 54)
+
+    def draw(index: int, zone: Zone) -> None:
+        _draw_cell(canvas, zone, state, cells[index])
+
+    draw_cells(canvas, [cell.awaited for cell in cells], draw)
 
 
 def _cells(state: State) -> list[_Cell]:

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.base import Position, View
+from device.screen.base import View, position_of
 from engines.artiseurs import Action, Phase, State
 from engines.artiseurs.events import LineResolved
 from engines.artiseurs.lines import Line, full_lines
-
-
-def position_of(view: View) -> Position:
-    """The game on the table."""
-    if view.position is None:
-        raise ValueError("this screen needs a game on the table")
-    return view.position
 
 
 def state_of(view: View) -> State:

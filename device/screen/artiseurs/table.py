@@ -11,11 +11,11 @@ from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
 from device.screen.artiseurs.compare import CompareScreen
-from device.screen.artiseurs.moment import position_of, state_of
+from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.sighting import Sighting
-from device.screen.base import Command, Go, Play, View
+from device.screen.base import Command, Go, Play, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Look

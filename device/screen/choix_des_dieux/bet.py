@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View
+from device.screen.base import Back, Command, Go, Play, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
-from device.screen.choix_des_dieux.moment import guessers, position_of, state_of
+from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Go, View
+from device.screen.base import Back, Go, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.faces import die_faces, lying_letters
-from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.figure import FigureScreen
 from device.screen.kit.canvas import Canvas, Zone

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Undo, View
-from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.base import Command, Go, Home, Undo, View, position_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.words import unit

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Go, Play, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
-from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps

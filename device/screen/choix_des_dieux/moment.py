@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from device.screen.base import Position, View
+from device.screen.base import View, position_of
 from engines.choix_des_dieux import Combination, Phase, State
 from engines.contract import NATURE
 
 IN_ROUND = (Phase.TERTRE, Phase.STAKES, Phase.SAGE, Phase.BETS, Phase.DEVIN)
 """The phases in which stakes count, not purses."""
-
-
-def position_of(view: View) -> Position:
-    """The game on the table."""
-    if view.position is None:
-        raise ValueError("this screen needs a game on the table")
-    return view.position
 
 
 def state_of(view: View) -> State:

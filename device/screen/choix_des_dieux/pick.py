@@ -7,9 +7,9 @@ from enum import Enum
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View
+from device.screen.base import Back, Command, Go, Play, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
-from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone

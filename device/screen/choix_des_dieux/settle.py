@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Go, View
+from device.screen.base import Back, Go, View, position_of
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.flow import draw_flow
-from device.screen.choix_des_dieux.moment import at_table, position_of, state_of
+from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Go, Play, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question, right_of
-from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import sum_of

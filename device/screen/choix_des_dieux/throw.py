@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Tell, View
+from device.screen.base import Go, Tell, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
-from device.screen.choix_des_dieux.moment import guessers, position_of, state_of
+from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.i18n import _
-from device.screen.base import Sight, View
+from device.screen.base import Sight, View, position_of
 from device.screen.choix_des_dieux.faces import die_faces
-from device.screen.choix_des_dieux.moment import position_of, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import FIGURES, unit
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.dice import draw_die

@@ -11,14 +11,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Play, Position, View
+from device.screen.base import Play, Position, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.imalya.ask_bel import ask_bel
 from device.screen.imalya.ask_dice import ask_kill, ask_locks, ask_prey
 from device.screen.imalya.ask_offer import ask_power, ask_turn
 from device.screen.imalya.ask_tales import ask_deposit, ask_stake
 from device.screen.imalya.ask_throw import ask_throw
-from device.screen.imalya.moment import awaited_name, page_choice, position_of
+from device.screen.imalya.moment import awaited_name, page_choice
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Play, Position, View
+from device.screen.base import Go, Play, Position, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.imalya.moment import (
     correct_choice,
     die_keys,
     page_choice,
-    position_of,
     return_choice,
     throw_screen,
 )

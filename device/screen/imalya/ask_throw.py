@@ -6,7 +6,7 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Position, Redo, View
+from device.screen.base import Go, Position, Redo, View, position_of
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.game_keys import back_choice, rules_choice, throw_choice
@@ -17,7 +17,6 @@ from device.screen.imalya.moment import (
     correct_choice,
     die_keys,
     page_choice,
-    position_of,
     return_choice,
 )
 from device.screen.imalya.words import figure_icon, figure_name

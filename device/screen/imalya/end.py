@@ -8,9 +8,9 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Home, Play, Undo, View
+from device.screen.base import Go, Home, Play, Undo, View, position_of
 from device.screen.imalya.luck import Past
-from device.screen.imalya.moment import awaited_name, position_of
+from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.ranks import draw_ranks, series_notes, tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from device.i18n import _, said
+from device.i18n import _
 from device.keys import Key
 from device.match import Match
-from device.screen.base import Back, Consult, View
-from device.screen.imalya.moment import position_of
+from device.screen.base import Back, Consult, View, position_of
 from device.screen.imalya.ranks import ranked
+from device.screen.imalya.worth import draw_no_answer
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
@@ -20,7 +20,6 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.worth import LookBack
-from engines.errors import EngineError
 from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
@@ -77,16 +76,7 @@ class LuckScreen(QuestionScreen):
         answer = view.answers.get(self.past.game)
         zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - _NOTE_H)
         if not isinstance(answer, tuple):
-            words = (
-                said(answer)
-                if isinstance(answer, EngineError)
-                else _("Working it out. The first time may take a minute.")
-            )
-            draw_lines(
-                *(canvas, words, NAME.at(26), theme.velin, zone.x + 16, zone.y + 44),
-                width=zone.w - 32,
-                leading=30,
-            )
+            draw_no_answer(canvas, zone, answer)
             return
         self._draw_rows(canvas, zone, position_of(view).state, answer)
         words = _(

@@ -7,19 +7,12 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Position, View
+from device.screen.base import Go, Position
 from device.screen.imalya.faces import lying_letters
 from device.screen.kit.captions import Caption
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice
 from engines.contract import NATURE
-
-
-def position_of(view: View) -> Position:
-    """The game on the table."""
-    if view.position is None:
-        raise ValueError("a question needs a game on the table")
-    return view.position
 
 
 def awaited_seat(state: Any) -> int | None:

@@ -7,10 +7,9 @@ from typing import Any
 
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Back, Command, Consult, Go, Refuse, Screen, View
+from device.screen.base import Back, Command, Consult, Go, Refuse, Screen, View, position_of
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words
-from device.screen.imalya.moment import position_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
@@ -90,16 +89,7 @@ class WorthScreen(QuestionScreen):
         draw_panel(canvas, side)
         answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):
-            words = (
-                said(answer)
-                if isinstance(answer, EngineError)
-                else _("Working it out. The first time may take a minute.")
-            )
-            draw_lines(
-                *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),
-                width=zone.w - 32,
-                leading=30,
-            )
+            draw_no_answer(canvas, zone, answer)
         else:
             self._draw_rows(canvas, zone.inset(14, 6), view)
             _draw_best(canvas, side.inset(16, 12), position_of(view).state, answer)
@@ -169,4 +159,15 @@ def _draw_small_print(canvas: Canvas, side: Zone) -> None:
         *(canvas, f"{words} {noted}", SMALL, canvas.theme.brume, side.x + 16, side.bottom - 106),
         width=side.w - 32,
         leading=21,
+    )
+
+
+def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
+    """Why there is nothing to see: the reason why it cannot be worked out, else that it takes a while."""
+    reason = isinstance(answer, EngineError)
+    words = said(answer) if reason else _("Working it out. The first time may take a minute.")
+    draw_lines(
+        *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),
+        width=zone.w - 32,
+        leading=30,
     )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Play, View
+from device.screen.base import Back, Play, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas

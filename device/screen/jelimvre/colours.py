@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Play, View
+from device.screen.base import Play, View, position_of
 from device.screen.game_keys import back_choice
-from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, MoreTime, Play, View
+from device.screen.base import Go, MoreTime, Play, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap, nearest
-from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas

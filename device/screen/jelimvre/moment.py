@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.screen.base import Position, View
+from device.screen.base import View, position_of
 from engines.contract import OVER
 from engines.jelimvre import Colour, Phase, State, parse_cell
 from engines.jelimvre.events import (
@@ -31,13 +31,6 @@ _CHANGES = (
     RegeneratorMoved,
 )
 """The events that leave their traces on the board."""
-
-
-def position_of(view: View) -> Position:
-    """The game on the table."""
-    if view.position is None:
-        raise ValueError("this screen needs a game on the table")
-    return view.position
 
 
 def state_of(view: View) -> State:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.base import Command, Go, Play, Refuse, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap
 from device.screen.jelimvre.layout import Layout
-from device.screen.jelimvre.moment import position_of, state_of
+from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import box_figure, box_name, team_name
 from device.screen.kit.canvas import Canvas, Zone

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.base import Command, Go, Play, Refuse, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.layout import Layout
-from device.screen.jelimvre.moment import position_of, state_of, traced
+from device.screen.jelimvre.moment import state_of, traced
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.table import attacked_king, draw_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from device.screen.kit.canvas import Canvas, Zone
@@ -46,17 +46,32 @@ class Cell:
 
 def draw_bar(canvas: Canvas, cells: Sequence[Cell]) -> None:
     """One equal cell per player over the whole width."""
+
+    def draw(index: int, zone: Zone) -> None:
+        _draw_cell(canvas, zone, cells[index])
+
+    draw_cells(canvas, [cell.awaited for cell in cells], draw)
+
+
+def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zone], None]) -> None:
+    """The bar in equal cells, with a pointer below those that are awaited.
+
+    Args:
+        canvas: where to draw.
+        awaited: for each cell, whether somebody in it is awaited.
+        draw: draws the cell of that number, from 0, into its zone.
+    """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2) if theme.line == 3 else Zone(0, 52, canvas.w, 4), theme.filet)
-    width = canvas.w / len(cells)
-    for index, cell in enumerate(cells):
+    width = canvas.w / len(awaited)
+    for index in range(len(awaited)):
         zone = Zone(index * width, 0, width, 54)
         if index:
             canvas.fill(Zone(zone.x, 10, 2, 34), theme.velin if theme.outlined else theme.relief)
-        _draw_cell(canvas, zone, cell)
-    for index, cell in enumerate(cells):
-        if cell.awaited:
+        draw(index, zone)
+    for index, is_awaited in enumerate(awaited):
+        if is_awaited:
             middle = (index + 0.5) * width
             Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, middle - 12, 54)
 

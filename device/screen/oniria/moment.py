@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from device.i18n import _
-from device.screen.base import Position, Undo, View
+from device.screen.base import Undo, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
@@ -14,13 +14,6 @@ from engines.oniria import Done, Ready, State
 
 SAID_AT_ONCE: Final = (Ready, Done)
 """What a whole table says with one press, and takes back with one."""
-
-
-def position_of(view: View) -> Position:
-    """The game on the table."""
-    if view.position is None:
-        raise ValueError("this screen needs a game on the table")
-    return view.position
 
 
 def state_of(view: View) -> State:

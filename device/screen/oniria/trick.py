@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, PlayAll, View
+from device.screen.base import Go, PlayAll, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import awaited_seats, position_of, state_of, step_back
+from device.screen.oniria.moment import awaited_seats, state_of, step_back
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.table import draw_table

@@ -26,6 +26,7 @@ from device.screen.welcome.picture import point_at, whole_zone
 from device.screen.welcome.trial import DICE, THROWS, TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
+from tests.device.evening import Hands
 from tests.device.screen import scenery
 from tests.vision import mat_view
 from vision.meter import Figure
@@ -206,7 +207,7 @@ class Display:
         """Nothing to show."""
 
 
-class Evening:
+class Evening(Hands):
     """A table over a mat, at the screen of the camera, and a finger."""
 
     def __init__(self, journal, picture=FRAME, remember=None):
@@ -227,14 +228,6 @@ class Evening:
         """A turn of the loop."""
         self.camera.now_s += seconds
         self.table.turn()
-
-    def press(self, *keys):
-        """Press keys one after the other."""
-        for key in keys:
-            self.fingers.press(key)
-            self.turn()
-            self.fingers.release(key)
-            self.turn()
 
 
 @pytest.fixture
