@@ -24,8 +24,8 @@ LARGEST_BYTES: Final = 12_000_000
 
 METADATA_KEY: Final = "dice-table"
 
-_IN_ANOTHER_FILE: Final = b"\x0a\x08location\x12"
-"""How a tensor begins to say in which other file its numbers lie, as ONNX encodes it."""
+_IN_ANOTHER_FILE: Final = b"location"
+"""The key under which a tensor says in which other file its numbers lie, in whatever order ONNX puts it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:
         card = Card(**fields)
         if not (card.temperature > 0 and 0 <= card.doubt_below <= 1):
             raise ValueError("a temperature is above 0, and a probability from 0 to 1")
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
         raise ModelError(
             f"{path} is an ONNX model but not one of dice-table: it carries no readable card named"
             f" {METADATA_KEY!r}; give a model made by models.train"

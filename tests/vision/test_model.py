@@ -20,6 +20,10 @@ WEIGHTS_ELSEWHERE = (
 """An ONNX model of one product of matrices, the second of which lies in ../secret.bin."""
 
 
+LOCATION = b"\x0a\x08location\x12\x0d../secret.bin"
+"""What it says of that file: the key, then the value."""
+
+
 def with_card(folder: Path, **changes: object) -> Path:
     """The shipped finder with another card of the same length or shorter."""
     content = (model.FOLDER / "finder.onnx").read_bytes()
@@ -30,6 +34,19 @@ def with_card(folder: Path, **changes: object) -> Path:
     path = folder / "finder.onnx"
     path.write_bytes(content.replace(before.encode(), after.encode()))
     return path
+
+
+def metadata(card: str) -> bytes:
+    """One more entry of an ONNX file's metadata, as its encoding writes it behind the others."""
+
+    def field(number: int, content: bytes) -> bytes:
+        length, rest = [], len(content)
+        while rest > 127:
+            length.append(rest & 127 | 128)
+            rest >>= 7
+        return bytes([number << 3 | 2, *length, rest]) + content
+
+    return field(14, field(1, model.METADATA_KEY.encode()) + field(2, card.encode()))
 
 
 def test_missing_model_is_named(tmp_path: Path) -> None:
@@ -112,10 +129,13 @@ def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
         Model(path, "finder")
 
 
-def test_model_with_weights_elsewhere_is_refused(tmp_path: Path) -> None:
-    """A model never reads another file, whatever it asks for."""
+@pytest.mark.parametrize("said", [LOCATION, LOCATION[10:] + LOCATION[:10]], ids=["key first", "value first"])
+def test_model_with_weights_elsewhere_is_refused(tmp_path: Path, said: bytes) -> None:
+    """A model never reads another file, in whatever order it asks for it."""
+    content = base64.b64decode(WEIGHTS_ELSEWHERE)
+    assert LOCATION in content
     path = tmp_path / "model.onnx"
-    path.write_bytes(base64.b64decode(WEIGHTS_ELSEWHERE))
+    path.write_bytes(content.replace(LOCATION, said))
     (tmp_path.parent / "secret.bin").write_bytes(bytes(16))
 
     with pytest.raises(ModelError, match="keeps its weights in another file"):
@@ -131,6 +151,15 @@ def test_card_that_makes_no_sense_is_refused(tmp_path: Path, changes: dict[str, 
     """Numbers out of their range and values of another type make no card."""
     with pytest.raises(ModelError, match="carries no readable card"):
         Model(with_card(tmp_path, **changes), "finder")
+
+
+def test_card_that_never_ends_is_refused(tmp_path: Path) -> None:
+    """Brackets within brackets, deeper than anybody can follow."""
+    path = tmp_path / "finder.onnx"
+    path.write_bytes((model.FOLDER / "finder.onnx").read_bytes() + metadata("[" * 100_000))
+
+    with pytest.raises(ModelError, match="carries no readable card"):
+        Model(path, "finder")
 
 
 def test_card_with_other_classes_than_answers_is_refused(tmp_path: Path) -> None:
