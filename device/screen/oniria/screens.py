@@ -13,6 +13,7 @@ from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now, chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.count import count_of
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen
 from device.screen.oniria.house_rules import presets, switches
@@ -28,6 +29,7 @@ from device.screen.oniria.words import hand_name
 from engines.oniria import Phase, State
 from engines.oniria.events import (
     Accepted,
+    CardDown,
     DecksPassed,
     DraftExcused,
     Forbidden,
@@ -63,8 +65,15 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
-    """What is asked now."""
+    """What is asked now; cards that all have just put down are turned together."""
+    if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
+        return ShowScreen(counting=True)
     return _SCREENS[match.state.asks]()
+
+
+def time_out(screen: Screen) -> Screen:
+    """The cards are turned: what they are can be told."""
+    return ShowScreen() if isinstance(screen, ShowScreen) else screen
 
 
 def news(state: State, events: tuple[Any, ...]) -> str:
@@ -143,5 +152,7 @@ ONIRIA: Final = GameScreens(
     chapters=chapters,
     chapter_now=chapter_now,
     draw_bar=draw_players,
+    allowance=count_of,
+    time_out=time_out,
 )
 """Oniria on the screen."""

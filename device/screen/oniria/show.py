@@ -11,6 +11,7 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria.cards import hidden
 from device.screen.oniria.chapters import chapter_now
+from device.screen.oniria.count import draw_count
 from device.screen.oniria.moment import state_of, step_back
 from device.screen.oniria.table import draw_table, draw_values
 from device.screen.oniria.values import barred, value_choices
@@ -21,7 +22,13 @@ from engines.oniria import Show, State
 
 @dataclass(frozen=True, slots=True)
 class ShowScreen(QuestionScreen):
-    """What lies there, hand after hand; the Soñadora's comes first."""
+    """What lies there, hand after hand; the Soñadora's comes first.
+
+    Attributes:
+        counting: all have just put their cards down, and wait for the same moment; a key ends the waiting.
+    """
+
+    counting: bool = False
 
     def question(self, view: View) -> Question:
         """Which card it is."""
@@ -33,9 +40,13 @@ class ShowScreen(QuestionScreen):
         return Question(hand_name(state, hand), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The cards that are told, the one that is asked about, and the powers it may have."""
+        """The count; then the cards that are told, the one that is asked about, and what it may be."""
         state = state_of(view)
         hand, powers = _next(state)
+        if self.counting and view.left_s and not view.notice:
+            draw_count(canvas, view, view.left_s)
+            draw_values(canvas, powers, barred(state, hand))
+            return
         told = {each: power for each, power in enumerate(state.current.trick.cards) if power is not None}
         sentence = (self.question(view).title, _("turns a card: which power is printed on it?"))
         draw_table(canvas, view, hidden(state, told, (hand,)), sentence, tiles=True, awaited=hand)

@@ -165,6 +165,39 @@ def test_a_trick_takes_three_presses_and_one_for_each_card(dream, players):
     assert dream.state.trick == 2
 
 
+def test_cards_are_turned_after_three_two_one(dream):
+    """Each second has its figure; then the table asks what the cards are."""
+    seated(dream)
+    dream.press(Key.OK)
+    assert dream.table.screen == ShowScreen(counting=True)
+    figures = []
+    for left_s in (3, 2, 1):
+        assert dream.table.view().left_s == left_s
+        figures.append(pixels(dream))
+        dream.turn(10)
+    assert (figures[0] != figures[1]).any()
+    assert (figures[1] != figures[2]).any()
+    assert dream.table.screen == ShowScreen()
+
+
+def test_a_key_ends_the_count(dream):
+    """Hands that were quicker tell a card at once, and nothing is counted any more."""
+    seated(dream)
+    dream.press(Key.OK, Key.TWO)
+    assert dream.state.current.trick.cards[dream.state.sonadora()] == _LOWEST_DREAM + 1
+    assert dream.table.screen == ShowScreen()
+
+
+def test_who_chooses_again_is_counted_for_again(dream):
+    """After a step back the three seconds begin anew."""
+    seated(dream)
+    dream.press(Key.OK)
+    dream.turn(25)
+    dream.press(Key.BACK, Key.OK)
+    assert dream.table.screen == ShowScreen(counting=True)
+    assert dream.table.view().left_s == 3
+
+
 def test_a_secret_choice_is_shown_to_nobody_else(dream):
     """All others look away first; afterwards neither screen, notice nor undo tells the card."""
     seated(dream)

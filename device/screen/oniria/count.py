@@ -1,0 +1,51 @@
+"""Three, two, one: the cards that all have put down are turned at the same moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from device.i18n import _
+from device.screen.base import View
+from device.screen.game import Allowance
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text
+from device.screen.oniria.bar import draw_players_for
+from device.screen.oniria.cards import draw_strip
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.table import strip_zone
+from device.screen.theme import SCORE
+from engines.oniria import Phase, State
+from engines.oniria.path import place_of
+
+COUNT_S: Final = 3
+_TALLEST: Final = 240.0
+
+
+def count_of(state: State) -> Allowance | None:
+    """The seconds of the count.
+
+    They run while cards are put down too, where nobody looks at them: so the count begins anew where a
+    step back lets somebody choose again.
+    """
+    if state.asks not in (Phase.CHOOSE, Phase.SHOW):
+        return None
+    return Allowance((state.asks, state.round, state.trick), COUNT_S)
+
+
+def draw_count(canvas: Canvas, view: View, seconds: int) -> None:
+    """The figures of all seconds in a row, that of the present one bright."""
+    state, theme = state_of(view), canvas.theme
+    canvas.clear()
+    draw_players_for(canvas, view, ())
+    draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
+    strip = strip_zone(canvas, tiles=True)
+    top = TOP + PATH_H + 18
+    zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, _TALLEST))
+    for second in range(COUNT_S, 0, -1):
+        color = theme.velin if second == seconds else theme.filet
+        x = zone.center[0] + (2 - second) * 1.2 * zone.h
+        draw_text(canvas, str(second), SCORE.at(zone.h), color, x, zone.y + 0.84 * zone.h, "center")
+    draw_panel(canvas, strip)
+    draw_strip(canvas, strip, _("All together:"), _("the cards are turned after 3, 2, 1."))
