@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.artiseurs.misread import PEN, corrections
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
-from device.screen.base import Back, Go, Play, Refuse, View
+from device.screen.base import Back, Command, Go, Play, Refuse, View
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Line
 from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
@@ -58,6 +59,16 @@ class ChooseScreen(TableScreen):
         choices |= _others(state, number)
         choices[Key.OK] = _play(state, number)
         return choices
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """A pen where holding the key of an osselet puts it right."""
+        state = state_of(view)
+        offered = {Key.soft(osselet.number) for osselet in _offered(state)}
+        return dict.fromkeys(corrections(state).keys() & offered, PEN) | TableScreen.held(self, view)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Put an osselet right, unless the key claims for a player."""
+        return TableScreen.hold(self, key, view) or corrections(state_of(view)).get(key)
 
     def _number(self, state: State) -> int:
         if self.number:

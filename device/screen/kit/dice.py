@@ -1,4 +1,4 @@
-"""Dice as they are drawn, where no camera shows them: d6, d4 and d8 by their outline, with what they show."""
+"""Dice as they are drawn, where no camera shows them: each solid by its outline, with what it shows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,13 @@ from device.screen.theme import DIE_RADIUS
 _CORNERS = {
     "d4": ((0.5, 0.04), (0.98, 0.87), (0.02, 0.87)),
     "d8": ((0.5, 0.0), (0.9, 0.5), (0.5, 1.0), (0.1, 0.5)),
+    "osselet": (
+        *((0.04, 0.0), (0.28, 0.0), (0.4, 0.14), (0.6, 0.14), (0.72, 0.0), (0.96, 0.0), (1.0, 0.5)),
+        *((0.96, 1.0), (0.72, 1.0), (0.6, 0.86), (0.4, 0.86), (0.28, 1.0), (0.04, 1.0), (0.0, 0.5)),
+    ),
 }
 """The corners of the outlines that are no square, in parts of the die's size."""
-_FIGURE = {"d4": (0.38, 0.60), "d6": (0.66, 0.5), "d8": (0.44, 0.5)}
+_FIGURE = {"d4": (0.38, 0.60), "d6": (0.66, 0.5), "d8": (0.44, 0.5), "osselet": (0.6, 0.5)}
 """How large the figure is, and how far down its middle stands, in parts of the die's size."""
 _EDGE = 0.06
 """The part of its height that a die shows of its own side."""
@@ -24,7 +28,7 @@ _EDGE = 0.06
 def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float, shape: str = "d6") -> None:
     """A die with a silhouette up, or an empty outline for None.
 
-    Shapes that are neither `d4` nor `d8` are drawn as a `d6`.
+    Shapes without an outline of their own are drawn as a `d6`.
     """
     theme = canvas.theme
     sheet = Ink(size, size)

@@ -66,6 +66,71 @@ def test_a_doubtful_osselet_is_asked_about(game):
     assert sorted(faces) == ["1", "2", "C", "M"]
 
 
+def test_every_doubtful_osselet_costs_one_key(game):
+    """Three of four are doubted; three keys later the throw counts."""
+    sit_down(game)
+    unsure = (
+        scenery.seen(number, "centaure", confidence=0.5 + number / 20, runner_up="lune")
+        for number in (1, 2, 3)
+    )
+    game.tray.falls = [(*unsure, "point2")]
+    game.press(Key.OK)
+    game.turn(STILL)
+    asked = []
+    for key in (Key.ONE, Key.TWO, Key.FOUR):
+        asked.append(game.table.screen.number)
+        game.press(key)
+    faces = [game.state.osselet(number).face for number in asked]
+    assert faces == ["C", "1", "M"]
+    assert isinstance(game.table.screen, ChooseScreen)
+
+
+def test_a_misread_osselet_is_put_right_with_its_key_held_down(game):
+    """The stone that another one has brought stays; the corrected osselet is marked as told by a person."""
+    sit_down(game)
+    game.tray.falls = [("lune", "centaure", "point1", "centaure")]
+    game.press(Key.OK)
+    game.turn(STILL)
+    point = next(osselet.number for osselet in game.state.osselets if osselet.face == "1")
+    wrong = next(osselet.number for osselet in game.state.osselets if osselet.face == "C")
+    game.press(Key.soft(point), Key.OK, WHITE, Key.OK)
+    board = game.state.board
+    assert "W" in board
+    game.hold(Key.soft(wrong))
+    assert isinstance(game.table.screen, FigureScreen)
+    game.press(Key.THREE)
+    assert game.state.osselet(wrong).face == "2"
+    assert game.state.board == board
+    assert game.table.match.by_hand == {wrong}
+    assert f"Osselet {wrong} is corrected." in game.table.view().notice
+
+
+def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(game):
+    """There is one moon among the four."""
+    sit_down(game)
+    game.tray.falls = [("lune", "centaure", "point1", "point2")]
+    game.press(Key.OK)
+    game.turn(STILL)
+    before = game.state
+    centaur = next(osselet.number for osselet in game.state.osselets if osselet.face == "C")
+    game.hold(Key.soft(centaur))
+    game.press(Key.FOUR)
+    assert "the moon once" in game.table.view().notice
+    assert game.state == before
+
+
+def test_osselets_that_pass_on_are_put_right_before_anything_is_done_with_them(game):
+    """Later they have been turned over, and the throw no longer says how they lie."""
+    game.press(Key.THREE, Key.OK, Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.ONE, Key.OK, WHITE, RED)
+    game.press(Key.TWO, Key.ONE, Key.ONE, Key.FOUR, Key.OK)
+    game.hold(Key.TWO)
+    game.press(Key.THREE)
+    assert [osselet.face for osselet in game.state.osselets] == ["1", "2", "C", "M"]
+    game.press(Key.ONE, Key.OK, WHITE, Key.OK)
+    game.hold(Key.FOUR)
+    assert not isinstance(game.table.screen, FigureScreen)
+
+
 def test_a_reading_that_cannot_be_is_refused_and_told_by_keys(game):
     """There is one moon among the four: the sentence is the engine's, and the keys still tell the throw."""
     sit_down(game)
