@@ -8,9 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.calibration import Remembered, by_corners
+from device.camera import Frame
 from device.print.board import board_plan
 from device.print.sheet import PAPERS, Area
 from vision.board import Place, Places
+from vision.board_watch import BoardWatch
 from vision.boxes import Box
 from vision.calibration import Layout, calibrate_by_markers
 from vision.knock import glance
@@ -22,6 +24,37 @@ UNCLEAR: Final = "?"
 
 _CELL_MM: Final = 34.0
 _LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}
+
+
+class WatchedBoard:
+    """What lies on a board, as it was last still.
+
+    Args:
+        remembered: where it lies.
+
+    Attributes:
+        text: as the game writes it; None before it was still for the first time.
+        knocked: board or camera have moved since it was shown where it lies.
+    """
+
+    def __init__(self, remembered: Remembered) -> None:
+        self.text: str | None = None
+        self.knocked = False
+        self._remembered = remembered
+        self._watch = BoardWatch(remembered.calibration, SIDE)
+
+    def watch(self, frame: Frame) -> None:
+        """Take in a frame."""
+        self._watch.watch(frame.pixels, frame.taken_s)
+        text = board_text(self._watch.places) if self._watch.places else None
+        if text != self.text:
+            self.text = text
+            self.knocked = self._remembered.knock(frame.pixels) is not None
+
+    def forget(self) -> None:
+        """Begin anew: what was seen so far is out of date."""
+        self._watch.forget()
+        self.text, self.knocked = None, False
 
 
 def board_text(places: Places) -> str:

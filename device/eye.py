@@ -9,7 +9,7 @@ from typing import Final, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from device.board import SIDE, board_by_corners, board_by_markers, board_text
+from device.board import WatchedBoard, board_by_corners, board_by_markers
 from device.calibration import Find, Remembered
 from device.camera import Camera, Frame
 from device.camera.driver import Holding
@@ -18,7 +18,6 @@ from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
-from vision.board_watch import BoardWatch
 from vision.dice_set import PIPS
 from vision.errors import CalibrationError
 from vision.meter import measure
@@ -126,7 +125,7 @@ class Eye:
         self._zone = zone
         self._shapes = frozenset(shapes)
         self._expect = expect
-        self._board = BoardWatch(board.calibration, SIDE) if board else None
+        self._board = WatchedBoard(board) if board else None
         self._keep_board = keep_board
         self._on_board = False
         self._dice_set = self._put_set = ""
@@ -253,7 +252,7 @@ class Eye:
         if self._board is not None:
             self._board.forget()
         if self.sight.board is not None:
-            self.sight = replace(self.sight, board=None)
+            self.sight = replace(self.sight, board=None, knocked=False)
 
     def find_board(self, corners_px: Sequence[tuple[float, float]]) -> None:
         """From now on a board lies between these corners, clockwise from that of a5; this is kept.
@@ -271,17 +270,16 @@ class Eye:
             found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
         except CalibrationError as error:
             raise CameraError(str(error)) from error
-        self._board = BoardWatch(found.calibration, SIDE)
+        self._board = WatchedBoard(found)
         self._keep_board(found)
 
     def _read_board(self, frame: Frame) -> None:
         """The stones as they lay last without changing for a while."""
         if self._board is None or not self._on_board:
             return
-        self._board.watch(frame.pixels, frame.taken_s)
-        board = board_text(self._board.places) if self._board.places else None
-        if board != self.sight.board:
-            self.sight = replace(self.sight, board=board)
+        self._board.watch(frame)
+        if self._board.text != self.sight.board:
+            self.sight = replace(self.sight, board=self._board.text, knocked=self._board.knocked)
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""

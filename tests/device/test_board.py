@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from device import calibration
-from device.board import SIDE, board_by_markers, board_layout, board_text
+from device.board import SIDE, WatchedBoard, board_by_markers, board_layout, board_text
+from device.camera import Frame
 from device.cli import main
 from device.print.board import board_plan, board_sheet
 from tests.vision import board_view, mat_view
@@ -38,6 +39,32 @@ def test_the_printed_board_is_found_and_read():
     frame = mat_view.seen(page=printed(ROWS))
     found = board_by_markers(frame).calibration
     assert board_text(read_board(frame, found, SIDE)) == "/".join(ROWS)
+
+
+def slid(rows, shift_mm, calibration):
+    """The same printed board, pushed to the right."""
+    shift = calibration.to_px([(100 + shift_mm, 100)])[0] - calibration.to_px([(100, 100)])[0]
+    return mat_view.seen([tuple(np.add(corner, shift)) for corner in mat_view.SLANTED], page=printed(rows))
+
+
+def lying(watched, pixels, since_s):
+    """A board that lies still for a second."""
+    for step in range(6):
+        watched.watch(Frame(pixels, step, since_s + step / 5))
+    return watched
+
+
+def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
+    """By 5 mm or half a cell; a stone that was laid is no knock, nor are two millimetres."""
+    remembered = board_by_markers(mat_view.seen(page=printed(ROWS)))
+    watched = lying(WatchedBoard(remembered), mat_view.seen(page=printed(ROWS)), 0)
+    assert (watched.text, watched.knocked) == ("/".join(ROWS), False)
+    laid = (*ROWS[:4], "W..R.")
+    assert not lying(watched, slid(laid, 2, remembered.calibration), 10).knocked
+    assert watched.text == "/".join(laid)
+    assert lying(watched, slid(laid, 5, remembered.calibration), 20).knocked
+    assert lying(watched, slid(laid, 17, remembered.calibration), 30).knocked
+    assert not lying(watched, mat_view.seen(page=printed(laid)), 40).knocked
 
 
 def test_the_mat_is_no_board():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from device.i18n import _
@@ -30,11 +30,13 @@ class Sighting:
         board: what is seen, a letter for each cell, "?" where it cannot be told.
         differing: the cells that are not as in the game.
         plan: the actions that explain it; none where nothing does, or more than one thing.
+        knocked: board or camera have moved.
     """
 
     board: str
     differing: frozenset[Cell]
     plan: Plan = ()
+    knocked: bool = False
 
     def talk(self, state: State) -> Talk:
         """The question whether this was done."""
@@ -48,7 +50,9 @@ class Sighting:
 
     def line(self) -> Line:
         """What does not fit, where nothing explains it."""
-        if len(self.differing) > _MANY:
+        if self.knocked:
+            words = _("Board or camera was knocked: show the camera the board again.")
+        elif len(self.differing) > _MANY:
             words = _("The camera sees another board.")
         else:
             names = ", ".join(map(str, sorted(self.differing)))
@@ -68,7 +72,8 @@ class Sighting:
 def sighting(view: View) -> Sighting | None:
     """What the camera sees, where that is not the game's board; None where it agrees, or sees none."""
     seen = view.sight.board
-    return None if seen is None else _compared(state_of(view), seen)
+    found = None if seen is None else _compared(state_of(view), seen)
+    return found and replace(found, knocked=view.sight.knocked)
 
 
 @lru_cache(maxsize=4)

@@ -11,6 +11,7 @@ from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
 from device.screen.artiseurs.compare import CompareScreen
+from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
@@ -72,8 +73,9 @@ class TableScreen(QuestionScreen):
         if seen and seen.plan:
             choices[Key.OK] = seen.confirm()
         elif seen:
-            caption = Caption(_("Compare"), _("boards"), icon="camera")
-            choices[Key.SIX] = Choice(caption, Go(CompareScreen()))
+            compare = Choice(Caption(_("Compare"), _("boards"), icon="camera"), Go(CompareScreen()))
+            camera = corners_choice(self, view.sight) if seen.knocked else None
+            choices[Key.SIX] = camera or compare
         return Question(self.talk(view).title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import pytest
 
+from device.board import board_by_markers
 from device.calibration import Remembered
 from device.camera import Frame
 from device.keys import Key
@@ -17,7 +18,8 @@ from engines.artiseurs import Phase
 from tests.device.evening import Clock, Evening
 from tests.device.screen import scenery
 from tests.device.screen.artiseurs_game import Osselets
-from tests.vision import board_view
+from tests.device.test_board import printed
+from tests.vision import board_view, mat_view
 from vision.knock import glance
 from vision.reading import Reading
 
@@ -184,7 +186,11 @@ class OverTheBoard:
 
     def show(self, rows):
         """Lay stones."""
-        self._pixels = rendered(rows)
+        self.put(rendered(rows))
+
+    def put(self, pixels):
+        """Show a picture."""
+        self._pixels = pixels
 
     def read(self, pixels):
         """There are no dice."""
@@ -260,6 +266,28 @@ def test_whoever_chooses_by_keys_is_not_interrupted(learning):
     assert seen(learning, ".....", ".....", "..W..", ".....", ".....") == "Place"
     learning.press(Key.OK)
     assert learning.state.board[11] == "W"
+
+
+def test_a_knocked_board_is_said_and_found_again_by_its_markers(tmp_path):
+    """Nothing is proposed from it until then, and nothing counts by itself."""
+    clock = Clock()
+    camera = OverTheBoard(clock)
+    camera.put(mat_view.seen(page=printed(NOTHING)))
+    game = Evening(tmp_path, camera, clock, board=board_by_markers(camera.latest().pixels))
+    sit_down(game, 1)
+    before = game.state
+    aside = [(x + 90, y) for x, y in mat_view.SLANTED]
+    camera.put(mat_view.seen(aside, page=printed((".....", ".....", "..W..", ".....", "....."))))
+    game.turn(12)
+    screen, view = game.table.screen, game.table.view()
+    assert "knocked" in screen.sighting(view).line().rest
+    assert screen.captions(view)[Key.OK].verb == "Draw"
+    game.press(Key.SIX, Key.SIX)
+    game.turn(12)
+    screen, view = game.table.screen, game.table.view()
+    assert screen.captions(view)[Key.OK].verb == "As seen"
+    assert game.state == before
+    game.close()
 
 
 def at_the_corners(folder, camera):
