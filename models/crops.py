@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -13,29 +14,43 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from models.labels import CLASSES, MARKS, LabelledPicture
-from vision.boxes import Box, overlap
+from models.labels import CLASSES, MARKS, LabelledDie, LabelledPicture
+from vision.boxes import Box, center_xy, holds, longer_side, overlap
 from vision.dice_set import D6_PIPS
-from vision.faces import CONTEXT, CROP_PX, crop_square
+from vision.faces import CONTEXT, crop_square
+from vision.find import Finder
 from vision.known import NOTHING, OTHER
 
-STORED_CONTEXT = 2.1
-"""Stored crops are this many box sides wide: room to turn by 45 degrees and to shift."""
-STORED_PX = 100
+STORED_CONTEXT = 1.9
+"""Stored crops are this many box sides wide: room to turn and to shift."""
+STORED_PX = 128
 LEARNT = (*CLASSES, *MARKS)
 """The classes of crops, in the order of their numbers."""
 _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEARNT])
 """Which classes survive a mirror: pips do, numerals do not."""
 _READABLE = 0.65
 """The part of a die that must be seen for its face to be asked for."""
+_MOST_MISTAKEN = 10
+"""How many mistakes of the finder are learnt from in one picture."""
+_ALIKE = 1.6
+"""A box found and a label this many times as large mean two different things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """One crop: pixels (128, 128, 3), its class, and whether it was seen from above."""
+
+    pixels: NDArray[np.uint8]
+    face_class: str
+    from_above: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Crops:
-    """A set of crops in memory.
+    """A set of crops.
 
     Attributes:
-        pixels: (n, 100, 100, 3) uint8, red-green-blue.
+        pixels: (n, 128, 128, 3) uint8, red-green-blue; they may lie in a file.
         classes: (n,) int64 index into `LEARNT`.
         from_above: (n,) bool, where any turn of the crop is as likely as any other.
     """
@@ -48,14 +63,27 @@ class Crops:
         return len(self.classes)
 
 
-def join(parts: Iterable[Crops]) -> Crops:
-    """All the crops of several sets, in order."""
-    parts = [part for part in parts if len(part)]
-    return Crops(
-        np.concatenate([part.pixels for part in parts]),
-        np.concatenate([part.classes for part in parts]),
-        np.concatenate([part.from_above for part in parts]),
-    )
+def kept_crops(path: Path, cut: Iterable[Crop]) -> Crops:
+    """The crops that a file holds, which is written where there is none.
+
+    They stay in the file, mapped into memory: several trainings share what is more than each could hold.
+
+    Args:
+        path: the file of the pixels; what is known of them lies beside it as `.npz`.
+        cut: the crops; asked for only if they must be.
+    """
+    notes = path.with_suffix(".npz")
+    if not notes.exists():
+        classes, above = [], []
+        with path.open("wb") as file:
+            for crop in cut:
+                file.write(crop.pixels.tobytes())
+                classes.append(LEARNT.index(crop.face_class))
+                above.append(crop.from_above)
+        np.savez(notes, classes=np.array(classes, np.int64), from_above=np.array(above, np.bool_))
+    known = np.load(notes)
+    shape = (len(known["classes"]), STORED_PX, STORED_PX, 3)
+    return Crops(np.memmap(path, np.uint8, "r", shape=shape), known["classes"], known["from_above"])
 
 
 def _empty_boxes(
@@ -80,54 +108,77 @@ def _empty_boxes(
     return boxes
 
 
+def _as_found(die: LabelledDie, found: Iterable[Box]) -> Box:
+    """A die's box as the finder draws it, which is what will be read; the label's where it found none."""
+    for box in found:
+        alike = longer_side(box) < _ALIKE * die.size_px < _ALIKE**2 * longer_side(box)
+        if alike and holds(box, die.center_xy) and holds(die.box_xyxy, center_xy(box)):
+            return box
+    return die.box_xyxy
+
+
+def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
+    """What the finder takes most surely for dice where none is.
+
+    A picture without labels says nothing: one source has some whose dice were forgotten.
+    """
+    mistaken = [
+        box
+        for box in found
+        if picture.dice
+        and not any(holds(box, die.center_xy) or holds(die.box_xyxy, center_xy(box)) for die in picture.dice)
+    ]
+    return mistaken[:_MOST_MISTAKEN]
+
+
 def cut_crops(
-    pictures: Iterable[LabelledPicture], rng: np.random.Generator, empty_per_picture: int = 3
-) -> Crops:
+    pictures: Iterable[LabelledPicture],
+    finder: Finder,
+    rng: np.random.Generator,
+    empty_per_picture: int = 3,
+) -> Iterator[Crop]:
     """The crops of every die whose value is known, and some of nothing."""
-    pixels, classes, above = [], [], []
     for picture in pictures:
-        image = cv2.cvtColor(picture.pixels(), cv2.COLOR_BGR2RGB)
+        read = picture.pixels()
+        image = np.asarray(cv2.cvtColor(read, cv2.COLOR_BGR2RGB), np.uint8)
+        found = [place.box_xyxy for place in finder.find(read)]
         wanted = [
-            (die.box_xyxy, die.face_class)
+            (_as_found(die, found), die.face_class)
             for die in picture.dice
             if die.face_class is not None and die.box_of == "die" and die.visible > _READABLE
         ]
-        wanted += [(box, NOTHING) for box in _empty_boxes(picture, image.shape, rng, empty_per_picture)]
-        for box, face_class in wanted:
-            pixels.append(crop_square(image, box, STORED_CONTEXT, STORED_PX))
-            classes.append(LEARNT.index(str(face_class)))
-            above.append(picture.from_above)
-    if not classes:
-        return Crops(
-            np.zeros((0, STORED_PX, STORED_PX, 3), np.uint8), np.zeros(0, np.int64), np.zeros(0, np.bool_)
-        )
-    return Crops(np.stack(pixels), np.array(classes, np.int64), np.array(above, np.bool_))
+        empty = _empty_boxes(picture, image.shape, rng, empty_per_picture) + _mistaken(picture, found)
+        for box, face_class in [*wanted, *((box, NOTHING) for box in empty)]:
+            yield Crop(crop_square(image, box, STORED_CONTEXT, STORED_PX), face_class, picture.from_above)
 
 
-def _vary_each(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
-    """Turn, scale, stretch, shift, mirror and recolour the chosen crops: (n, 3, 64, 64) in 0..1."""
-    varied = np.empty((len(chosen), CROP_PX, CROP_PX, 3), np.uint8)
+def _vary_each(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.random.Generator) -> Tensor:
+    """Turn, scale, stretch, shift, mirror and recolour the chosen crops: (n, 3, side, side) in 0..1."""
+    varied = np.empty((len(chosen), side_px, side_px, 3), np.uint8)
     for place, index in enumerate(chosen):
-        matrix = _movement(bool(part.from_above[index]), bool(_MIRRORED[part.classes[index]]), rng)
+        mirrored = bool(_MIRRORED[part.classes[index]])
+        matrix = _movement(bool(part.from_above[index]), mirrored, side_px, rng)
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         crop = cv2.warpAffine(
-            part.pixels[index], matrix, (CROP_PX, CROP_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE
+            part.pixels[index], matrix, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE
         )
         varied[place] = _recoloured(np.asarray(crop, np.uint8), rng)
     return torch.from_numpy(varied).permute(0, 3, 1, 2).float().div_(255)
 
 
-def _movement(from_above: bool, mirrored: bool, rng: np.random.Generator) -> NDArray[np.float64]:
+def _movement(
+    from_above: bool, mirrored: bool, side_px: int, rng: np.random.Generator
+) -> NDArray[np.float64]:
     """The 2x3 matrix from a varied crop to the stored one; any turn for a view from above."""
     angle = rng.uniform(-np.pi, np.pi) if from_above else rng.normal(0, 0.16)
-    scale = CONTEXT / STORED_CONTEXT * STORED_PX / CROP_PX * np.exp(rng.normal(0, 0.13))
+    scale = CONTEXT / STORED_CONTEXT * STORED_PX / side_px * np.exp(rng.normal(0, 0.13))
     stretch = np.exp(rng.normal(0, 0.2 if rng.random() < 0.2 else 0.05))
     mirror = -1.0 if mirrored and rng.random() < 0.5 else 1.0
     cos, sin = np.cos(angle) * scale, np.sin(angle) * scale
     linear = np.array([[cos * stretch * mirror, -sin / stretch], [sin * stretch * mirror, cos / stretch]])
     linear = linear @ (np.eye(2) + rng.normal(0, 0.05, (2, 2)))
     middle = STORED_PX / 2 + rng.normal(0, 0.04, 2) * STORED_PX
-    return np.hstack([linear, (middle - linear @ np.full(2, CROP_PX / 2))[:, None]])
+    return np.hstack([linear, (middle - linear @ np.full(2, side_px / 2))[:, None]])
 
 
 def _recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -158,13 +209,13 @@ _GAMMAS = np.round(
 
 def _degrade(crops: Tensor) -> Tensor:
     """Small dice, soft lenses, glare and noise; one crop in three stays as it is."""
-    count = len(crops)
+    count, side_px = len(crops), crops.shape[-1]
     kept, plain = torch.rand(count) < 0.33, crops.clone()
     if torch.rand(()) < 0.5:  # one resolution a batch: resizing is then a single call
-        small = int(torch.randint(20, 52, ()))
+        small = int(side_px * (0.3 + 0.5 * torch.rand(())))
         some = torch.rand(count) < 0.6
         coarse = functional.interpolate(crops[some], size=small, mode="area")
-        crops[some] = functional.interpolate(coarse, size=CROP_PX, mode="bilinear", align_corners=False)
+        crops[some] = functional.interpolate(coarse, size=side_px, mode="bilinear", align_corners=False)
     if torch.rand(()) < 0.4:
         some = torch.rand(count) < 0.5
         length = 2 * int(torch.randint(1, 3, ())) + 1
@@ -172,21 +223,21 @@ def _degrade(crops: Tensor) -> Tensor:
         kernel = torch.ones(3, 1, 1, length) / length if across else torch.ones(3, 1, length, 1) / length
         room = (length // 2, length // 2, 0, 0) if across else (0, 0, length // 2, length // 2)
         crops[some] = functional.conv2d(functional.pad(crops[some], room, "replicate"), kernel, groups=3)
-    crops = crops + _glare(count)
-    axis = torch.linspace(-1, 1, CROP_PX)
+    crops = crops + _glare(count, side_px)
+    axis = torch.linspace(-1, 1, side_px)
     ramp = axis[None, :, None] * torch.randn(count, 1, 1) + axis[None, None, :] * torch.randn(count, 1, 1)
     crops = crops * (1 + 0.18 * ramp[:, None])
     strength = torch.rand(count, 1, 1, 1) ** 4 * 0.12
-    crops = crops + _noise(count) * strength
+    crops = crops + _noise(count, side_px) * strength
     for index in torch.nonzero(torch.rand(count) < 0.06).flatten():
-        salted = torch.rand(CROP_PX, CROP_PX) < 0.03
+        salted = torch.rand(side_px, side_px) < 0.03
         crops[index, :, salted] = (torch.rand(int(salted.sum())) < 0.5).float()
     return torch.where(kept[:, None, None, None], plain, crops).clamp(0, 1)
 
 
-def _glare(count: int) -> Tensor:
-    """A lamp's image on a flat face, a spot, or along the rim of one, an arc: (count, 1, 64, 64)."""
-    axis = torch.linspace(-1, 1, CROP_PX)
+def _glare(count: int, side_px: int) -> Tensor:
+    """A lamp's image on a flat face, a spot, or along the rim of one, an arc: (count, 1, side, side)."""
+    axis = torch.linspace(-1, 1, side_px)
     x0, y0, arc, radius, way, width = torch.rand(6, count, 1, 1)
     x = axis[None, None, :] - (x0 * 1.6 - 0.8)
     y = axis[None, :, None] - (y0 * 1.6 - 0.8)
@@ -204,13 +255,13 @@ def _noise_sheet() -> Tensor:
     return torch.randn(3, 1024, 1024)
 
 
-def _noise(count: int) -> Tensor:
-    """Normal noise (count, 3, 64, 64)."""
-    corners = torch.randint(0, 1024 - CROP_PX, (count, 2)).tolist()
+def _noise(count: int, side_px: int) -> Tensor:
+    """Normal noise (count, 3, side, side)."""
+    corners = torch.randint(0, 1024 - side_px, (count, 2)).tolist()
     sheet = _noise_sheet()
-    return torch.stack([sheet[:, y : y + CROP_PX, x : x + CROP_PX] for y, x in corners])
+    return torch.stack([sheet[:, y : y + side_px, x : x + side_px] for y, x in corners])
 
 
-def vary(part: Crops, chosen: NDArray[np.int64], rng: np.random.Generator) -> Tensor:
-    """A varied batch, (n, 3, 64, 64) in 0..1, of the chosen crops."""
-    return _degrade(_vary_each(part, chosen, rng))
+def vary(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.random.Generator) -> Tensor:
+    """A varied batch, (n, 3, side, side) in 0..1, of the chosen crops."""
+    return _degrade(_vary_each(part, chosen, side_px, rng))

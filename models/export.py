@@ -26,7 +26,8 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
     names = ["answers", "directions"] if card.kind == "faces" else ["answers"]
     side = CROP_PX if card.kind == "faces" else WINDOW_PX
-    axes = {0: "batch"} if card.kind == "faces" else {0: "batch", 2: "height", 3: "width"}
+    axes = {0: "batch", 2: "height", 3: "width"}
+    answers = {0: "batch"} if card.kind == "faces" else axes
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
         torch.onnx.export(
@@ -37,7 +38,7 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             opset_version=17,
             input_names=["pictures"],
             output_names=names,
-            dynamic_axes={"pictures": axes} | dict.fromkeys(names, axes),
+            dynamic_axes={"pictures": axes} | dict.fromkeys(names, answers),
         )
     restamp(path, card)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from models.labels import LabelledDie, LabelledPicture
-from vision.boxes import Box
+from vision.boxes import holds
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -66,16 +66,11 @@ def _same_place(die: Die, label: LabelledDie) -> float:
     Each holds the other's middle, and neither is twice as large: some sources draw their boxes tightly,
     others with a wide margin, and a label round the pips is smaller than its die.
     """
-    held = _holds(die.box_xyxy, label.center_xy)
+    held = holds(die.box_xyxy, label.center_xy)
     if label.box_of == "die":
         larger = max(die.size_px, label.size_px) / min(die.size_px, label.size_px)
-        held = held and larger < _ALIKE and _holds(label.box_xyxy, die.center_xy)
+        held = held and larger < _ALIKE and holds(label.box_xyxy, die.center_xy)
     return 1 - math.dist(label.center_xy, die.center_xy) / die.size_px if held else 0.0
-
-
-def _holds(box: Box, point_xy: tuple[float, float]) -> bool:
-    left, top, right, bottom = box
-    return left <= point_xy[0] <= right and top <= point_xy[1] <= bottom
 
 
 def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:

@@ -12,10 +12,11 @@ photographs is left out of everything, for `models.evaluate` to judge on.
 from __future__ import annotations
 
 import argparse
+import itertools
 import logging
 import pickle
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -28,7 +29,9 @@ from models import crops, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import FaceReader, Finder
-from vision.boxes import longer_side
+from vision import find
+from vision.boxes import holds, longer_side
+from vision.faces import CLOSE_PX, CROP_PX
 from vision.find import BOX_UNIT_PX, STRIDE
 from vision.known import NOTHING, OTHER
 from vision.model import Card
@@ -159,7 +162,10 @@ def window_batches(
 def crop_batches(
     sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches for the face reader, each set giving its share, its classes as often as `_wanted` says."""
+    """Batches for the face reader, of both sizes that it looks at.
+
+    Each set gives its share, its classes as often as `_wanted` says.
+    """
     wanted = np.array([_wanted(name) for name in crops.LEARNT])
     weights = []
     for part in sets:
@@ -167,10 +173,11 @@ def crop_batches(
         weight = (wanted / np.maximum(often, _FEW))[part.classes]
         weights.append(np.cumsum(weight / weight.sum()))
     while True:
+        side_px = CROP_PX if rng.random() < 0.5 else CLOSE_PX
         pixels, classes = [], []
         for part, share, heaped in zip(sets, shares, weights, strict=True):
             chosen = np.searchsorted(heaped, rng.random(round(FACES_BATCH * share))).clip(max=len(part) - 1)
-            pixels.append(crops.vary(part, chosen, rng))
+            pixels.append(crops.vary(part, chosen, side_px, rng))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
 
@@ -188,28 +195,23 @@ def kept(path: Path, make: Callable[[], object]) -> object:
     return value
 
 
-@torch.no_grad()
-def die_boxes(finder: nn.Module, pictures: Sequence[LabelledPicture]) -> list[LabelledPicture]:
+def die_boxes(finder: find.Finder, pictures: Sequence[LabelledPicture]) -> list[LabelledPicture]:
     """Boxes round whole dice where the labels stand round the pips only.
 
     The finder proposes the box; a label keeps its die where the finder sees none round its centre.
     """
-    search = as_finder(finder)
     whole = []
     for picture in pictures:
         if all(die.box_of == "die" for die in picture.dice):
             whole.append(picture)
             continue
-        found = search.find(picture.pixels())
+        found = finder.find(picture.pixels())
         dice = []
         for die in picture.dice:
-            x, y = die.center_xy
             around = [
                 place.box_xyxy
                 for place in found
-                if place.box_xyxy[0] < x < place.box_xyxy[2]
-                and place.box_xyxy[1] < y < place.box_xyxy[3]
-                and longer_side(place.box_xyxy) > 0.9 * die.size_px
+                if holds(place.box_xyxy, die.center_xy) and longer_side(place.box_xyxy) > 0.9 * die.size_px
             ]
             dice.append(replace(die, box_xyxy=around[0], box_of="die") if around else die)
         whole.append(replace(picture, dice=tuple(dice)))
@@ -242,16 +244,21 @@ class Plan:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
-    def rendered(self) -> list[LabelledPicture]:
+    def scenes_finder(self) -> nn.Module:
+        """The finder that has seen rendered scenes alone."""
+        net = Finder()
+        net.load_state_dict(torch.load(self.out / "finder-scenes.pt", weights_only=False)[1])
+        return net
+
+    def rendered(self) -> Iterator[LabelledPicture]:
         """The rendered scenes."""
-        return [picture for folder in self.scenes for picture in load_labels(folder)]
+        return itertools.chain.from_iterable(map(load_labels, self.scenes))
 
     def photographs(self) -> dict[str, list[LabelledPicture]]:
         """The photographs of every source that is not left out, with boxes round whole dice."""
-        scenes_only = Finder()
-        scenes_only.load_state_dict(torch.load(self.out / "finder-scenes.pt", weights_only=False)[1])
         boxed = kept(
-            self.out / "photos-boxed.pickle", lambda: die_boxes(scenes_only, list(load_labels(self.photos)))
+            self.out / "photos-boxed.pickle",
+            lambda: die_boxes(as_finder(self.scenes_finder()), list(load_labels(self.photos))),
         )
         by_source: dict[str, list[LabelledPicture]] = {}
         for picture in boxed:
@@ -268,7 +275,7 @@ def shares(sources: int) -> list[float]:
 def train_finder(plan: Plan) -> nn.Module:
     """The finder of a fold."""
     rng = np.random.default_rng(7)
-    rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(plan.rendered()))
+    rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(list(plan.rendered())))
     net = Training(Finder(), plan.out / "finder-scenes.pt", plan.scenes_steps, 3e-3).run(
         window_batches([rendered], [1.0], rng), finder_loss
     )
@@ -283,16 +290,18 @@ def train_finder(plan: Plan) -> nn.Module:
 def train_faces(plan: Plan) -> nn.Module:
     """The face reader of a fold."""
     rng = np.random.default_rng(7)
-    rendered = kept(plan.out / "scenes-crops.pickle", lambda: crops.cut_crops(plan.rendered(), rng, 2))
+    finder = as_finder(plan.scenes_finder())
+
+    def cut(name: str, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
+        return crops.kept_crops(plan.out / f"crops-{name}.bin", crops.cut_crops(pictures, finder, rng, empty))
+
+    rendered = cut("scenes", plan.rendered(), 2)
     net = Training(
         FaceReader(len(CLASSES), len(MARKS)), plan.out / "faces-scenes.pt", plan.scenes_steps, 3e-3
     ).run(crop_batches([rendered], [1.0], rng), faces_loss)
     if plan.steps == 0:
         return net
-    sets = [
-        kept(plan.out / f"crops-{source}.pickle", lambda pictures=pictures: crops.cut_crops(pictures, rng))
-        for source, pictures in plan.photographs().items()
-    ]
+    sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
     return Training(net, plan.fold / "faces.pt", plan.steps, 1.5e-3).run(
         crop_batches([*sets, rendered], shares(len(sets)), rng), faces_loss
     )

@@ -18,6 +18,16 @@ def longer_side(box: Box) -> float:
     return max(right - left, bottom - top)
 
 
+def holds(box: Box, point_xy: tuple[float, float]) -> bool:
+    """Whether a point lies in a box, its edge included.
+
+    >>> holds((0, 0, 2, 2), (1, 2)), holds((0, 0, 2, 2), (3, 1))
+    (True, False)
+    """
+    x, y = point_xy
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
 def overlap(one: Box, other: Box) -> float:
     """Intersection over union.
 

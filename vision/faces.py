@@ -16,6 +16,8 @@ from vision.resize import resized
 
 CROP_PX: Final = 64
 """The side of the square that the face model looks at."""
+CLOSE_PX: Final = 96
+"""The side of it for a closer look: twice as many pixels, and twice the time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 

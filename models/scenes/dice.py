@@ -45,10 +45,12 @@ class Mix:
     Attributes:
         pips: the part of d6 with pips; half of the others have numerals, half our drawings.
         marks: the part of d6 with marks that stand for no die of ours, before all others.
+        least_px: how many pixels wide an ordinary die is at least.
     """
 
     pips: float = 0.76
     marks: float = 0.0
+    least_px: float = 16.0
 
 
 ORDINARY = Mix()

@@ -56,7 +56,8 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     """
     rng = np.random.default_rng((seed, index))
     count = _how_many(rng)
-    die_px = float(np.exp(rng.uniform(np.log(16), np.log(190 if count < 5 else 320 / np.sqrt(count)))))
+    most_px = 190 if count < 5 else max(320 / np.sqrt(count), 1.5 * mix.least_px)
+    die_px = float(np.exp(rng.uniform(np.log(mix.least_px), np.log(most_px))))
     camera, elevation = random_camera(rng, die_px, DIE_MM)
     tray = random_tray(rng, camera, DIE_MM) if elevation > np.radians(50) and rng.random() < 0.22 else None
     dice, cocked, things = _contents(rng, camera, count, tray, mix)
