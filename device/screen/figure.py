@@ -17,8 +17,10 @@ from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
-from device.screen.theme import BODY, GIANT, KEY, TITLE
+from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
+
+_DIE_W = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +86,14 @@ class FigureScreen:
         if view.game:
             view.game.draw_bar(canvas, view)
         faces = die_of(view, self.number)
-        die = Zone(8, 64, 300, canvas.middle_h)
+        die, right = canvas.halves(canvas.middle.w - _DIE_W - GAP, upper=0.45)
         self._draw_die(canvas, view, die, faces)
-        left = die.right + 20
-        draw_figure(canvas, "doute", theme.lampe, left - 4, 76, 36)
+        left = right.x + 12
+        draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
         words = self._title(faces)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
-        draw_text(canvas, words, title, theme.velin, left + 40, 106)
-        cards = Zone(die.right + 12, 128, canvas.w - die.right - 20, canvas.h - 224)
+        draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
+        cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
         self._draw_cards(canvas, view, cards, faces)
 
     def _page(self, faces: DieFaces) -> int:

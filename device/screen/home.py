@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
@@ -67,7 +67,9 @@ class HomeScreen:
         """Title, cards growing out of their keys, and what the camera sees."""
         theme = canvas.theme
         canvas.clear()
-        draw_text(canvas, _("Good evening. What shall we play?"), TITLE.at(40), theme.velin, 20, 52)
+        room = canvas.w - 60 - text_width(canvas, view.clock, SCORE)
+        words = _("Good evening. What shall we play?")
+        draw_text(canvas, words, fitting(canvas, words, TITLE.at(40), room), theme.velin, 20, 52)
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         chosen = self._chosen(view)
@@ -91,13 +93,9 @@ class HomeScreen:
         return Go(HomeScreen(key))
 
 
-def _column(canvas: Canvas, key: Key, top: float) -> Zone:
-    return Zone(canvas.key_center(key) - 46, top, 92, canvas.h - 80 - top)
-
-
 def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
     theme = canvas.theme
-    zone = _column(canvas, key, 112 if chosen else 138)
+    zone = canvas.column(key, 112 if chosen else 138)
     border = 5 if chosen else 2
     sheet = Ink(zone.w, zone.h)
     sheet.path(
@@ -106,7 +104,8 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
     inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
     sheet.path(rounded_path(inside, 7 - border), fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
-    place = Zone(zone.x + 5, 122, 82, 206) if chosen else Zone(zone.x + 2, 148, 88, 198)
+    width, height = (82, 206) if chosen else (88, 198)
+    place = Zone(zone.center[0] - width / 2, zone.y + 10, width, height)
     scale = min(place.w / 88, place.h / 200)
     picture = card_picture(card.name, (canvas.px(88 * scale), canvas.px(200 * scale)))
     x = place.x + (place.w - 88 * scale) / 2
@@ -129,7 +128,7 @@ def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
     if saved is None:
         return
     theme = canvas.theme
-    zone = _column(canvas, Key.SIX, 112 if chosen else 138)
+    zone = canvas.column(Key.SIX, 112 if chosen else 138)
     edge, border = (theme.lampe, 5) if chosen else (theme.cuivre, 2)
     sheet = Ink(zone.w, zone.h)
     sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
@@ -137,7 +136,7 @@ def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
         rounded_path(Zone(border, border, zone.w - 2 * border, zone.h + 20), 7 - border), fill=theme.loge
     )
     sheet.lay(canvas, zone.x, zone.y)
-    _draw_card_back(canvas, Zone(zone.x + 7, zone.y + 7, 78, 160))
+    _draw_card_back(canvas, Zone(zone.center[0] - 39, zone.y + 7, 78, 160))
     middle, top = zone.x + zone.w / 2, zone.y + 172
     lines = [*((line, KEY) for line in saved.title if line), (saved.note, BODY)]
     for line, face in lines:
@@ -162,27 +161,33 @@ def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
 
 def _draw_hint(canvas: Canvas) -> None:
     """Where dice of one's own are taught, and the table is set up: no card leads there."""
-    left, foot = canvas.key_center(Key.OK) - 34, 338.0
+    side = _side(canvas)
+    foot = side.bottom - (120 if canvas.upright else 46)
     for words in (_("Hold 6: dice of your own"), _("Hold OK: set up")):
-        foot = draw_lines(
-            canvas, words, SMALL, canvas.theme.brume, left, foot, width=canvas.w - left - 12, leading=20
-        )
+        foot = draw_lines(canvas, words, SMALL, canvas.theme.brume, side.x, foot, width=side.w, leading=20)
+
+
+def _side(canvas: Canvas) -> Zone:
+    """What the cards leave for the camera and the hints."""
+    side = canvas.beside(len(SOFT_KEYS), 112)
+    return side if canvas.upright else replace(side, x=side.x + 12, w=side.w - 16)
 
 
 def _draw_camera(canvas: Canvas, view: View) -> None:
     theme, sight = canvas.theme, view.sight
-    left = canvas.key_center(Key.OK) - 34
-    width = canvas.w - left - 12
+    side = _side(canvas)
+    left, width = side.x, side.w
     if view.notice:
         draw_lines(canvas, view.notice, BODY, theme.velin, left, 138, width=width, leading=22)
         return
     color = theme.dam if sight.trouble else theme.bel if sight.camera else theme.filet
     draw_figure(canvas, "camera", color, left, 118, 26)
     word = _("No camera") if not sight.camera or sight.trouble else _("Camera ready")
-    draw_text(canvas, word, BODY, theme.velin, left + 34, 138)
+    foot = draw_lines(canvas, word, BODY, theme.velin, left + 34, 138, width=width - 34, leading=21)
     if sight.picture is not None and not sight.trouble:
-        draw_picture(canvas, sight, Zone(left, 154, 172, 118))
-        draw_lines(canvas, sight.camera, KEY, theme.velin, left, 298, width=width, leading=22)
+        picture = Zone(left, foot - 5, width, width * 118 / 172)
+        draw_picture(canvas, sight, picture)
+        draw_lines(canvas, sight.camera, KEY, theme.velin, left, picture.bottom + 26, width=width, leading=22)
         return
     words = sight.trouble or _("Faces are entered by hand.")
-    draw_lines(canvas, words, SMALL, theme.brume, left, 170, width=width, leading=21)
+    draw_lines(canvas, words, SMALL, theme.brume, left, foot + 11, width=width, leading=21)

@@ -90,7 +90,7 @@ class PlayersScreen:
         draw_title_bar(canvas, _("Who plays, in which order?"))
         names = self._names(view)
         for key, seat in self._seats(names).items():
-            zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
+            zone = canvas.column(key, 72)
             if seat < len(names):
                 _draw_seat(canvas, zone, seat, names[seat])
             else:
@@ -99,17 +99,16 @@ class PlayersScreen:
 
     def _draw_side(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
-        left = canvas.key_center(Key.OK) - 46
-        width = canvas.w - left - 12
+        side = canvas.beside(len(SOFT_KEYS))
         words = view.notice or _("A key goes through the names. Held down, it frees the seat.")
         draw_lines(
             canvas,
             words,
             BODY,
             theme.velin if view.notice else theme.brume,
-            left,
+            side.x,
             96,
-            width=width,
+            width=side.w - 4,
             leading=24,
         )
 

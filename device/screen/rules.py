@@ -11,7 +11,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Refuse, View
 from device.screen.game import GameScreens, Switch
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
@@ -91,10 +91,9 @@ class RulesScreen:
             self._draw_column(canvas, key, switch.title, word)
         if self._pages > 1:
             self._draw_column(canvas, Key.SIX, _("More\nrules"), f"{self.page + 1}/{self._pages}")
-        left = canvas.key_center(Key.OK) - 46
-        width = canvas.w - left - 12
+        side = canvas.beside(len(SOFT_KEYS))
         words = view.notice or self.refused or self._sentence()
-        draw_lines(canvas, words, BODY, theme.velin, left, 96, width=width, leading=24)
+        draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w - 4, leading=24)
 
     def _turn(self, switch: Switch) -> Command:
         """The next value of a switch that the engine allows, and why those before it are left out."""
@@ -185,7 +184,7 @@ class RulesScreen:
 
     def _draw_column(self, canvas: Canvas, key: Key, title: str, word: str) -> None:
         theme = canvas.theme
-        zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
+        zone = canvas.column(key, 72)
         live = bool(word)
         draw_panel(canvas, zone, theme.relief if live else theme.loge, cut=CUT_KEY, bottom=False)
         middle = zone.x + zone.w / 2

@@ -18,6 +18,9 @@ from device.screen.theme import BODY, SCORE, STRONG
 from engines.artiseurs import COLOURS, Colour, State, Stones
 from engines.artiseurs.rules import ThirdColour
 
+_NARROW = 200
+"""A cell on an upright screen, where a stone alone may have to say the colour."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
@@ -76,20 +79,24 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
         if theme.lamp_ink:
             draw_frame(canvas, zone, theme.encre, 2)
         ink = second = theme.encre
-    right = zone.right - 10
+    narrow = zone.w < _NARROW
+    right = zone.right - (6 if narrow else 10)
     if cell.colour is None:
         letter = theme.lampe if cell.awaited else theme.fond
         draw_medallion(canvas, cell.seat or 0, cell.name, zone.x + 12, 8, fill=ink, ink=letter)
     else:
         draw_stone(canvas, cell.colour, zone.x + 32, 26, 18)
         count = str(Stones.of(state.board).count_of(cell.colour))
-        draw_text(canvas, count, SCORE, ink, right, 39, "right")
-        right -= text_width(canvas, count, SCORE) + 8
+        score = SCORE.at(28) if narrow else SCORE
+        draw_text(canvas, count, score, ink, right, 39, "right")
+        right -= text_width(canvas, count, score) + (4 if narrow else 8)
     if cell.claims:
         draw_figure(canvas, "main", ink, right - 26, 14, 26)
         right -= 30
-    left = zone.x + 62
+    left = zone.x + (54 if narrow else 62)
     name = fitting(canvas, cell.name, STRONG, right - left)
     draw_text(canvas, cell.name, name, ink, left, 24)
     words = team(cell.colour) if cell.colour else ""
-    draw_text(canvas, words, fitting(canvas, words, BODY, right - left), second, left, 46)
+    face = fitting(canvas, words, BODY, right - left)
+    if text_width(canvas, words, face) <= right - left:
+        draw_text(canvas, words, face, second, left, 46)

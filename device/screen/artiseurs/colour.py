@@ -20,7 +20,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, CUT_KEY, GIANT, KEY_W, NAME, SMALL, TITLE
+from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
 
 _TOP: Final = 116
@@ -51,17 +51,17 @@ class ColourScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, 100)
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
-            zone = Zone(canvas.key_center(key) - KEY_W / 2, _TOP, KEY_W, canvas.keys.y - _TOP)
-            _draw_column(canvas, zone, state, colour)
-        left = canvas.key_center(len(COLOURS)) - KEY_W / 2 + 8
+            _draw_column(canvas, canvas.column(key, _TOP), state, colour)
+        side = canvas.beside(len(COLOURS), _TOP)
         words = view.notice or _(
             "White begins, then Red, then Black. In every tie Black beats Red, and Red White."
         )
-        width = canvas.w - left - 12
-        foot = draw_lines(canvas, words, BODY, theme.velin, left, _TOP + 30, width=width, leading=25)
+        foot = draw_lines(
+            canvas, words, BODY, theme.velin, side.x + 8, side.y + 30, width=side.w - 12, leading=25
+        )
         if not view.notice:
             words = _("Red stones push where Red or Black places them; black ones seize where Black does.")
-            draw_lines(canvas, words, BODY, theme.brume, left, foot + 14, width=width, leading=25)
+            draw_lines(canvas, words, BODY, theme.brume, side.x + 8, foot + 14, width=side.w - 12, leading=25)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:

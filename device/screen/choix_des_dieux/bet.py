@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Play, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
-from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
+from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import draw_round
@@ -76,8 +76,8 @@ class BetScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players_for(canvas, view, self.seat)
-        right = right_of(canvas, _COLUMNS)
-        draw_question(canvas, self.question(view).title, right.x - 24)
+        right = canvas.beside(_COLUMNS)
+        draw_question(canvas, self.question(view).title, right)
         columns = [self._column(state, prospect) for prospect in self._shown(state)]
         if self._pages(state) > 1:
             page = f"{self._page(state) + 1}/{self._pages(state)}"

@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.theme import CUT_KEY, KEY, KEY_W, NAME, SCORE, SMALL
+from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
 
 TOP = 112
@@ -41,14 +41,7 @@ class Column:
 def draw_columns(canvas: Canvas, columns: Sequence[Column]) -> None:
     """One column for each of the first keys."""
     for key, column in zip(SOFT_KEYS, columns, strict=False):
-        zone = Zone(canvas.key_center(key) - KEY_W / 2, TOP, KEY_W, canvas.keys.y - TOP)
-        _draw_column(canvas, zone, column)
-
-
-def right_of(canvas: Canvas, columns: int) -> Zone:
-    """What is left of the middle at the right of so many columns."""
-    x = canvas.key_center(columns - 1) + KEY_W / 2 + 8
-    return Zone(x, 64, canvas.w - x - 8, canvas.middle_h)
+        _draw_column(canvas, canvas.column(key, TOP), column)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
@@ -111,9 +104,13 @@ def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
     draw_text(canvas, signed(net), face, color, left + 21, zone.y + 198)
 
 
-def draw_question(canvas: Canvas, words: str, width: float, hint: str = "") -> None:
-    """The question over the columns, in one line if it fits, else in two; a hint in small below it."""
+def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> None:
+    """The question, in one line if it fits, else in two; a hint in small below it.
+
+    What stands at the right keeps its room, on an upright screen it stands below.
+    """
     theme = canvas.theme
+    width = (canvas.w if canvas.upright else right.x) - 24
     face = NAME.at(26 if hint else 29)
     while face.size > 22 and text_width(canvas, words, face) > width:
         face = face.at(face.size - 1)

@@ -46,10 +46,9 @@ class EndScreen(QuestionScreen):
         state = state_of(view)
         canvas.clear()
         draw_title_bar(canvas, _("The session is closed"), view.notice)
-        left = Zone(8, 64, 340, canvas.middle_h)
+        left, rows = canvas.halves(canvas.middle.w - 348)
         draw_panel(canvas, left)
         _draw_winner(canvas, left, state)
-        rows = Zone(left.right + 8, 64, canvas.w - left.right - 16, canvas.middle_h)
         draw_player_rows(canvas, rows, _rows(state))
 
 

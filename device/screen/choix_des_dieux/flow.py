@@ -14,14 +14,14 @@ from device.screen.words import signed
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved
 
-_ARROW_W = 120
+_ARROW_W, _NARROW_ARROW_W = 120, 64
 _ROW = 52
 
 
 def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
     """Givers and takers with their sums, and between them all that moves."""
     theme = canvas.theme
-    side = (zone.w - _ARROW_W) / 2
+    side = (zone.w - (_NARROW_ARROW_W if canvas.upright else _ARROW_W)) / 2
     _draw_side(canvas, Zone(zone.x, zone.y, side, zone.h), state, event.gives, -1)
     _draw_side(canvas, Zone(zone.right - side, zone.y, side, zone.h), state, event.takes, 1)
     middle = zone.x + zone.w / 2

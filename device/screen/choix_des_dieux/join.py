@@ -17,7 +17,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import CUT_KEY, KEY, KEY_W, NAME, SMALL, TITLE
+from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
 from engines.choix_des_dieux import Join, State
 
 _NAMES = 5
@@ -53,8 +53,7 @@ class JoinScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, 97)
         for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
-            zone = Zone(canvas.key_center(key) - KEY_W / 2, 116, KEY_W, canvas.keys.y - 116)
-            _draw_name(canvas, zone, state, name)
+            _draw_name(canvas, canvas.column(key, 116), state, name)
         draw_notice_low(canvas, view.notice)
 
     def _shown(self, view: View) -> tuple[str, ...]:

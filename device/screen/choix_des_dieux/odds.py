@@ -59,7 +59,7 @@ class OddsScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        zone = Zone(8, 64, canvas.w - _SIDE_W - 24, canvas.middle_h)
+        zone, side = canvas.halves(_SIDE_W)
         draw_panel(canvas, zone)
         rows = prospects(state)
         inner = Zone(zone.x + 14, zone.y + 4, zone.w - 28, zone.h - 10)
@@ -68,7 +68,7 @@ class OddsScreen(QuestionScreen):
         for index, prospect in enumerate(rows):
             where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
             _draw_prospect(canvas, where, state, prospect)
-        _draw_expected(canvas, Zone(zone.right + 8, 64, _SIDE_W, canvas.middle_h), state)
+        _draw_expected(canvas, side, state)
         draw_notice_low(canvas, view.notice)
 
 

@@ -18,7 +18,7 @@ from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, CUT_KEY, KEY, KEY_W, NAME, TITLE
+from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
 from engines.choix_des_dieux import NameShooter, Phase, State
 
 
@@ -65,10 +65,8 @@ class PickScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, 97)
         for key, seat in self._columns(state).items():
-            zone = Zone(canvas.key_center(key) - KEY_W / 2, 116, KEY_W, canvas.keys.y - 116)
-            _draw_seat(canvas, zone, state, seat)
-        left = canvas.key_center(Key.OK) - KEY_W / 2
-        side = Zone(left, 112, canvas.w - left - 8, canvas.keys.y - 120)
+            _draw_seat(canvas, canvas.column(key, 116), state, seat)
+        side = canvas.beside(len(SOFT_KEYS), 112)
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)

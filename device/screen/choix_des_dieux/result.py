@@ -25,8 +25,11 @@ _DIE = 96
 def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
     """The dice and their name at the left, right and wrong guesses at the right."""
     left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
-    _draw_dice(canvas, left, state, reached)
     right = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
+    if canvas.upright:
+        left = Zone(zone.x, zone.y, zone.w, (zone.h - 8) / 2)
+        right = Zone(zone.x, left.bottom + 8, zone.w, left.h)
+    _draw_dice(canvas, left, state, reached)
     half = (right.h - 8) / 2
     upper = Zone(right.x, right.y, right.w, half)
     lower = Zone(right.x, right.y + half + 8, right.w, half)

@@ -197,14 +197,14 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
 def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
     """The pot after the step, and what the shooter is still owed."""
     theme = canvas.theme
-    half = (body.w - 8) / 2
-    left = Zone(body.x, body.bottom - 48, half, 48)
+    pot_w = body.w * 0.4 if canvas.upright else (body.w - 8) / 2
+    left = Zone(body.x, body.bottom - 48, pot_w, 48)
     draw_panel(canvas, left)
     line = left.inset(16, 7)
     draw_row(canvas, line, _("Pot"), pot, theme.cuivre, unit(state.rules))
     if missing is None:
         return
-    right = Zone(left.right + 8, left.y, half, 48)
+    right = Zone(left.right + 8, left.y, body.right - left.right - 8, 48)
     draw_panel(canvas, right)
     words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
     draw_row(canvas, right.inset(16, 7), words, missing, theme.velin, unit(state.rules))

@@ -9,13 +9,13 @@ from device.keys import Key
 from device.screen.base import Go, Play, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
-from device.screen.choix_des_dieux.columns import draw_question, right_of
+from device.screen.choix_des_dieux.columns import draw_question
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import back_choice, step_choices
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.choix_des_dieux import Stake, State
@@ -60,9 +60,9 @@ class StakeScreen(QuestionScreen):
         state = state_of(view)
         seat = self._seat(state)
         draw_players_for(canvas, view, seat)
-        right = right_of(canvas, 4)
-        draw_question(canvas, self.question(view).title, right.x - 24)
-        zone = Zone(8, 112, right.x - 16, canvas.keys.y - 120)
+        left, right = canvas.halves(canvas.beside(4).w)
+        draw_question(canvas, self.question(view).title, right)
+        zone = replace(left, y=112, h=left.bottom - 112)
         draw_amount(canvas, zone, state.rules, self._elis(state), _limits(state, seat))
         draw_round(canvas, view, right, seat)
 

@@ -9,7 +9,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.chapters import chapter_now
-from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question, right_of
+from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
@@ -53,9 +53,9 @@ class ThrowScreen(QuestionScreen):
         state = state_of(view)
         draw_players(canvas, view)
         columns = _columns(state)
-        right = right_of(canvas, len(columns))
+        right = canvas.beside(len(columns))
         hint = view.sight.hint or _how_to_tell(view, state)
-        draw_question(canvas, self.question(view).title, right.x - 24, hint)
+        draw_question(canvas, self.question(view).title, right, hint)
         draw_columns(canvas, columns)
         draw_round(canvas, view, right, state.shooter)
 

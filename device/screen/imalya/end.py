@@ -11,7 +11,7 @@ from device.keys import Key
 from device.screen.base import Go, Home, Play, Undo, View, position_of
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name
-from device.screen.imalya.ranks import draw_ranks, series_notes, tales_words
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes, tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
@@ -58,8 +58,7 @@ class EndScreen(QuestionScreen):
             return
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
-        left = Zone(8, 64, rows.x - 16, canvas.middle_h)
+        left, rows = canvas.halves(RANKS_W, upper=0.54)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, state, result)
         notes = series_notes(state) if state.rules.series else ()

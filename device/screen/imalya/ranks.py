@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
@@ -17,6 +17,8 @@ from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
 from engines.imalya import Rules
 
+RANKS_W: Final = 436
+"""How wide a ranking is beside something else."""
 _ROW = 76
 _GAP = 4
 _TWO_LINES = 44

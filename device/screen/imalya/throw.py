@@ -106,12 +106,15 @@ def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -
     left, width = side.x + 4, side.w - 4
     draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
     draw_text(canvas, _moment(state), BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
-    face = TITLE
-    while face.size > 24 and len(wrapped(canvas, question.title, face, width)) > 2:
+    face, title = TITLE, question.title
+    in_one_line = title.replace("\n", " ")
+    if canvas.upright and text_width(canvas, in_one_line, face) <= width:
+        title = in_one_line
+    while face.size > 24 and len(wrapped(canvas, title, face, width)) > 2:
         face = face.at(face.size - 1)
     foot = draw_lines(
         canvas,
-        question.title,
+        title,
         face,
         theme.velin,
         left,

@@ -83,9 +83,8 @@ class WorthScreen(QuestionScreen):
         """The choices at the left, the best way through them at the right."""
         canvas.clear()
         draw_players(canvas, view)
-        zone = Zone(8, 64, canvas.w - _SIDE_W - 24, canvas.middle_h)
+        zone, side = canvas.halves(_SIDE_W)
         draw_panel(canvas, zone)
-        side = Zone(zone.right + 8, 64, _SIDE_W, canvas.middle_h)
         draw_panel(canvas, side)
         answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Home, Redo, Refuse, Undo, View
 from device.screen.imalya.dial import draw_dial
-from device.screen.imalya.ranks import draw_ranks, ranked, round_notes
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked, round_notes
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
@@ -64,9 +64,9 @@ class YearScreen:
         draw_title_bar(canvas, self._title(state), view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
-        rows = Zone(canvas.w - 444, 64, 436, canvas.middle_h)
+        left, rows = canvas.halves(RANKS_W, upper=0.54)
         order = ranked(state)
-        draw_dial(canvas, Zone(8, 60, rows.x - 20, canvas.middle_h + 8), state, order)
+        draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, order)
         draw_ranks(canvas, rows, state, [(seat,) for seat in order], round_notes(self.gains))
 
     def _title(self, state: Any) -> str:

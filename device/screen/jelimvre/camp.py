@@ -19,6 +19,8 @@ from engines.jelimvre import Colour, Kind, Side, State
 _HOLES = 12
 _ROW = 20
 _FOOT_H = 48
+_LOWEST_ROW = 17
+"""Where rows would be lower, the holes lie in one row, and only what is open stands below them."""
 _BONUS = (2, 3)
 
 
@@ -56,11 +58,15 @@ def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> No
     canvas.fill(zone, theme.loge)
     if theme.outlined:
         draw_frame(canvas, zone, theme.velin, 2)
-    row = (zone.h - _FOOT_H - 8) / _HOLES
     side, lit = state.sides[colour], awaited(state) is colour
-    for hole in range(1, _HOLES + 1):
-        place = Zone(zone.x + 4, zone.y + 4 + (_HOLES - hole) * row, zone.w - 8, row)
-        _draw_hole(canvas, place, side, hole, lit=lit)
+    holes = Zone(zone.x + 4, zone.y + 4, zone.w - 8, zone.h - _FOOT_H - 8)
+    row = holes.h / _HOLES
+    if row < _LOWEST_ROW:
+        _draw_in_a_row(canvas, holes, side, lit=lit)
+    else:
+        for hole in range(1, _HOLES + 1):
+            place = Zone(holes.x, holes.y + (_HOLES - hole) * row, holes.w, row)
+            _draw_hole(canvas, place, side, hole, lit=lit)
     foot = zone.bottom - _FOOT_H
     canvas.fill(Zone(zone.x + 8, foot, zone.w - 16, 1), theme.filet)
     _draw_stock(canvas, Zone(zone.x + 8, foot, zone.w - 16, _FOOT_H), side)
@@ -91,6 +97,27 @@ def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) 
     for figure in figures:
         draw_figure(canvas, figure, words, x, middle - 9, 18)
         x += 20
+
+
+def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None:
+    """Twelve holes from left to right; below them the position, and the latest ones that are open."""
+    theme = canvas.theme
+    pitch = zone.w / _HOLES
+    for hole in range(1, _HOLES + 1):
+        sheet = Ink(pitch, pitch)
+        middle = (pitch / 2, pitch / 2)
+        if hole == side.counter:
+            sheet.disc(middle, pitch / 2 - 1, fill=theme.lampe if lit else theme.velin)
+        elif hole < side.counter:
+            sheet.disc(middle, 5, fill=theme.velin)
+        else:
+            sheet.disc(middle, 4.5, stroke=theme.filet, width=2)
+        sheet.lay(canvas, zone.x + (hole - 1) * pitch, zone.y)
+    told = [hole for hole in range(side.counter, 0, -1) if _is_open(side, hole) and any(_opened(side, hole))]
+    top = zone.y + pitch + 2
+    for hole in told[: int((zone.bottom - top) // _ROW)]:
+        _draw_hole(canvas, Zone(zone.x, top, zone.w, _ROW), side, hole, lit=lit)
+        top += _ROW
 
 
 def _is_open(side: Side, hole: int) -> bool:

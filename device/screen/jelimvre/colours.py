@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View, position_of
 from device.screen.game_keys import back_choice
 from device.screen.jelimvre.moment import state_of
@@ -44,11 +44,12 @@ class ColoursScreen(QuestionScreen):
         state = state_of(view)
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, seats in _sides(state).items():
-            zone = Zone(canvas.key_center(key) - 1.5 * KEY_W, 72, 3 * KEY_W, canvas.keys.y - 72)
+            column = canvas.column(key, 72)
+            zone = replace(column, x=column.x - KEY_W, w=column.w + 2 * KEY_W)
             _draw_side(canvas, zone, [state.players[seat].name for seat in seats])
-        left = canvas.key_center(Key.OK) - KEY_W / 2 + 8
+        side = canvas.beside(len(SOFT_KEYS))
         words = _("White sets up and plays first.")
-        draw_lines(canvas, words, BODY, canvas.theme.brume, left, 100, width=canvas.w - left - 8, leading=24)
+        draw_lines(canvas, words, BODY, canvas.theme.brume, side.x + 8, 100, width=side.w - 8, leading=24)
 
 
 def _sides(state: State) -> dict[Key, tuple[int, ...]]:

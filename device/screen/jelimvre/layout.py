@@ -10,7 +10,7 @@ from engines.jelimvre import SIDE, Colour
 
 _CAMP_W = 190
 _HEAD_H = 76
-_BELOW_H = 392
+_BELOW_H = 262
 _EDGE = 4
 _LETTERS = 24
 """What the numbers of the ranks and the letters of the files take, in units."""
@@ -35,7 +35,7 @@ class Layout:
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
         """The layout of a canvas of any size."""
-        return _narrow(canvas) if canvas.h > canvas.w else _wide(canvas)
+        return _narrow(canvas) if canvas.upright else _wide(canvas)
 
     @property
     def board(self) -> Zone:
@@ -72,12 +72,13 @@ def _wide(canvas: Canvas) -> Layout:
 
 
 def _narrow(canvas: Canvas) -> Layout:
-    side = _whole(canvas, (canvas.w - 2 * _LETTERS) / SIDE)
+    room = canvas.keys.y - _BELOW_H - _LETTERS - 3 * _EDGE
+    side = _whole(canvas, min(canvas.w - 2 * _LETTERS, room) / SIDE)
     below = 2 * _EDGE + SIDE * side + _LETTERS
-    width = (canvas.w - 3 * _EDGE) / 2
+    width, height = (canvas.w - 3 * _EDGE) / 2, canvas.keys.y - _EDGE - below
     camps = (
-        Zone(_EDGE, below, width, _BELOW_H),
-        Zone(2 * _EDGE + width, below, width, _BELOW_H),
+        Zone(_EDGE, below, width, height),
+        Zone(2 * _EDGE + width, below, width, height),
     )
     return _laid_out(canvas, (canvas.w - SIDE * side) / 2, _EDGE, side, camps)
 

@@ -19,7 +19,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import CUT_KEY, KEY_W, NAME, SMALL
+from device.screen.theme import CUT_KEY, NAME, SMALL
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
 
@@ -118,8 +118,7 @@ class OptionsScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in self._columns(state_of(view)).items():
-            zone = Zone(canvas.key_center(key) - KEY_W / 2, 72, KEY_W, canvas.keys.y - 72)
-            _draw_entry(canvas, zone, entry)
+            _draw_entry(canvas, canvas.column(key, 72), entry)
 
     def _columns(self, state: State) -> dict[Key, Entry]:
         first = self.page * self._per_page(state)

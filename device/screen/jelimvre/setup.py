@@ -158,9 +158,11 @@ def _draw_box(canvas: Canvas, zone: Zone, state: State, chosen: str | None) -> N
     if theme.outlined:
         draw_frame(canvas, zone, theme.velin, 2)
     box = in_the_box(state)
-    row = min(36.0, (zone.h - 12) / len(_BOX))
+    columns = 2 if canvas.upright else 1
+    rows = -(-len(_BOX) // columns)
+    row, width = min(36.0, (zone.h - 12) / rows), (zone.w - 8) / columns
     for index, letter in enumerate(_BOX):
-        place = Zone(zone.x + 4, zone.y + 6 + index * row, zone.w - 8, row)
+        place = Zone(zone.x + 4 + index // rows * width, zone.y + 6 + index % rows * row, width, row)
         ink = theme.velin if box[letter] else theme.filet
         if letter == chosen:
             canvas.fill(place, theme.lampe)
@@ -171,4 +173,5 @@ def _draw_box(canvas: Canvas, zone: Zone, state: State, chosen: str | None) -> N
         draw_text(canvas, count, KEY, ink, place.right - 8, foot, "right")
         room = place.w - 38 - 34
         name = box_name(letter)
-        draw_text(canvas, name, fitting(canvas, name, BODY, room), ink, place.x + 38, foot)
+        if not canvas.upright:
+            draw_text(canvas, name, fitting(canvas, name, BODY, room), ink, place.x + 38, foot)

@@ -15,6 +15,8 @@ from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 _NARROW = 180
 _TIGHT = 120
 """Seven players and more: the medallion makes room for the score."""
+_TINIEST = 90
+"""As many on an upright screen: the medallion keeps to a corner."""
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -88,11 +90,26 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
-    draw_text(canvas, title, TITLE, theme.velin, 16, 38)
-    left = 40 + text_width(canvas, title, TITLE)
+    face = fitting(canvas, title, TITLE, canvas.w - kept_right - 16)
+    left = 40 + text_width(canvas, title, face)
     width = canvas.w - kept_right - left
+    if canvas.upright and news and len(wrapped(canvas, news, SMALL, width)) > 1:
+        _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
+        return
+    draw_text(canvas, title, face, theme.velin, 16, 38)
     baseline = 36 if len(wrapped(canvas, news, SMALL, width)) == 1 else 25
     draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
+
+
+def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> None:
+    """Where the title leaves no room; long news cover what lies below the bar, until the next key."""
+    theme = canvas.theme
+    lines = wrapped(canvas, news, SMALL, canvas.w - 32)
+    bottom = max(54, 36 + 20 * len(lines))
+    canvas.fill(Zone(0, 0, canvas.w, bottom), theme.loge)
+    canvas.fill(Zone(0, bottom, canvas.w, 2), theme.filet)
+    draw_text(canvas, title, fitting(canvas, title, TITLE.at(21), title_w), theme.velin, 16, 24)
+    draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=canvas.w - 32, leading=20)
 
 
 def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
@@ -106,9 +123,9 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
     if cell.out:
         ink = money = second = theme.filet
     letter = theme.lampe if cell.awaited else theme.fond
-    size = 38 if zone.w >= _TIGHT else 30
-    above = 8 if zone.w >= _TIGHT else 3
-    draw_medallion(canvas, cell.seat, cell.name, zone.x + 8, above, size, fill=ink, ink=letter)
+    size = 38 if zone.w >= _TIGHT else 30 if zone.w >= _TINIEST else 24
+    left, above = (8, 8) if zone.w >= _TIGHT else (8, 3) if zone.w >= _TINIEST else (3, 4)
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + left, above, size, fill=ink, ink=letter)
     if zone.w < _NARROW:
         _draw_narrow(canvas, zone, cell, ink, money, second)
         return
@@ -118,17 +135,19 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
 
 def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
     """Five or six players: the name is dropped to the medallion's initial."""
-    left = zone.x + (54 if zone.w >= _TIGHT else 42)
-    score = fitting(canvas, _written(cell.score), SCORE.at(30), zone.right - 6 - left, 18)
-    draw_text(canvas, _written(cell.score), score, ink, zone.right - 8, 28, "right")
+    tiny = zone.w < _TINIEST
+    left = zone.x + (54 if zone.w >= _TIGHT else 29 if tiny else 42)
+    right = zone.right - (4 if tiny else 8)
+    score = fitting(canvas, _written(cell.score), SCORE.at(30), right + 2 - left, 18)
+    draw_text(canvas, _written(cell.score), score, ink, right, 28, "right")
     gap = 7 if zone.w >= _TIGHT else 3
-    left = zone.x + (54 if zone.w >= _TIGHT else 35)
+    left = zone.x + (54 if zone.w >= _TIGHT else 4 if tiny else 35)
     if cell.tales is not None:
         draw_tale(canvas, left, 33, 17, money)
         left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + gap
     if cell.note and text_width(canvas, cell.note, SMALL) <= zone.right - 4 - left:
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), left, 48)
-    elif cell.faction:
+    elif cell.faction and left + 18 <= zone.right + gap:
         draw_figure(canvas, cell.faction, second, left, 32, 18)
 
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
-from device.screen.theme import BAR_H, BASE, GAP, KEYS_H, SIDE_W, SOIR, Theme
+from device.keys import Key
+from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, SIDE_W, SOIR, Theme
 
 _TRAY_SHAPE: Final = 320 / 496
 """The height of the tray's zone beside its width, as on the base screen."""
+_WIDE_KEYS: Final = (tuple(Key),)
+_UPRIGHT_KEYS: Final = (
+    (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
+    (Key.FOUR, Key.FIVE, Key.SIX, Key.OK),
+)
+"""As the keys stand under a narrow screen."""
+_UPRIGHT_KEY_W: Final = 112
+_COLUMNS_TOP: Final = 2 * BAR_H
+"""Where columns begin on most screens: below the bar and the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,10 @@ class Zone:
         """The middle, as x and y."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
     def inset(self, dx: float, dy: float | None = None) -> Zone:
         """The zone made smaller by `dx` left and right and `dy` above and below."""
         dy = dx if dy is None else dy
@@ -50,7 +64,11 @@ class Canvas:
         surface: what to draw on; any size.
         theme: the colours.
         keys_offset, keys_pitch: where the first real key is and how far apart they are, in pixels of the
-            surface; left out, a key column is an eighth of the width.
+            surface; left out, a key column is an eighth of the width, on an upright screen a quarter.
+
+    Attributes:
+        upright: the screen is higher than wide: its keys stand in two rows of four, and what else stands
+            side by side stands one below the other.
     """
 
     def __init__(
@@ -64,10 +82,13 @@ class Canvas:
         self.surface = surface
         self.theme = theme
         width, height = surface.get_size()
-        self.u = min(width / BASE[0], height / BASE[1])
+        self.upright = height > width
+        base = BASE[::-1] if self.upright else BASE
+        self.u = min(width / base[0], height / base[1])
         self.w = width / self.u
         self.h = height / self.u
-        self._keys_pitch = width / 8 if keys_pitch is None else keys_pitch
+        self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
+        self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
 
     def px(self, units: float) -> int:
@@ -87,9 +108,72 @@ class Canvas:
         """Start a screen: the ground everywhere."""
         self.surface.fill(self.theme.fond)
 
-    def key_center(self, index: int) -> float:
+    def key_center(self, key: int) -> float:
         """The middle of the real key's column, in units; 0-5 the soft keys, 6 OK, 7 Back."""
-        return (self._keys_offset + index * self._keys_pitch) / self.u
+        column = next(row.index(Key(key)) for row in self._rows if key in row)
+        return (self._keys_offset + column * self._keys_pitch) / self.u
+
+    def key_row(self, key: Key) -> Zone:
+        """The row that a key stands in, over all of the width."""
+        row = next(index for index, keys in enumerate(self._rows) if key in keys)
+        return Zone(0, self.keys.y + row * KEYS_H, self.w, KEYS_H)
+
+    @property
+    def key_w(self) -> float:
+        """How wide the words above a key may be, their ground included."""
+        return _UPRIGHT_KEY_W if self.upright else KEY_W
+
+    def column(self, key: int, top: float = _COLUMNS_TOP) -> Zone:
+        """What grows out of a key, from `top` on.
+
+        On an upright screen columns stand as their keys do, those of the second row below those of the first.
+        """
+        left = self.key_center(key) - self.key_w / 2
+        if not self.upright:
+            return Zone(left, top, self.key_w, self.keys.y - top)
+        middle = (_COLUMNS_TOP + self.keys.y) / 2
+        if key in self._rows[0]:
+            return Zone(left, top, self.key_w, middle - GAP / 2 - top)
+        return Zone(left, middle + GAP / 2, self.key_w, self.keys.y - GAP - middle - GAP / 2)
+
+    def tile(self, key: int, height: float) -> Zone:
+        """A low column: on an upright screen two rows of them stand above the keys."""
+        column, tiles = self.column(key), self.tiles(height)
+        top = tiles.y if key in self._rows[0] else tiles.bottom - height
+        return replace(column, y=top, h=height)
+
+    def tiles(self, height: float) -> Zone:
+        """All that low columns take, over the whole width."""
+        if not self.upright:
+            return Zone(0, self.keys.y - height, self.w, height)
+        both = 2 * height + GAP
+        return Zone(0, self.keys.y - GAP - both, self.w, both)
+
+    def beside(self, columns: int, top: float = BAR_H + GAP) -> Zone:
+        """What so many columns, from the first key on, leave of the middle."""
+        last = self.column(columns - 1)
+        bottom = self.bar.bottom + GAP + self.middle_h
+        if self.upright and columns <= 3:
+            below = self.column(Key.FOUR)
+            return Zone(GAP, below.y, self.w - 2 * GAP, bottom - below.y)
+        if self.upright and columns < 6:
+            return Zone(last.right + GAP, last.y, self.w - last.right - 2 * GAP, bottom - last.y)
+        return Zone(last.right + GAP, top, self.w - last.right - 2 * GAP, bottom - top)
+
+    def halves(self, right_w: float, upper: float = 0.5) -> tuple[Zone, Zone]:
+        """The middle in two: side by side, on an upright screen one above the other.
+
+        Args:
+            right_w: how wide the right one is.
+            upper: what share of the height the upper one has, on an upright screen.
+        """
+        middle = self.middle
+        if self.upright:
+            height = (middle.h - GAP) * upper
+            lower = middle.y + height + GAP
+            return replace(middle, h=height), replace(middle, y=lower, h=middle.bottom - lower)
+        left_w = middle.w - right_w - GAP
+        return replace(middle, w=left_w), replace(middle, x=middle.right - right_w, w=right_w)
 
     @property
     def bar(self) -> Zone:
@@ -99,7 +183,7 @@ class Canvas:
     @property
     def tray(self) -> Zone:
         """Where the tray is shown; extra width goes to it, and on an upright screen all of the width."""
-        if self._upright:
+        if self.upright:
             width = self.w - 2 * GAP
             return Zone(GAP, BAR_H + GAP, width, width * _TRAY_SHAPE)
         return Zone(GAP, BAR_H + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
@@ -107,7 +191,7 @@ class Canvas:
     @property
     def side(self) -> Zone:
         """Where the question stands: beside the tray, on an upright screen below it."""
-        if self._upright:
+        if self.upright:
             top = self.tray.bottom + GAP
             return Zone(GAP, top, self.w - 2 * GAP, self.keys.y - GAP - top)
         return Zone(self.w - SIDE_W - GAP, BAR_H + GAP, SIDE_W, self.middle_h)
@@ -115,13 +199,15 @@ class Canvas:
     @property
     def keys(self) -> Zone:
         """Where the captions stand."""
-        return Zone(0, self.h - KEYS_H, self.w, KEYS_H)
+        height = KEYS_H * len(self._rows)
+        return Zone(0, self.h - height, self.w, height)
 
     @property
-    def _upright(self) -> bool:
-        return self.h > self.w
+    def middle(self) -> Zone:
+        """What lies between bar and keys, and keeps off the edges."""
+        return Zone(GAP, self.bar.bottom + GAP, self.w - 2 * GAP, self.middle_h)
 
     @property
     def middle_h(self) -> float:
         """The height between bar and keys."""
-        return self.h - BAR_H - KEYS_H - 2 * GAP
+        return self.keys.y - BAR_H - 2 * GAP

@@ -13,10 +13,10 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import baseline, draw_text, fitting
-from device.screen.theme import CUT_KEY, KEY, KEY_H, KEY_W, NAME, SMALL
+from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL
 
-_POINT = "M0 1H92V5H57L46 12.5 35 5H0Z"
-_WIDEST = 88
+_POINT_W = 92
+_POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
 _NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
@@ -77,7 +77,7 @@ def lamps(captions: Captions) -> dict[Key, Lamp]:
 def draw_captions(
     canvas: Canvas, captions: Captions, pressed: Key | None = None, held: Mapping[Key, str] = _NOTHING
 ) -> None:
-    """The row of captions at the lower edge; the one under a finger flashes.
+    """The captions at the lower edge; the one under a finger flashes.
 
     `held` are the silhouettes of what holding a key does, shown small in the corner of its caption.
     """
@@ -91,7 +91,7 @@ def draw_captions(
 
 def caption_zone(canvas: Canvas, key: Key) -> Zone:
     """Where the words of a key stand, in units."""
-    return Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y, KEY_W, KEY_H)
+    return Zone(canvas.key_center(key) - canvas.key_w / 2, canvas.key_row(key).y, canvas.key_w, KEY_H)
 
 
 def key_at(
@@ -100,9 +100,10 @@ def key_at(
     """The key whose caption, or the column that grows out of it, lies under a finger or the mouse."""
     x, y = x_px / canvas.u, y_px / canvas.u
     for key in Key:
-        zone = caption_zone(canvas, key)
-        grown = key in captions and captions[key].grown
-        if zone.x <= x < zone.right and (canvas.bar.bottom if grown else zone.y) <= y:
+        zones = [replace(caption_zone(canvas, key), h=canvas.key_row(key).h)]
+        if key in captions and captions[key].grown:
+            zones.append(canvas.column(key, canvas.bar.bottom))
+        if any(zone.holds(x, y) for zone in zones):
             return key
     return None
 
@@ -168,7 +169,7 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
-    verb = fitting(canvas, caption.verb, KEY, _WIDEST)
+    verb = fitting(canvas, caption.verb, KEY, zone.w - 4)
     draw_text(canvas, caption.verb, verb, ink, middle, baseline(KEY, top, 21), "center")
     draw_text(canvas, caption.object, SMALL, ink, middle, baseline(SMALL, top + 21, 20), "center")
 
@@ -178,17 +179,17 @@ def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     lines = [line for line in (caption.verb, caption.object) if line]
     baseline = zone.y + zone.h / 2 + 7 - 11 * (len(lines) - 1)
     for line in lines:
-        face = fitting(canvas, line, NAME.at(19), _WIDEST)
+        face = fitting(canvas, line, NAME.at(19), zone.w - 4)
         draw_text(canvas, line, face, ink, middle, baseline, "center")
         baseline += 22
 
 
 def _draw_point(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
     theme = canvas.theme
-    sheet = Ink(KEY_W + 2, 14)
+    sheet = Ink(_POINT_W + 2, 14)
     if lit:
         edge = theme.encre if theme.lamp_ink else None
         sheet.path(_POINT, fill=theme.lampe, stroke=edge, width=1.5, move=(1, 0))
     else:
         sheet.path(_POINT, stroke=theme.filet, width=1.5, move=(1, 0))
-    sheet.lay(canvas, zone.x - 1, canvas.h - 13)
+    sheet.lay(canvas, zone.center[0] - _POINT_W / 2 - 1, zone.y + KEYS_H - 13)

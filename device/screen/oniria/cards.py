@@ -102,6 +102,9 @@ def draw_cards(
     canvas: Canvas, zone: Zone, state: State, faces: tuple[Face, ...], result: Result | None = None
 ) -> None:
     """All cards in a row; between them who beats whom, at the right the Sombras' sum."""
+    if canvas.upright:
+        _draw_two_rows(canvas, zone, state, faces, result)
+        return
     hands = sombras(state)
     gaps = _GAP * (len(hands) + 1)
     width = min(_CARD_W, (zone.w - _SUM_W - _AGAINST_W - gaps) / (len(hands) + 1))
@@ -116,6 +119,23 @@ def draw_cards(
         left += width + _GAP
     if result is not None:
         _draw_sum(canvas, Zone(zone.right - _SUM_W, zone.y, _SUM_W, zone.h), result.power(Side.SOMBRAS))
+
+
+def _draw_two_rows(
+    canvas: Canvas, zone: Zone, state: State, faces: tuple[Face, ...], result: Result | None
+) -> None:
+    """The Soñadora's card over those of the Sombras; beside it who beats whom, and the sum."""
+    hands = sombras(state)
+    height = (zone.h - _GAP) / 2
+    _draw_card(canvas, Zone(zone.x, zone.y, _CARD_W, height), state, faces[state.sonadora()])
+    if result is not None:
+        left = zone.x + (zone.w + _CARD_W - _SUM_W - _AGAINST_W) / 2
+        draw_against(canvas, Zone(left, zone.y, _AGAINST_W, height), result)
+        _draw_sum(canvas, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height), result.power(Side.SOMBRAS))
+    width = min(_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
+    for place, hand in enumerate(hands):
+        left = zone.x + place * (width + _GAP)
+        _draw_card(canvas, Zone(left, zone.y + height + _GAP, width, height), state, faces[hand])
 
 
 def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
 from device.screen.oniria.maya import draw_numeral
-from device.screen.theme import BODY, CUT_KEY, KEY, KEY_W, NAME
+from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 
 TOP = 116.0
 
@@ -42,9 +42,7 @@ class Column:
 def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
     """A column over each of these keys."""
     for key, column in columns.items():
-        _draw_column(
-            canvas, Zone(canvas.key_center(key) - KEY_W / 2, TOP, KEY_W, canvas.keys.y - TOP), column
-        )
+        _draw_column(canvas, canvas.column(key, TOP), column)
 
 
 def draw_question(canvas: Canvas, words: str) -> None:
@@ -59,9 +57,8 @@ def draw_question(canvas: Canvas, words: str) -> None:
 
 def draw_hint(canvas: Canvas, words: str) -> None:
     """What there is to know, at the right of the columns: over OK and Back."""
-    left = canvas.key_center(Key.OK) - KEY_W / 2
-    width = canvas.w - left - 8
-    draw_lines(canvas, words, BODY, canvas.theme.brume, left, TOP + 22, width=width, leading=24)
+    side = canvas.beside(len(SOFT_KEYS), TOP)
+    draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:

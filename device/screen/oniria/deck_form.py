@@ -12,6 +12,7 @@ from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
@@ -73,10 +74,8 @@ class DeckFormScreen(QuestionScreen):
         strip = strip_zone(canvas, tiles=True)
         draw_panel(canvas, strip)
         draw_strip(canvas, strip, *(("", view.notice) if view.notice else self._says()))
-        height = min(_TALLEST, strip.y - 10 - _TOP)
-        for place in range(_CARDS):
-            zone = Zone(12 + place * (canvas.w - 24 - _CARD_W) / (_CARDS - 1), _TOP, _CARD_W, height)
-            _draw_card(canvas, zone, self._cards()[place] if place < len(self.powers) else None)
+        for place, zone in enumerate(card_zones(canvas, strip)):
+            draw_card(canvas, zone, self._cards()[place] if place < len(self.powers) else None)
         if self.icons is None:
             draw_values(canvas, self.deck.side.powers, {})
         else:
@@ -115,8 +114,19 @@ class DeckFormScreen(QuestionScreen):
         return cards
 
 
-def _draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:
-    """A card with its numeral and its figure, and a star for the icon; an outline where one is missing."""
+def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:
+    """Where the seven cards of a deck stand, above the sentence."""
+    width = min(_CARD_W, (canvas.w - 24) / _CARDS - 6)
+    pitch = (canvas.w - 24 - width) / (_CARDS - 1)
+    height = min(_TALLEST, strip.y - 10 - _TOP)
+    return [Zone(12 + place * pitch, _TOP, width, height) for place in range(_CARDS)]
+
+
+def draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:
+    """A card with its numeral and its figure, a star for the icon, and a pen where its words are known.
+
+    An outline where one is missing.
+    """
     theme = canvas.theme
     whole = Zone(0, 0, zone.w, zone.h)
     if card is None:
@@ -125,5 +135,7 @@ def _draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:
         return
     Ink(zone.w, zone.h).rounded(whole, _RADIUS, fill=theme.carte).lay(canvas, zone.x, zone.y)
     draw_numeral(canvas, Zone(zone.x + 14, zone.y + 12, zone.w - 28, zone.h - 60), card.power, theme.gravure)
+    if card.text:
+        draw_figure(canvas, "plume", theme.gravure, zone.right - 30, zone.y + 8, 22)
     words = f"{card.power}{'*' * card.icon}"
     draw_text(canvas, words, SCORE.at(30), theme.gravure, zone.center[0], zone.bottom - 16, "center")

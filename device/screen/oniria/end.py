@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -44,11 +44,11 @@ class EndScreen(QuestionScreen):
         state = state_of(view)
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        left = Zone(12, 64, _WINNER_W, canvas.middle_h)
+        left, right = canvas.halves(canvas.middle.w - _WINNER_W - 12)
+        left = replace(left, x=12, w=left.right - 12)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, state)
-        x = left.right + 8
-        draw_scores(canvas, Zone(x, 64, canvas.w - x - 12, canvas.middle_h), state)
+        draw_scores(canvas, replace(right, w=canvas.w - 12 - right.x), state)
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:

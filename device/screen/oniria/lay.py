@@ -21,7 +21,7 @@ from device.screen.oniria.path import PATH_H, TOP, draw_constraints, draw_path
 from device.screen.oniria.table import strip_zone
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import CUT_KEY, KEY_W
+from device.screen.theme import CUT_KEY
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.path import Place
 
@@ -160,7 +160,7 @@ def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], midd
     """A small Senda over each key."""
     theme = canvas.theme
     for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
-        zone = Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y - _TILE_H, KEY_W, _TILE_H)
+        zone = canvas.tile(key, _TILE_H)
         path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
         Ink(zone.w, zone.h).path(path, fill=theme.relief).lay(canvas, zone.x, zone.y)
         draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)

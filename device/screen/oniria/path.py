@@ -62,7 +62,8 @@ def _draw_place(
     if decided:
         draw_figure(canvas, "bel" if light else "lune", ink, zone.right - 37, zone.y + 12, 26)
     elif note:
-        draw_text(canvas, note, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
+        word = note if text_width(canvas, note, BODY) <= zone.w - 40 else note[:1]
+        draw_text(canvas, word, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
     if place is not None:
         draw_constraints(canvas, zone, place.constraints, ink, "#A11F18" if light else theme.dam)
 

@@ -133,6 +133,8 @@ def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
     top = zone.y + zone.h / 2 - 110
     draw_medallion(canvas, seat, name, zone.x + 40, top, 150, fill=theme.velin, ink=theme.fond)
     left = zone.x + 230
+    if canvas.upright:
+        left, top = zone.x + 40, top + 150
     width = zone.right - left - 40
     words = _("All others look away.")
     face = fitting(canvas, words, TITLE.at(38), width)

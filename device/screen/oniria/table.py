@@ -15,7 +15,7 @@ from device.screen.oniria.cards import Face, draw_cards, draw_strip
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import PATH_H, TOP, draw_path
-from device.screen.theme import CUT_KEY, KEY_W, TAG
+from device.screen.theme import CUT_KEY, TAG
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
 
@@ -60,7 +60,7 @@ def draw_table(
 
 def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
     """Where the sentence stands."""
-    foot = canvas.keys.y - (_TILE_H + 6 if tiles else 8)
+    foot = canvas.tiles(_TILE_H).y - 6 if tiles else canvas.keys.y - 8
     return Zone(12, foot - _STRIP_H, canvas.w - 24, _STRIP_H)
 
 
@@ -68,7 +68,7 @@ def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
     """Between path and sentence; on a tall screen in the middle of it."""
     top = TOP + PATH_H + 18
     room = strip.y - 6 - top
-    height = min(room, _TALLEST)
+    height = min(room, 2 * _TALLEST if canvas.upright else _TALLEST)
     return Zone(12, top + (room - height) / 2, canvas.w - 24, height)
 
 
@@ -76,7 +76,7 @@ def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]
     """A power over each key, as it is drawn on the cards; `marked` has a word for some of them."""
     theme = canvas.theme
     for key, value in zip(SOFT_KEYS, values, strict=False):
-        zone = Zone(canvas.key_center(key) - KEY_W / 2, canvas.keys.y - _TILE_H, KEY_W, _TILE_H)
+        zone = canvas.tile(key, _TILE_H)
         path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
         Ink(zone.w, zone.h).path(path, fill=theme.carte).lay(canvas, zone.x, zone.y)
         word = marked.get(value, "")

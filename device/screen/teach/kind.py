@@ -11,7 +11,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_panel
@@ -79,23 +79,23 @@ class KindScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.name, view.notice)
-        shape = Zone(canvas.key_center(Key.ONE) - 46, 72, 92, canvas.h - 72 - 88)
+        shape = canvas.column(Key.ONE, 72)
         draw_panel(canvas, shape, theme.relief, cut=CUT_KEY, bottom=False)
         draw_text(canvas, _("Shape"), NAME, theme.velin, shape.center[0], shape.y + 36, "center")
         draw_double_rule(canvas, shape.x + 8, shape.y + 50, shape.w - 16)
-        draw_die(canvas, "doute", shape.x + 12, shape.y + 84, 68, self.shape)
+        draw_die(canvas, "doute", shape.center[0] - 34, shape.y + 84, 68, self.shape)
         draw_text(canvas, self.shape, KEY, theme.velin, shape.center[0], shape.y + 196, "center")
-        left = canvas.key_center(Key.TWO) - 46
-        faces = Zone(left, 72, canvas.key_center(Key.THREE) + 46 - left, shape.h)
+        fewer, more = canvas.column(Key.TWO, 72), canvas.column(Key.THREE, 72)
+        faces = replace(fewer, w=more.right - fewer.x)
         draw_panel(canvas, faces, theme.relief, cut=CUT_KEY, bottom=False)
         draw_text(canvas, _("Faces that differ"), NAME, theme.velin, faces.center[0], faces.y + 36, "center")
         draw_double_rule(canvas, faces.x + 8, faces.y + 50, faces.w - 16)
         draw_text(
             canvas, str(self.faces), GIANT.at(88), theme.velin, faces.center[0], faces.y + 172, "center"
         )
-        left = canvas.key_center(Key.FOUR) - 46
+        side = canvas.beside(3, 72)
         draw_lines(
-            canvas, self._words(), BODY, theme.velin, left, 100, width=canvas.w - left - 16, leading=26
+            canvas, self._words(), BODY, theme.velin, side.x, side.y + 28, width=side.w - 8, leading=26
         )
 
     def _words(self) -> str:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
@@ -84,19 +84,19 @@ class MeansScreen:
         canvas.clear()
         draw_title_bar(canvas, _("What do the faces stand for?"), view.notice)
         for key, face in on_keys(self.taught.faces, self.page).items():
-            zone = Zone(canvas.key_center(key) - 46, 72, 92, canvas.h - 72 - 88)
+            zone = canvas.column(key, 72)
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
             looks = self.taught.looks[face]
-            draw_look(canvas, looks[0] if looks else None, Zone(zone.x + 12, zone.y + 16, 68, 68))
+            draw_look(canvas, looks[0] if looks else None, Zone(zone.center[0] - 34, zone.y + 16, 68, 68))
             draw_text(canvas, face, NAME, theme.velin, zone.center[0], zone.y + 112, "center")
             draw_double_rule(canvas, zone.x + 8, zone.y + 128, zone.w - 16)
             role = meaning(self.taught, face)
             if role:
-                draw_figure(canvas, role, theme.velin, zone.x + 14, zone.y + 150, 64)
+                draw_figure(canvas, role, theme.velin, zone.center[0] - 32, zone.y + 150, 64)
                 name = fitting(canvas, role.capitalize(), NAME, zone.w - 8)
                 draw_text(
                     canvas, role.capitalize(), name, theme.velin, zone.center[0], zone.y + 252, "center"
                 )
-        left = canvas.key_center(Key.OK) - 46
+        side = canvas.beside(len(SOFT_KEYS))
         words = _("In the games with Figures each face counts as the Figure below it.")
-        draw_lines(canvas, words, BODY, theme.velin, left, 96, width=canvas.w - left - 10, leading=24)
+        draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w, leading=24)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -18,24 +19,38 @@ from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
 
 GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
 """What the six keys write, in two presses a letter."""
-_LONGEST = 24
 _SPACE = "_"
 """How the key for a space is marked: the typefaces have no sign for it."""
 
 
 @dataclass(frozen=True)
 class NameScreen:
-    """A name that grows.
+    """A name that grows; who writes something else says so in the attributes and properties of a class.
 
     Attributes:
+        groups: what the six keys write.
+        longest: how many letters there may be.
         name: what has been written so far.
         then: what a finished name leads to.
         group: the group of letters that was chosen, or None.
     """
 
+    groups: ClassVar[tuple[str, ...]] = GROUPS
+    longest: ClassVar[int] = 24
+
     name: str = ""
     then: Callable[[str], Command] = Open
     group: int | None = None
+
+    @property
+    def title(self) -> str:
+        """What is asked."""
+        return _("What are these dice called?")
+
+    @property
+    def left(self) -> Command:
+        """Where Back leads when nothing is written."""
+        return Open()
 
     def captions(self, view: View) -> Captions:
         """The groups, or the letters of one; OK to finish, Back to take the last letter away."""
@@ -58,9 +73,9 @@ class NameScreen:
             return Refuse(_("First a letter: a key for its group, then a key for itself."))
         if self.group is None:
             return Go(replace(self, group=int(key)))
-        if len(self.name) >= _LONGEST:
-            return Refuse(_("A name has {n} letters at most.").format(n=_LONGEST))
-        return Go(replace(self, name=self._written(self._letters()[key]), group=None))
+        if len(self.name) >= self.longest:
+            return Refuse(_("There is room for {n} letters.").format(n=self.longest))
+        return Go(replace(self, name=self.name + self._written(self._letters()[key]), group=None))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -70,20 +85,21 @@ class NameScreen:
         """The name, and over each key what it writes."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("What are these dice called?"))
+        draw_title_bar(canvas, self.title)
         panel = Zone(8, 72, canvas.w - 16, 92)
         draw_panel(canvas, panel)
         face = fitting(canvas, f"{self.name}|", GIANT, panel.w - 40)
         draw_text(canvas, f"{self.name}|", face, theme.velin, 28, 132)
         words = view.notice or _("Two presses a letter: its group, then itself.")
-        draw_lines(canvas, words, BODY, theme.brume, 20, 196, width=canvas.w - 40, leading=25)
-        for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
-            zone = Zone(canvas.key_center(key) - 46, 220, 92, canvas.h - 220 - 88)
+        foot = 188 if canvas.upright else 196
+        draw_lines(canvas, words, BODY, theme.brume, 20, foot, width=canvas.w - 40, leading=22)
+        for key, group in zip(SOFT_KEYS, self.groups, strict=True):
+            zone = canvas.column(key, 220)
             draw_panel(
                 canvas, zone, theme.relief if self.group is None else theme.loge, cut=CUT_KEY, bottom=False
             )
             if self.group is not None:
-                letter = _shown(GROUPS[self.group][key])
+                letter = _shown(self.groups[self.group][key])
                 draw_text(canvas, letter, TITLE.at(48), theme.velin, zone.center[0], zone.y + 104, "center")
                 continue
             for row in range(2):
@@ -93,17 +109,17 @@ class NameScreen:
             draw_double_rule(canvas, zone.x + 8, zone.bottom - 18, zone.w - 16)
 
     def _letters(self) -> dict[Key, str]:
-        return dict(zip(SOFT_KEYS, GROUPS[self.group or 0], strict=True))
+        return dict(zip(SOFT_KEYS, self.groups[self.group or 0], strict=True))
 
     def _written(self, sign: str) -> str:
         """Capitals begin a word."""
         begins = not self.name or self.name[-1] in " -"
-        return self.name + (sign if begins else sign.lower())
+        return sign if begins else sign.lower()
 
     def _back(self) -> Command:
         if self.group is not None:
             return Go(replace(self, group=None))
-        return Go(replace(self, name=self.name[:-1])) if self.name else Open()
+        return Go(replace(self, name=self.name[:-1])) if self.name else self.left
 
 
 def _shown(sign: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Home, View
 from device.screen.key_words import key_name
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
@@ -66,7 +66,8 @@ class KeysScreen:
 
 def _draw_key(canvas: Canvas, key: Key, *, heard: bool) -> None:
     theme = canvas.theme
-    zone = Zone(canvas.key_center(key) - 46, 170, 92, canvas.h - 170 - 96)
+    column = canvas.column(key, 170)
+    zone = replace(column, h=min(column.bottom, canvas.keys.y - 8) - column.y)
     draw_panel(canvas, zone, theme.relief if heard else theme.loge, cut=CUT_KEY)
     middle, _top = zone.center
     draw_text(canvas, key_name(key), STRONG, theme.velin, middle, zone.y + 44, "center")

@@ -385,6 +385,9 @@ PICTURES |= {
     "jelimvre-house-rules": Picture(lambda: RulesScreen("jelimvre", jelimvre.NAMES), View),
 }
 
+UPRIGHT = ("home", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
+PICTURES |= {f"{name}-720x1280": replace(PICTURES[name], size=(720, 1280)) for name in UPRIGHT}
+
 
 def draw_states() -> pygame.Surface:
     """The sheet of all states of a die."""

@@ -1,24 +1,128 @@
-"""On an upright screen the tray has all of the width, and the question stands below it."""
+"""On an upright screen the keys stand in two rows of four, and what stood side by side stands below."""
+
+from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
-from device.screen.kit.canvas import Canvas
+from device.i18n import use_language
+from device.keys import SOFT_KEYS, Key
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, caption_zone, key_at
+from device.screen.kit.text import fitting, text_width
+from device.screen.theme import KEY, SMALL
+from tests.device.screen.pictures import PICTURES
+
+UPRIGHT = [(720, 1280), (480, 800)]
+LYING = [(800, 480), (1280, 720), (1920, 1080)]
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (480, 800)])
+def canvas_of(size) -> Canvas:
+    """A canvas of so many pixels."""
+    return Canvas(pygame.Surface(size))
+
+
+def meet(one: Zone, other: Zone) -> bool:
+    """Whether two zones have more than an edge in common."""
+    apart = one.right <= other.x + 0.01 or other.right <= one.x + 0.01
+    return not (apart or one.bottom <= other.y + 0.01 or other.bottom <= one.y + 0.01)
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
 def test_an_upright_screen_has_the_question_below_the_tray(size):
     """Neither reaches into the other, the bar or the keys."""
-    canvas = Canvas(pygame.Surface(size))
+    canvas = canvas_of(size)
     assert canvas.bar.bottom < canvas.tray.y
     assert canvas.tray.bottom < canvas.side.y
     assert canvas.side.bottom < canvas.keys.y
     assert canvas.tray.w == canvas.side.w > 0.95 * canvas.w
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", LYING)
 def test_on_others_it_stands_beside_the_tray(size):
     """As high as the tray, which takes the width that is left."""
-    canvas = Canvas(pygame.Surface(size))
+    canvas = canvas_of(size)
     assert canvas.tray.right < canvas.side.x
     assert (canvas.tray.y, canvas.tray.h) == (canvas.side.y, canvas.side.h)
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_the_keys_stand_in_two_rows_of_four(size):
+    """1 2 3 Back over 4 5 6 OK, each over a quarter of the width, as LOOK.md has them."""
+    canvas = canvas_of(size)
+    rows = [[Key.ONE, Key.TWO, Key.THREE, Key.BACK], [Key.FOUR, Key.FIVE, Key.SIX, Key.OK]]
+    for row, keys in enumerate(rows):
+        for column, key in enumerate(keys):
+            assert canvas.key_center(key) == pytest.approx((column + 0.5) * canvas.w / 4)
+            assert caption_zone(canvas, key).y == pytest.approx(canvas.keys.y + row * canvas.keys.h / 2)
+    assert not any(meet(caption_zone(canvas, a), caption_zone(canvas, b)) for a, b in combinations(Key, 2))
+
+
+def test_the_smallest_letters_of_a_touch_display_are_as_large_as_elsewhere():
+    """18 units at 720x1280 are 27 pixels."""
+    assert canvas_of((720, 1280)).px(18) == 27
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
+def test_a_finger_finds_the_key_under_each_caption(size):
+    """In the middle of the words, and on the point below them."""
+    canvas = canvas_of(size)
+    for key in Key:
+        zone = caption_zone(canvas, key)
+        for x, y in (zone.center, (zone.center[0], zone.bottom + 8)):
+            assert key_at(canvas, x * canvas.u, y * canvas.u) is key
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
+def test_a_finger_on_a_column_finds_its_key(size):
+    """The columns of all six keys lie apart from one another, between bar and keys."""
+    canvas = canvas_of(size)
+    grown = dict.fromkeys(SOFT_KEYS, Caption("Choose", grown=True))
+    columns = [canvas.column(key) for key in SOFT_KEYS]
+    assert not any(meet(one, other) for one, other in combinations(columns, 2))
+    for key, column in zip(SOFT_KEYS, columns, strict=True):
+        assert canvas.bar.bottom < column.y < column.bottom <= canvas.keys.y
+        assert key_at(canvas, *(measure * canvas.u for measure in column.center), grown) is key
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
+@pytest.mark.parametrize("columns", [3, 4, 6])
+def test_what_stands_beside_columns_touches_none_of_them(size, columns):
+    """It keeps off the keys too."""
+    canvas = canvas_of(size)
+    beside = canvas.beside(columns)
+    assert beside.w > 100
+    assert beside.h > 200
+    assert beside.bottom <= canvas.keys.y
+    assert not any(meet(beside, canvas.column(key)) for key in SOFT_KEYS[:columns])
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
+def test_halves_fill_the_middle_and_lie_apart(size):
+    """Side by side where there is width, else one above the other."""
+    canvas = canvas_of(size)
+    one, other = canvas.halves(280, upper=0.4)
+    assert not meet(one, other)
+    assert (one.x, one.y) == (canvas.middle.x, canvas.middle.y)
+    assert (other.right, other.bottom) == (
+        pytest.approx(canvas.middle.right),
+        pytest.approx(canvas.middle.bottom),
+    )
+    assert (one.w == other.w) is canvas.upright
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_captions_fit_the_wider_keys(language):
+    """Both lines of every screen's captions, at their full size or a little below."""
+    use_language(language)
+    canvas = canvas_of((720, 1280))
+    try:
+        for picture in PICTURES.values():
+            picture = replace(picture, size=(720, 1280), language=language)
+            for caption in picture.screen().captions(picture.view()).values():
+                verb = fitting(canvas, caption.verb, KEY, canvas.key_w - 4)
+                assert text_width(canvas, caption.verb, verb) <= canvas.key_w, caption.verb
+                assert text_width(canvas, caption.object, SMALL) <= canvas.key_w, caption.object
+    finally:
+        use_language("en")
