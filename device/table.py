@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
@@ -23,17 +23,14 @@ from device.keyboard import Keyboard
 from device.keys import Key
 from device.match import Match
 from device.panel import Panel, Press
+from device.referee import OnScreen, Referee
 from device.sandglass import Sandglass
 from device.screen import base
-from device.screen.base import Command, Position, Saved, Screen, View
-from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
-from device.screen.game import GameScreens
+from device.screen.base import Command, Screen, View
 from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
-from device.screen.registry import SCREENS
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.teach.errands import Errand
 from device.screen.touch import touched
@@ -41,10 +38,8 @@ from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.language import LanguageScreen
 from device.shelf import Shelf
 from device.watchdog import Loop
-from device.workshop import Correction, Workshop
-from engines.contract import NATURE
+from device.workshop import Workshop
 from engines.errors import EngineError
-from engines.registry import GAMES
 from vision.errors import VisionError
 
 
@@ -60,15 +55,6 @@ class Display(Protocol):
     def flip(self) -> None:
         """Show what has been drawn."""
         ...
-
-
-@dataclass(slots=True)
-class _Pending:
-    """A throw that lies still, while somebody is asked about its doubtful dice."""
-
-    letters: dict[int, str | None]
-    doubts: list[int]
-    by_hand: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +86,6 @@ class Table:
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
-
-    Attributes:
-        screen: what is shown.
-        match: the game on the table, or None.
     """
 
     def __init__(
@@ -126,12 +108,10 @@ class Table:
         shelf: Shelf | None = None,
         background: Background | None = None,
     ) -> None:
-        self.match: Match | None = None
-        self.screen: Screen = first or HomeScreen()
+        self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
         self._panels = tuple(panels)
         self._eye = eye
-        self._journal = journal
         self._wall_clock = wall_clock
         self._glass = Sandglass(clock)
         self._keyboard = keyboard
@@ -140,18 +120,27 @@ class Table:
         self._first_evening = FirstEvening(eye, keep, remember)
         self._shelf = shelf or Shelf()
         self._background = background or AtOnce()
-        self._notice = notice
         self._workshop = workshop
-        self._seen: dict[int, Seen] = {}
-        self._position: Position | None = None
-        self._pending: _Pending | None = None
+        self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
         self._before: dict[Any, _Before] = {}
-        self._saved: Match | None = None
         self._open = True
         self._drawn: tuple[object, ...] = ()
-        self._find_saved()
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown."""
+        return self._shown.screen
+
+    @screen.setter
+    def screen(self, screen: Screen) -> None:
+        self._shown.screen = screen
+
+    @property
+    def match(self) -> Match | None:
+        """The game on the table, or None."""
+        return self._referee.match
 
     def turn(self) -> bool:
         """Take in what happened and show it; False once the table is closed."""
@@ -170,7 +159,7 @@ class Table:
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._check_camera()
-        if seen is not None and self._pending is None:
+        if seen is not None:
             self._settled(seen)
         self._show()
         self._beat(Loop.SCREEN)
@@ -178,19 +167,14 @@ class Table:
 
     def view(self) -> View:
         """All that a screen draws from, as it is now."""
-        sight = self._eye.sight
-        if self._pending is not None:
-            letters, doubts = dict(self._pending.letters), tuple(self._pending.doubts)
-            sight = replace(sight, letters=letters, doubts=doubts)
-        notice = self._notice or stuck_words(self._stuck) or self._told_trouble()
-        game = self._screens if self.match else None
+        notice = self._shown.notice or stuck_words(self._stuck) or self._told_trouble()
         return View(
-            self._position,
-            sight,
+            self._referee.position,
+            self._referee.sight,
             notice,
-            self._saved_game(),
+            self._referee.saved,
             self._wall_clock(),
-            game,
+            self._referee.screens if self.match else None,
             self._names,
             self._glass.left_s,
             self._shelf.texts,
@@ -210,10 +194,10 @@ class Table:
     def _show(self) -> None:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
-        asked = tuple(self._pending.doubts) if self._pending else ()
-        told = (self._notice, self._stuck, self._wall_clock(), self._glass.left_s)
+        game = (self._referee.position, self._referee.doubts)
+        told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
         answered = tuple(self._background.answers)
-        now = (self.screen, self._position, self._eye.sight, asked, *told, answered, down)
+        now = (self.screen, *game, self._eye.sight, *told, answered, down)
         if now == self._drawn:
             return
         self._drawn = now
@@ -226,25 +210,25 @@ class Table:
         """A key that has just got stuck is told at once, in place of what its press said."""
         stuck = frozenset(key for panel in self._panels for key in panel.stuck())
         if stuck - self._stuck:
-            self._notice = ""
+            self._shown.notice = ""
         self._stuck = stuck
 
     def _check_time(self) -> None:
         """The sand runs while somebody's turn is timed; once it has run out, the game says what is shown."""
-        self._glass.watch(self._screens.allowance(self.match.state) if self.match else None)
+        self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match else None)
         if self._glass.left_s == 0:
-            self.screen = self._screens.time_out(self.screen)
+            self.screen = self._referee.screens.time_out(self.screen)
 
     def _check_camera(self) -> None:
         """A camera that has just failed is told at once too."""
         trouble = self._eye.sight.trouble
         if trouble and not self._trouble:
-            self._notice = ""
+            self._shown.notice = ""
         self._trouble = trouble
 
     def _told_trouble(self) -> str:
         """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
-        choosing = self.match is not None and self.match.state.awaits.actor != NATURE
+        choosing = self.match is not None and not self._referee.awaits_nature
         return self._trouble if choosing else ""
 
     def _touch(self, place: tuple[float, float] | None) -> None:
@@ -252,7 +236,7 @@ class Table:
         view = self.view()
         command = touched(self.screen, self._display.canvas, view, *place) if place else None
         if command is not None:
-            self._notice = ""
+            self._shown.notice = ""
             self._obey(command)
 
     def _take(self, press: Press) -> None:
@@ -263,7 +247,7 @@ class Table:
         view = self.view()
         steps = len(self.match.actions) if self.match else 0
         self._before = {press.key: _Before(self.screen, view, steps)}
-        self._notice = ""
+        self._shown.notice = ""
         self._obey(self.screen.press(press.key, view))
 
     def _take_held(self, press: Press) -> None:
@@ -272,22 +256,20 @@ class Table:
         command = _held_command(press.key, before) if before else None
         if before is None or command is None:
             return
-        if self.match is not None and len(self.match.actions) != before.steps:
-            while len(self.match.actions) > before.steps:
-                self.match.undo()
-            while len(self.match.actions) < before.steps and self.match.can_redo:
-                self.match.redo()
-            self._position = before.view.position
-            self._await()
-        self.screen, self._notice = before.screen, ""
+        self._referee.rewind(before.steps, before.view.position)
+        self.screen, self._shown.notice = before.screen, ""
         self._obey(command)
 
     def _obey(self, command: Command) -> None:
         """Do what a screen asks; what cannot be done is said on the screen."""
+        self._attempt(lambda: self._do(command))
+
+    def _attempt(self, deed: Callable[[], None]) -> None:
+        """Do something; why it cannot be done is said on the screen."""
         try:
-            self._do(command)
+            deed()
         except (EngineError, DeviceError, VisionError) as error:
-            self._notice = said(error)
+            self._shown.notice = said(error)
 
     def _do(self, command: Command) -> None:
         if isinstance(command, Errand):
@@ -300,219 +282,51 @@ class Table:
         if self._workshop is None:
             raise DeviceError(_("This table teaches no dice."))
         shown = self._workshop.do(errand)
-        self.screen, self._notice = shown.screen, shown.notice
+        self.screen, self._shown.notice = shown.screen, shown.notice
 
     def open(self, errand: Errand) -> None:
         """Begin with something that is done in the workshop."""
         self._obey(errand)
 
-    @property
-    def _game(self) -> Match:
-        if self.match is None:
-            raise EngineError(_("There is no game on the table."))
-        return self.match
-
-    @property
-    def _screens(self) -> GameScreens:
-        return SCREENS[self._game.game.name]
-
-    def _apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
-        self._follow(self._game.apply(action, by_hand))
-
-    def _apply_all(self, actions: Iterable[Any]) -> None:
-        """One after the other; what they did is told together."""
-        self._follow(tuple(event for action in actions for event in self._game.apply(action)))
-
     def _go(self, screen: Screen) -> None:
         self.screen = screen
 
     def _say(self, notice: str) -> None:
-        self._notice = notice
+        self._shown.notice = notice
 
     def _close(self) -> None:
         self._open = False
 
-    def _throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
-        """Nature's answer, from the eye or from a hand."""
-        dice = self._game.state.awaits.dice
-        text = "throw " + "".join(letters[number] for number in dice)
-        self._apply(self._game.game.parse_action(text), by_hand)
-
-    def _follow(self, events: tuple[Any, ...]) -> None:
-        """After the game has moved: await what it awaits, show what it asks."""
-        self._pending = None
-        match = self._game
-        self._position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
-        self._await()
-        if (question := self._screens.prepare(match.state)) is not None:
-            self._background.prepare(question)
-        self._eye.watch_board(self._screens.on_board(match.state))
-        self.screen = self._screens.screen_after(match, events)
-        self._notice = self._screens.news(match.state, events)
-
-    def _await(self) -> None:
-        """Tell the eye which dice are thrown and which stay."""
-        state = self._game.state
-        thrown = state.awaits.dice
-        if not thrown:
-            self._eye.rest()
-            return
-        if not self._screens.by_eye(state):
-            self._eye.leave_to_people()
-            return
-        lying = self._screens.lying(state)
-        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
-        kept = {
-            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
-        }
-        shapes = {die.shape for die in faces.values()}
-        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
-
     def _settled(self, seen: Seen) -> None:
-        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
+        """Dice lie still, in a game or while they are taught."""
         if self.match is None and self._workshop is not None:
             self.screen = self._workshop.seen(self.screen, seen)
-        if self.match is None or self.match.state.awaits.actor != NATURE:
-            return
-        self._seen |= dict.fromkeys(seen.dice, seen)
-        faces = {number: self._faces_of(number) for number in seen.dice}
-        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
-        strange = [
-            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
-        ]
-        self._pending = _Pending(letters, [*strange, *seen.doubtful])
-        self._notice = ""
-        self._ask_or_count()
-
-    def _faces_of(self, number: int) -> DieFaces:
-        """What the die with a number shows, with the dice that this game is played with."""
-        faces = self._screens.die_faces(self._game.state, number)
-        return self._workshop.played_with(faces) if self._workshop else faces
-
-    def _ask_or_count(self) -> None:
-        pending = self._pending
-        if pending is None:
-            return
-        if pending.doubts:
-            die = pending.doubts[0]
-            faces = self._faces_of(die)
-            self.screen = FigureScreen.doubting(die, self._eye.sight, faces)
-            return
-        letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-        self._obey(base.Tell(letters, frozenset(pending.by_hand)))
-
-    def _answer(self, die: int, letter: str) -> None:
-        pending = self._pending
-        if pending is None:
-            return
-        pending.letters[die] = letter
-        pending.by_hand.add(die)
-        pending.doubts.remove(die)
-        faces = self._faces_of(die)
-        self._ask_or_count()
-        if self._pending is None:
-            self._offer_to_remember(die, letter, faces)
-
-    def _correct(self, die: int, letter: str) -> None:
-        dropped = self._game.correct_throw({die: letter})
-        self._follow(self._game.last_events)
-        called = self._screens.die_faces(self._game.state, die).called(die)
-        words = _("{die} is corrected.")
-        if dropped:
-            words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
-        self._notice = words.format(die=called, steps=len(dropped))
-        self._offer_to_remember(die, letter, self._faces_of(die))
-
-    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
-        """Somebody has put a die right: its look may be kept, if they like."""
-        if self._workshop is not None and die in self._seen:
-            seen, face = self._seen[die], faces.face(letter)
-            self.screen = self._workshop.corrected(
-                Correction(faces.dice_set, seen, die, face or "", faces.name(letter)), self.screen
-            )
-
-    def _undo(self, said_at_once: tuple[type, ...] = ()) -> None:
-        if self._pending is not None:
-            self._pending = None
-            self.screen = self._game_screen()
-            self._await()
-            return
-        action = self._game.undo()
-        if isinstance(action, said_at_once):
-            self._game.undo_row(said_at_once)
-        self._follow(())
-        self._notice = _("Taken back: {step}. Hold the key to do it again.").format(
-            step=self._screens.said_action(action)
-        )
-
-    def _look(self) -> None:
-        self._pending = None
-        self._eye.look()
-
-    def _begin(self, command: base.Begin) -> None:
-        self._start(Match.begin(self._journal, GAMES[command.game], command.rules, command.players))
-
-    def _start(self, match: Match) -> None:
-        self.match, self._saved, self._seen = match, None, {}
-        self._follow(())
-
-    def _resume(self) -> None:
-        if self._saved is None:
-            raise EngineError(_("There is no game to resume."))
-        self._start(self._saved)
-        self._notice = _("The game stands where it stood, to the die.")
-
-    def _leave(self) -> None:
-        """Home; the game stays in the journal and can be resumed."""
-        if self.match is not None and self.match.state.outcome is None:
-            self._saved = self.match
-        self.match = self._position = self._pending = None
-        self._eye.rest()
-        self._eye.watch_board(False)
-        self.screen = HomeScreen()
+        self._attempt(lambda: self._referee.saw(seen))
 
     def _consult(self, command: base.Consult) -> None:
         if command.noted:
-            self._game.ask()
+            self._referee.game.ask()
         self._background.ask(command.question)
         self.screen = command.screen
 
     def _more_time(self) -> None:
         self._glass.turn()
-        self.screen = self._game_screen()
+        self.screen = self._referee.screen
 
     def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
         """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
         self.screen = then
-        self._notice = set_up(command)
+        self._shown.notice = set_up(command)
 
     def _show_board(self, command: base.ShowBoard) -> None:
         self._eye.find_board(command.corners_px)
         self.screen = command.then
-        self._notice = _("The camera looks at this board from now on.")
+        self._shown.notice = _("The camera looks at this board from now on.")
 
     def _put_away(self, command: base.Keep) -> None:
         path = self._shelf.add(command.kind, command.line)
         self.screen = command.then
-        self._notice = _("Kept in {file}.").format(file=path.name)
-
-    def _find_saved(self) -> None:
-        try:
-            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
-        except DeviceError as error:
-            self._notice = said(error)
-
-    def _game_screen(self) -> Screen:
-        if self.match is None:
-            return HomeScreen()
-        return self._screens.screen_after(self.match, ())
-
-    def _saved_game(self) -> Saved | None:
-        if self._saved is None:
-            return None
-        screens = SCREENS[self._saved.game.name]
-        note = screens.saved_note(self._saved.state)
-        return Saved(screens.card().title, len(self._saved.players), note)
+        self._shown.notice = _("Kept in {file}.").format(file=path.name)
 
 
 def _held_command(key: Key, before: _Before) -> Command | None:
@@ -526,17 +340,17 @@ def _held_command(key: Key, before: _Before) -> Command | None:
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Go: lambda table, command: table._go(command.screen),
-    base.Back: lambda table, command: table._go(table._game_screen()),
-    base.Play: lambda table, command: table._apply(command.action),
-    base.Tell: lambda table, command: table._throw(command.letters, command.by_hand),
-    base.Answer: lambda table, command: table._answer(command.die, command.letter),
-    base.Correct: lambda table, command: table._correct(command.die, command.letter),
-    base.PlayAll: lambda table, command: table._apply_all(command.actions),
-    base.Undo: lambda table, command: table._undo(command.said_at_once),
-    base.Redo: lambda table, command: table._follow(table._game.redo()),
+    base.Back: lambda table, command: table._go(table._referee.screen),
+    base.Play: lambda table, command: table._referee.apply(command.action),
+    base.Tell: lambda table, command: table._referee.throw(command.letters, command.by_hand),
+    base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
+    base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
+    base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
+    base.Undo: lambda table, command: table._referee.undo(command.said_at_once),
+    base.Redo: lambda table, command: table._referee.redo(),
     base.Consult: lambda table, command: table._consult(command),
     base.MoreTime: lambda table, command: table._more_time(),
-    base.Look: lambda table, command: table._look(),
+    base.Look: lambda table, command: table._referee.look(),
     base.ShowBoard: lambda table, command: table._show_board(command),
     base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._say(command.why),
@@ -545,9 +359,9 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     ),
     Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
     Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
-    base.Begin: lambda table, command: table._begin(command),
-    base.Resume: lambda table, command: table._resume(),
-    base.Home: lambda table, command: table._leave(),
+    base.Begin: lambda table, command: table._referee.begin(command.game, command.rules, command.players),
+    base.Resume: lambda table, command: table._referee.resume(),
+    base.Home: lambda table, command: table._referee.leave(),
     base.Quit: lambda table, command: table._close(),
 }
 """What the table does for each command of a screen."""

@@ -36,7 +36,7 @@ def deal(game):
     locks = [f"lock {die}" for die in (1, 2, 3, 4, 5)]
     for text in ["throw R", "throw G", "throw B", "name 1", "throw RRRRRB", *locks, "done", "throw B"]:
         match.apply(parse_action(text))
-    game.table._start(match)
+    game.table._referee.start(match)
 
 
 def ask(game):

@@ -1,0 +1,293 @@
+"""Leads the game on the table: what it awaits of people and of the eye, and what comes of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from device.background import Background
+from device.errors import DeviceError
+from device.eye import Eye, Seen
+from device.i18n import _, said
+from device.journal import Journal
+from device.match import Match
+from device.screen.base import Position, Saved, Screen, Sight
+from device.screen.faces import DieFaces
+from device.screen.figure import FigureScreen
+from device.screen.game import GameScreens
+from device.screen.home import HomeScreen
+from device.screen.registry import SCREENS
+from device.workshop import Correction, Workshop
+from engines.contract import NATURE
+from engines.errors import EngineError
+from engines.registry import GAMES
+
+
+@dataclass(slots=True)
+class OnScreen:
+    """What stands on the screen.
+
+    Attributes:
+        screen: which one it is.
+        notice: why the last key was refused, or what it did.
+    """
+
+    screen: Screen
+    notice: str = ""
+
+
+@dataclass(slots=True)
+class _Pending:
+    """A throw that lies still, while somebody is asked about its doubtful dice."""
+
+    letters: dict[int, str | None]
+    doubts: list[int]
+    by_hand: set[int] = field(default_factory=set)
+
+
+class Referee:
+    """Takes what people and the eye say to the game, and shows what it asks next.
+
+    What the rules refuse raises `EngineError`, what cannot be done a `DeviceError`; then nothing has changed.
+
+    Args:
+        shown: what stands on the screen; the referee changes it.
+        eye: is told which dice are awaited.
+        journal: where games are kept.
+        background: works out what takes long.
+        workshop: knows people's own dice, or None.
+
+    Attributes:
+        match: the game on the table, or None.
+        position: the game as screens see it, or None.
+    """
+
+    def __init__(
+        self, shown: OnScreen, eye: Eye, journal: Journal, background: Background, workshop: Workshop | None
+    ) -> None:
+        self.match: Match | None = None
+        self.position: Position | None = None
+        self._shown = shown
+        self._eye = eye
+        self._journal = journal
+        self._background = background
+        self._workshop = workshop
+        self._seen: dict[int, Seen] = {}
+        self._pending: _Pending | None = None
+        self._saved: Match | None = None
+        self._find_saved()
+
+    @property
+    def game(self) -> Match:
+        """The game on the table; without one every step is refused."""
+        if self.match is None:
+            raise EngineError(_("There is no game on the table."))
+        return self.match
+
+    @property
+    def screens(self) -> GameScreens:
+        """What that game brings to the screen."""
+        return SCREENS[self.game.game.name]
+
+    @property
+    def screen(self) -> Screen:
+        """What the game asks now."""
+        if self.match is None:
+            return HomeScreen()
+        return self.screens.screen_after(self.match, ())
+
+    @property
+    def awaits_nature(self) -> bool:
+        """Whether a throw is awaited."""
+        return self.match is not None and self.match.state.awaits.actor == NATURE
+
+    @property
+    def doubts(self) -> tuple[int, ...]:
+        """The dice of the throw at rest that somebody is asked about."""
+        return tuple(self._pending.doubts) if self._pending else ()
+
+    @property
+    def sight(self) -> Sight:
+        """The tray, with what is in doubt about the throw that lies there."""
+        if self._pending is None:
+            return self._eye.sight
+        return replace(self._eye.sight, letters=dict(self._pending.letters), doubts=self.doubts)
+
+    @property
+    def saved(self) -> Saved | None:
+        """The game that can be taken up again."""
+        if self._saved is None:
+            return None
+        screens = SCREENS[self._saved.game.name]
+        note = screens.saved_note(self._saved.state)
+        return Saved(screens.card().title, len(self._saved.players), note)
+
+    def begin(self, game: str, rules: Any, players: tuple[str, ...]) -> None:
+        """Start a game."""
+        self.start(Match.begin(self._journal, GAMES[game], rules, players))
+
+    def resume(self) -> None:
+        """Take up the saved game."""
+        if self._saved is None:
+            raise EngineError(_("There is no game to resume."))
+        self.start(self._saved)
+        self._shown.notice = _("The game stands where it stood, to the die.")
+
+    def start(self, match: Match) -> None:
+        """Put a game on the table."""
+        self.match, self._saved, self._seen = match, None, {}
+        self._follow(())
+
+    def leave(self) -> None:
+        """Home; the game stays in the journal and can be resumed."""
+        if self.match is not None and self.match.state.outcome is None:
+            self._saved = self.match
+        self.match = self.position = self._pending = None
+        self._eye.rest()
+        self._eye.watch_board(False)
+        self._shown.screen = HomeScreen()
+
+    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
+        """Do what somebody chose, or Nature's dice say."""
+        self._follow(self.game.apply(action, by_hand))
+
+    def apply_all(self, actions: Iterable[Any]) -> None:
+        """One after the other; what they did is told together."""
+        self._follow(tuple(event for action in actions for event in self.game.apply(action)))
+
+    def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
+        """Nature's answer, from the eye or from a hand."""
+        dice = self.game.state.awaits.dice
+        text = "throw " + "".join(letters[number] for number in dice)
+        self.apply(self.game.game.parse_action(text), by_hand)
+
+    def undo(self, said_at_once: tuple[type, ...] = ()) -> None:
+        """One step back; while a throw is in doubt, it is thrown anew instead."""
+        if self._pending is not None:
+            self._pending = None
+            self._shown.screen = self.screen
+            self._await()
+            return
+        action = self.game.undo()
+        if isinstance(action, said_at_once):
+            self.game.undo_row(said_at_once)
+        self._follow(())
+        self._shown.notice = _("Taken back: {step}. Hold the key to do it again.").format(
+            step=self.screens.said_action(action)
+        )
+
+    def redo(self) -> None:
+        """One step forward."""
+        self._follow(self.game.redo())
+
+    def rewind(self, steps: int, position: Position | None) -> None:
+        """Stand where the game stood after so many steps, where it has moved since."""
+        if self.match is None or len(self.match.actions) == steps:
+            return
+        while len(self.match.actions) > steps:
+            self.match.undo()
+        while len(self.match.actions) < steps and self.match.can_redo:
+            self.match.redo()
+        self.position = position
+        self._await()
+
+    def look(self) -> None:
+        """Let the camera look, whatever it took the throw for before."""
+        self._pending = None
+        self._eye.look()
+
+    def saw(self, seen: Seen) -> None:
+        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
+        if not self.awaits_nature or self._pending is not None:
+            return
+        self._seen |= dict.fromkeys(seen.dice, seen)
+        faces = {number: self._faces_of(number) for number in seen.dice}
+        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
+        strange = [
+            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
+        ]
+        self._pending = _Pending(letters, [*strange, *seen.doubtful])
+        self._shown.notice = ""
+        self._ask_or_count(self._pending)
+
+    def answer(self, die: int, letter: str) -> None:
+        """What a doubtful die shows."""
+        pending = self._pending
+        if pending is None:
+            return
+        pending.letters[die] = letter
+        pending.by_hand.add(die)
+        pending.doubts.remove(die)
+        faces = self._faces_of(die)
+        self._ask_or_count(pending)
+        if self._pending is None:
+            self._offer_to_remember(die, letter, faces)
+
+    def correct(self, die: int, letter: str) -> None:
+        """A die of the last throw shows another face than was read."""
+        dropped = self.game.correct_throw({die: letter})
+        self._follow(self.game.last_events)
+        called = self.screens.die_faces(self.game.state, die).called(die)
+        words = _("{die} is corrected.")
+        if dropped:
+            words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
+        self._shown.notice = words.format(die=called, steps=len(dropped))
+        self._offer_to_remember(die, letter, self._faces_of(die))
+
+    def _ask_or_count(self, pending: _Pending) -> None:
+        if pending.doubts:
+            die = pending.doubts[0]
+            self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
+            return
+        letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+        self.throw(letters, frozenset(pending.by_hand))
+
+    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
+        """Somebody has put a die right: its look may be kept, if they like."""
+        if self._workshop is not None and die in self._seen:
+            seen, face = self._seen[die], faces.face(letter)
+            self._shown.screen = self._workshop.corrected(
+                Correction(faces.dice_set, seen, die, face or "", faces.name(letter)), self._shown.screen
+            )
+
+    def _faces_of(self, number: int) -> DieFaces:
+        """What the die with a number shows, with the dice that this game is played with."""
+        faces = self.screens.die_faces(self.game.state, number)
+        return self._workshop.played_with(faces) if self._workshop else faces
+
+    def _follow(self, events: tuple[Any, ...]) -> None:
+        """After the game has moved: await what it awaits, show what it asks."""
+        self._pending = None
+        match = self.game
+        self.position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
+        self._await()
+        if (question := self.screens.prepare(match.state)) is not None:
+            self._background.prepare(question)
+        self._eye.watch_board(self.screens.on_board(match.state))
+        self._shown.screen = self.screens.screen_after(match, events)
+        self._shown.notice = self.screens.news(match.state, events)
+
+    def _await(self) -> None:
+        """Tell the eye which dice are thrown and which stay."""
+        state = self.game.state
+        thrown = state.awaits.dice
+        if not thrown:
+            self._eye.rest()
+            return
+        if not self.screens.by_eye(state):
+            self._eye.leave_to_people()
+            return
+        lying = self.screens.lying(state)
+        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
+        kept = {
+            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
+        }
+        shapes = {die.shape for die in faces.values()}
+        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
+
+    def _find_saved(self) -> None:
+        try:
+            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
+        except DeviceError as error:
+            self._shown.notice = said(error)
