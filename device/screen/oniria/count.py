@@ -7,7 +7,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.base import View
 from device.screen.game import Allowance
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
 from device.screen.oniria.bar import draw_players_for
@@ -20,7 +20,6 @@ from engines.oniria import Phase, State
 from engines.oniria.path import place_of
 
 COUNT_S: Final = 3
-_TALLEST: Final = 240.0
 
 
 def count_of(state: State) -> Allowance | None:
@@ -35,17 +34,18 @@ def count_of(state: State) -> Allowance | None:
 
 
 def draw_count(canvas: Canvas, view: View, seconds: int) -> None:
-    """The figures of all seconds in a row, that of the present one bright."""
+    """The figures of all seconds in a row, as large as they fit, that of the present one bright."""
     state, theme = state_of(view), canvas.theme
     canvas.clear()
     draw_players_for(canvas, view, ())
     draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
     strip = strip_zone(canvas, tiles=True)
     top = TOP + PATH_H + 18
-    zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, _TALLEST))
+    size = min(strip.y - 8 - top, canvas.w / 4)
+    foot = (top + strip.y - 8 + 0.68 * size) / 2
     for second in range(COUNT_S, 0, -1):
         color = theme.velin if second == seconds else theme.filet
-        x = zone.center[0] + (2 - second) * 1.2 * zone.h
-        draw_text(canvas, str(second), SCORE.at(zone.h), color, x, zone.y + 0.84 * zone.h, "center")
+        x = canvas.w / 2 + (2 - second) * 1.2 * size
+        draw_text(canvas, str(second), SCORE.at(size), color, x, foot, "center")
     draw_panel(canvas, strip)
     draw_strip(canvas, strip, _("All together:"), _("the cards are turned after 3, 2, 1."))

@@ -19,11 +19,13 @@ from device.screen.oniria.form import (
     filled,
     hands,
     is_many,
+    is_text,
     may_be_empty,
     options,
 )
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
 from device.screen.oniria.moment import state_of
+from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
@@ -95,9 +97,10 @@ class DeclareScreen(ColumnScreen):
             return self._of_hands(state)
         if self.kind is None:
             return self._of_families(state) if self.family is None else self._of_kinds(state)
-        return [
+        found = [
             self._of_option(state, option) for option in options(state, self.kind, self._blank, self.given)
         ]
+        return [*found, self._of_own_words(state)] if is_text(self._blank) else found
 
     def _of_hands(self, state: State) -> list[Answer | None]:
         """Who declares; of a kind that is chosen already, only who can."""
@@ -138,6 +141,16 @@ class DeclareScreen(ColumnScreen):
         if not self._fits(state, option.value):
             return None
         return _answer(option.column, self._answered(state, option.value))
+
+    def _of_own_words(self, state: State) -> Answer:
+        """Whatever none of the phrases says is written."""
+        assert self.kind is not None
+        words = WordsScreen(
+            then=lambda text: self._answered(state, text),
+            asked=asks(self.kind, self._blank),
+            back=Go(self),
+        )
+        return _answer(Column(_("own words"), figure="plume"), Go(words))
 
     def _fits(self, state: State, value: Any) -> bool:
         assert self.by is not None

@@ -20,6 +20,7 @@ SCORE_CARD: Final = "score card"
 
 _MANY: Final = ("powers", "seats", "sombras", "sonadora")
 _MAY_BE_EMPTY: Final = ("seats", "sombras", "sonadora")
+_TEXTS: Final = ("formula", "words")
 _AMOUNTS: Final = (1, 2, 3, -1, -2, -3, 4, 5, 6, -4, -5, -6)
 _MOST_POWER: Final = 15
 
@@ -52,6 +53,11 @@ def is_many(blank: str) -> bool:
 def may_be_empty(blank: str) -> bool:
     """Whether such a blank may be left without any."""
     return blank in _MAY_BE_EMPTY
+
+
+def is_text(blank: str) -> bool:
+    """Whether words stand in a blank."""
+    return blank in _TEXTS
 
 
 def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:

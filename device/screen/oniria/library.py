@@ -8,13 +8,14 @@ from typing import Final
 
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Command, Go, Keep, View
+from device.screen.base import Command, Go, Keep, Screen, View
 from device.screen.game import ChoosesRules
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.oniria.columns import Column, draw_columns, draw_hint
+from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.senda_form import SendaFormScreen
 from device.screen.oniria.words import SHORT_DECKS
@@ -76,7 +77,7 @@ class LibraryScreen(QuestionScreen):
         draw_title_bar(canvas, self.question(view).title)
         columns = {key: item.column for key, item in on_keys(self._items(library), self.page).items()}
         draw_columns(canvas, columns)
-        draw_hint(canvas, _("Powers and icons are enough. A deck is put right by entering it again."))
+        draw_hint(canvas, _("Powers and icons are enough. What a known deck’s cards say can be written too."))
         draw_notice_low(canvas, view.notice or refused)
 
     def _items(self, library: Library) -> Sequence[_Item]:
@@ -85,7 +86,7 @@ class LibraryScreen(QuestionScreen):
             _Item(
                 Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=_FIGURES[deck.side]),
                 _("Change") if library.cards(deck) else _("Enter"),
-                Go(DeckFormScreen(home, SHELF, deck)),
+                Go(_form(home, deck, library.cards(deck))),
             )
             for deck in Deck
         ]
@@ -104,6 +105,11 @@ class LibraryScreen(QuestionScreen):
             Column(_("Forget all"), _("begin anew"), figure="tue"), _("Forget"), Keep(SHELF, ANEW, home)
         )
         return [*decks, sendas, without, anew]
+
+
+def _form(home: Screen, deck: Deck, cards: tuple[Card, ...] | None) -> Screen:
+    """Where a deck is entered, or a known one looked through."""
+    return DeckCardsScreen(home, SHELF, deck, cards) if cards else DeckFormScreen(home, SHELF, deck)
 
 
 def _read(view: View) -> tuple[Library, str]:

@@ -1,10 +1,13 @@
 """Oniria at telling moments; `python -m tests.device.screen.oniria_pictures` draws it anew."""
 
+from dataclasses import replace
+
 import pygame
 
 from device.screen.base import View
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
+from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
@@ -72,6 +75,10 @@ PICTURES = {
     "oniria-show": Picture(
         ShowScreen, lambda: dreamt(*oniria.THREE_TRICKS, *oniria.down(), "show 1 9", "show 2 4")
     ),
+    "oniria-count": Picture(
+        lambda: ShowScreen(counting=True),
+        lambda: replace(dreamt(*oniria.THREE_TRICKS, *oniria.down()), left_s=2),
+    ),
     "oniria-show-five": Picture(ShowScreen, lambda: five(*oniria.down(5))),
     "oniria-powers": Picture(TrickScreen, lambda: dreamt(*oniria.BONUS)),
     "oniria-trick": Picture(TrickScreen, lambda: dreamt(*oniria.COMPARED)),
@@ -128,6 +135,9 @@ PICTURES = {
     "oniria-cards": Picture(lambda: LIBRARY, lambda: View(shelf=KEPT)),
     "oniria-cards-damaged": Picture(lambda: LIBRARY, lambda: View(shelf=DAMAGED)),
     "oniria-cards-deck": Picture(lambda: DeckFormScreen(LIBRARY, SHELF, Deck.LLORONA, (2, 2, 0, 5)), View),
+    "oniria-cards-words": Picture(
+        lambda: DeckCardsScreen(LIBRARY, SHELF, Deck.LLORONA, a_library().cards(Deck.LLORONA), 2), View
+    ),
     "oniria-cards-icons": Picture(
         lambda: DeckFormScreen(LIBRARY, SHELF, Deck.MAYA, (7, 8, 8, 9, 9, 10, 11), {8: 1}), View
     ),

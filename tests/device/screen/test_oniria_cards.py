@@ -3,14 +3,17 @@
 import pytest
 
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import Refuse, View
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.library import SHELF, LibraryScreen
 from device.screen.oniria.mix import MixScreen
+from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
 from device.screen.rules import RulesScreen
 from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
+from engines.oniria.effects import Note
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.test_oniria_evening import MAYA, ONIRIA, SOMBRA, Dream, pixels
 from tests.engines.oniria.tables import a_library
@@ -19,6 +22,7 @@ OTHERS = Key.SIX
 CHARRO, LLORONA, OTOMI = Key.TWO, Key.FOUR, Key.FIVE
 SENDAS, WITHOUT, ANEW = Key.TWO, Key.THREE, Key.FOUR
 CARDS, RAZA = Key.TWO, Key.THREE
+AFTER, ICON, WRITE = Key.TWO, Key.THREE, Key.FOUR
 _SOMBRA = (0, 1, 2, 2, 3, 4, 5)
 _DREAM = (7, 8, 8, 9, 10, 10, 11)
 
@@ -37,6 +41,14 @@ class Collector(Dream):
         self.press(key, *[SOFT_KEYS[power - lowest] for power in powers], Key.OK)
         distinct = sorted(set(powers))
         self.press(*[SOFT_KEYS[distinct.index(power)] for power in icons], Key.OK)
+
+    def write(self, words):
+        """Words letter by letter: the key of a group, then that of the letter."""
+        groups = WordsScreen.groups
+        for sign in words.upper():
+            group = next(place for place, signs in enumerate(groups) if sign in signs)
+            self.press(SOFT_KEYS[group], SOFT_KEYS[groups[group].index(sign)])
+        self.press(Key.OK)
 
     def enter_maya(self):
         """The deck on the second page."""
@@ -75,6 +87,65 @@ def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
     assert isinstance(collector.table.screen, TakeScreen)
     (card,) = [card for card in collector.state.rules.card_library.cards(Deck.LLORONA) if card.icon]
     assert card.power == 2
+
+
+def test_what_a_card_says_is_written_and_read_out_when_it_lies_open(collector):
+    """The second 2 of a known deck gets words and the icon; then its player is asked to declare it."""
+    collector.open_library()
+    collector.enter(CHARRO, _SOMBRA)
+    collector.press(CHARRO, *[AFTER] * 3, WRITE)
+    collector.write("If triple 2 marks 1")
+    collector.press(ICON)
+    assert Key.FIVE in collector.lit()
+    collector.press(Key.OK)
+    assert collector.kept.splitlines()[-1] == 'charro 0 1 2 2*="If triple 2 marks 1" 3 4 5'
+    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    collector.lay_path()
+    hand = next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
+    powers = [9, 0, 0, 0]
+    powers[hand] = 2
+    collector.turn_cards(*powers)
+    assert card_text(collector.state, hand) == "If triple 2 marks 1"
+
+
+def test_words_and_icon_of_a_card_are_taken_away_again(collector):
+    """Back leaves everything as it was, OK keeps it."""
+    collector.open_library()
+    collector.enter(LLORONA, _SOMBRA)
+    collector.press(LLORONA, WRITE)
+    collector.write("A")
+    collector.press(ICON, Key.BACK, LLORONA)
+    assert Key.FIVE not in collector.lit()
+    collector.press(WRITE)
+    collector.write("A")
+    collector.press(ICON, ICON, Key.FIVE, Key.OK)
+    assert collector.kept.splitlines()[-1] == "llorona 0 1 2 2 3 4 5"
+
+
+def test_a_known_deck_is_entered_anew(collector):
+    """A power was wrong."""
+    collector.open_library()
+    collector.enter(LLORONA, _SOMBRA)
+    collector.press(LLORONA)
+    collector.enter(Key.SIX, (0, 0, 1, 2, 3, 4, 5))
+    assert collector.kept.splitlines()[-1] == "llorona 0 0 1 2 3 4 5"
+
+
+def test_there_is_room_for_sixty_letters():
+    """The next one is refused with a sentence."""
+    full = WordsScreen("a" * WordsScreen.longest, group=0)
+    assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters.")
+
+
+def test_a_note_can_be_in_own_words(collector):
+    """Behind the four phrases; the trail keeps what was written."""
+    collector.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, Key.OK)
+    collector.take_decks()
+    collector.lay_path()
+    collector.turn_cards(9, 3, 3, 1)
+    collector.press(Key.ONE, Key.TWO, Key.SIX, Key.TWO, Key.FIVE)
+    collector.write("Coffee first")
+    assert collector.state.current.declarations[-1].effect == Note("Coffee first")
 
 
 def test_a_card_too_few_is_no_deck(collector):

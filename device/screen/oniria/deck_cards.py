@@ -1,0 +1,96 @@
+"""The seven cards of a known deck, one after the other: which bear the icon, and what each says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Keep, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_frame, draw_panel
+from device.screen.oniria.cards import draw_strip
+from device.screen.oniria.deck_form import DeckFormScreen, card_zones, draw_card
+from device.screen.oniria.own_words import WordsScreen
+from device.screen.oniria.table import strip_zone
+from device.screen.question import Choice, Question, QuestionScreen
+from engines.oniria import Card, Deck
+from engines.oniria.card_lines import deck_line
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCardsScreen(QuestionScreen):
+    """Powers and icons were entered before; what a card says is read out when it lies open.
+
+    Attributes:
+        back: the library, to which the deck goes.
+        shelf: under which kind it is kept.
+        deck: which deck.
+        cards: its cards as they are now.
+        chosen: which of them the keys are about, from 0.
+    """
+
+    back: Screen
+    shelf: str
+    deck: Deck
+    cards: tuple[Card, ...]
+    chosen: int = 0
+
+    def question(self, view: View) -> Question:
+        """What the chosen card bears and says."""
+        card = self.cards[self.chosen]
+        icon = _("Without\nicon") if card.icon else _("Mark\nthe icon")
+        choices = {
+            Key.THREE: _choice(icon, "bel", self._with(icon=not card.icon)),
+            Key.FOUR: _choice(_("Write\nits words"), "plume", self._write(card)),
+            Key.SIX: _choice(
+                _("Enter\nanew"), "relancer", Go(DeckFormScreen(self.back, self.shelf, self.deck))
+            ),
+            Key.OK: Choice(
+                Caption(_("Keep"), _("the deck"), icon="valider").proposed(),
+                Keep(self.shelf, deck_line(self.deck, self.cards), self.back),
+            ),
+            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Go(self.back)),
+        }
+        if self.chosen > 0:
+            choices[Key.ONE] = _choice(_("Card\nbefore"), "gauche", self._at(self.chosen - 1))
+        if self.chosen < len(self.cards) - 1:
+            choices[Key.TWO] = _choice(_("Card\nafter"), "droite", self._at(self.chosen + 1))
+        if card.text:
+            choices[Key.FIVE] = _choice(_("Delete\nits words"), "tue", self._with(text=""))
+        return Question(_("{deck}: what do the cards say?").format(deck=self.deck.named), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The cards, the chosen one framed, and its words."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title)
+        strip = strip_zone(canvas)
+        for place, zone in enumerate(card_zones(canvas, strip)):
+            draw_card(canvas, zone, self.cards[place])
+            if place == self.chosen:
+                draw_frame(canvas, zone, canvas.theme.lampe, 5)
+        draw_panel(canvas, strip)
+        card = self.cards[self.chosen]
+        said = (f"{card.power}{'*' * card.icon}", card.text or _("no special power is known."))
+        draw_strip(canvas, strip, *(("", view.notice) if view.notice else said))
+
+    def _at(self, place: int) -> Command:
+        return Go(replace(self, chosen=place))
+
+    def _with(self, **changes: Any) -> Command:
+        """The chosen card with something changed."""
+        cards = list(self.cards)
+        cards[self.chosen] = replace(cards[self.chosen], **changes)
+        return Go(replace(self, cards=tuple(cards)))
+
+    def _write(self, card: Card) -> Command:
+        """Letters, and back to the card with what they say."""
+        title = _("{power}: what does the card say?").format(power=card.power)
+        return Go(WordsScreen(card.text, lambda text: self._with(text=text), asked=title, back=Go(self)))
+
+
+def _choice(words: str, icon: str, command: Command) -> Choice:
+    return Choice(Caption(*words.split("\n"), icon=icon), command)
