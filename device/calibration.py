@@ -17,6 +17,7 @@ from device.camera.hold import Held
 from device.errors import CalibrationFileError
 from device.print.mat import mat_plan
 from device.print.sheet import PAPERS, Area
+from engines.sentence import Sentence
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
 from vision.errors import CalibrationError
@@ -102,7 +103,11 @@ def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
         fresh.replace(path)
     except OSError as error:
         raise CalibrationFileError(
-            f"{path} cannot be written: {error.strerror}; choose another folder with --data"
+            Sentence(
+                "{path} cannot be written: {error}; choose another folder with --data",
+                path=path,
+                error=error.strerror,
+            )
         ) from error
     return path
 
@@ -120,7 +125,11 @@ def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
         return _from_json(json.loads(path.read_text("utf-8")))
     except _DAMAGES as error:
         raise CalibrationFileError(
-            f"{path} is not a calibration of this dice-table ({error}); run `dice-table calibrate` again"
+            Sentence(
+                "{path} is not a calibration of this dice-table ({error}); run `dice-table calibrate` again",
+                path=path,
+                error=error,
+            )
         ) from error
 
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from device.errors import DiceBoxError
+from engines.sentence import Sentence
 from vision.dice_set import SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.reading import Die
@@ -84,7 +85,9 @@ class DiceBox:
         check_name(name)
         folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
         if name.casefold() in folded:
-            raise DiceSetError(f"there is a dice set {name!r} already; choose another name")
+            raise DiceSetError(
+                Sentence("there is a dice set {name} already; choose another name", name=repr(name))
+            )
 
     def rename(self, name: str, new: str) -> None:
         """Call a set something else.
@@ -108,7 +111,7 @@ class DiceBox:
         """
         if name not in self.names:
             raise DiceSetError(f"there is no dice set {name!r} that was taught here, so none was deleted")
-        with _told(self._path(name), "deleted"):
+        with _told(self._path(name), Sentence("deleted")):
             self._path(name).unlink()
 
     def export(self, name: str, path: Path) -> Path:
@@ -124,7 +127,7 @@ class DiceBox:
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
-        with _told(path, "written"):
+        with _told(path, Sentence("written")):
             taught.save(path)
         return path
 
@@ -184,15 +187,22 @@ class DiceBox:
         return self._folder / _ADDED / f"{dice_set} {shape}{SUFFIX}"
 
     def _write(self, taught: TaughtSet, path: Path) -> None:
-        with _told(path, "written"):
+        with _told(path, Sentence("written")):
             path.parent.mkdir(parents=True, exist_ok=True)
             taught.save(path)
 
 
 @contextmanager
-def _told(path: Path, deed: str) -> Iterator[None]:
+def _told(path: Path, deed: Sentence) -> Iterator[None]:
     """Say in a sentence what the disk refuses."""
     try:
         yield
     except OSError as error:
-        raise DiceBoxError(f"{path} cannot be {deed}: {error.strerror}; choose another folder") from error
+        raise DiceBoxError(
+            Sentence(
+                "{path} cannot be {deed}: {error}; choose another folder",
+                path=path,
+                deed=deed,
+                error=error.strerror,
+            )
+        ) from error

@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, Self
 
 from device.errors import JournalError, RecordError
 from device.journal_file import open_sound, told
+from engines.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
 
@@ -91,7 +92,7 @@ def active_line(entries: Iterable[Entry]) -> tuple[list[Entry], int]:
             cursor += 1 if entry.step == "redo" else -1
         if not 0 <= cursor <= len(line):
             raise RecordError(
-                "the record undoes or redoes more than was played; the game cannot be continued"
+                Sentence("the record undoes or redoes more than was played; the game cannot be continued")
             )
     return line, cursor
 
@@ -247,5 +248,7 @@ def _sense(number: int) -> Iterator[None]:
         yield
     except (TypeError, ValueError) as error:
         raise RecordError(
-            f"the record of game {number} is damaged ({error}); it cannot be continued"
+            Sentence(
+                "the record of game {n} is damaged ({error}); it cannot be continued", n=number, error=error
+            )
         ) from error

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import JournalError
+from engines.sentence import Sentence
 
 SCHEMA: Final = 2
 """The layout of the tables; a file with a higher number was written by a newer dice-table."""
@@ -143,15 +144,31 @@ def told(path: Path) -> Iterator[None]:
         raise JournalError(_sentence(path, error)) from error
 
 
-def _sentence(path: Path, error: sqlite3.Error) -> str:
+def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     folder = path.parent
+    in_use = Sentence("{path} is in use by another dice-table; close that one first", path=path)
     told = {
-        sqlite3.SQLITE_FULL: f"the disk with {folder} is full; make room, then press again",
-        sqlite3.SQLITE_BUSY: f"{path} is in use by another dice-table; close that one first",
-        sqlite3.SQLITE_LOCKED: f"{path} is in use by another dice-table; close that one first",
-        sqlite3.SQLITE_READONLY: f"{path} may not be written; change its permissions, or use --data",
-        sqlite3.SQLITE_CANTOPEN: f"{path} cannot be opened; check the permissions of {folder}, or use --data",
-        sqlite3.SQLITE_IOERR: f"the disk with {folder} fails ({error}); check it, or use --data",
-        sqlite3.SQLITE_CORRUPT: f"{path} was damaged while it was open ({error}); start dice-table again",
+        sqlite3.SQLITE_FULL: Sentence(
+            "the disk with {folder} is full; make room, then press again", folder=folder
+        ),
+        sqlite3.SQLITE_BUSY: in_use,
+        sqlite3.SQLITE_LOCKED: in_use,
+        sqlite3.SQLITE_READONLY: Sentence(
+            "{path} may not be written; change its permissions, or use --data", path=path
+        ),
+        sqlite3.SQLITE_CANTOPEN: Sentence(
+            "{path} cannot be opened; check the permissions of {folder}, or use --data",
+            path=path,
+            folder=folder,
+        ),
+        sqlite3.SQLITE_IOERR: Sentence(
+            "the disk with {folder} fails ({error}); check it, or use --data", folder=folder, error=error
+        ),
+        sqlite3.SQLITE_CORRUPT: Sentence(
+            "{path} was damaged while it was open ({error}); start dice-table again", path=path, error=error
+        ),
     }
-    return told.get(_primary(error), f"{path} cannot be used: {error}; choose another folder with --data")
+    unknown = Sentence(
+        "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
+    )
+    return told.get(_primary(error), unknown)

@@ -75,8 +75,11 @@ class Match:
         """
         if record.name not in games:
             raise RecordError(
-                f"the game begun on {record.started} is {record.name!r}, which this version does not play:"
-                " update it"
+                Sentence(
+                    "the game begun on {day} is {name}, which this version does not play: update it",
+                    day=record.started,
+                    name=repr(record.name),
+                )
             )
         try:
             match = cls(journal, games[record.name], record)
@@ -86,8 +89,14 @@ class Match:
             match._line = list(match._played(match._first, line))
         except EngineError as error:
             raise RecordError(
-                f"the game begun on {record.started} cannot be opened: it was played with dice-table"
-                f" {record.version}, and {VERSION} refuses a step of it ({error}); it stays in the record"
+                Sentence(
+                    "the game begun on {day} cannot be opened: it was played with dice-table {then},"
+                    " and {now} refuses a step of it ({error}); it stays in the record",
+                    day=record.started,
+                    then=record.version,
+                    now=VERSION,
+                    error=error.args[0] if error.args else error,
+                )
             ) from error
         return match
 

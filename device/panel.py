@@ -22,6 +22,7 @@ from device.keys import Key, Lamp
 from device.pins import driver_errors
 from device.settings.model import PANEL, PanelSettings
 from device.settings.pins import ButtonPins
+from engines.sentence import Sentence
 
 BREATH_S: Final = 1.2
 """The period of a breathing lamp, which swings between 60 and 100 %."""
@@ -63,8 +64,12 @@ class Panel:
             }
         except (GPIOZeroError, *driver_errors()) as error:
             raise PanelError(
-                f"the keys cannot be reached through {type(factory).__name__}: {error};"
-                " check the wiring, or play with the keyboard"
+                Sentence(
+                    "the keys cannot be reached through {factory}: {error};"
+                    " check the wiring, or play with the keyboard",
+                    factory=type(factory).__name__,
+                    error=error,
+                )
             ) from error
         now_s = clock()
         self._contacts = {

@@ -10,6 +10,7 @@ from gpiozero import GPIOZeroError
 from gpiozero.pins import Factory
 
 from device.errors import PanelError
+from engines.sentence import Sentence
 
 
 def real_pins() -> Factory:
@@ -25,13 +26,19 @@ def real_pins() -> Factory:
         return LGPIOFactory()
     except GPIOZeroError as error:
         raise PanelError(
-            f"this machine has no pins that gpiozero knows: {error};"
-            ' set factory = "mock" in [panel], or run dice-table on a Raspberry Pi'
+            Sentence(
+                "this machine has no pins that gpiozero knows: {error};"
+                ' set factory = "mock" in [panel], or run dice-table on a Raspberry Pi',
+                error=error,
+            )
         ) from error
     except driver_errors() as error:
         raise PanelError(
-            f"the pins cannot be opened: {error}; add the user to the group gpio:"
-            " sudo usermod --append --groups gpio $USER, then log in again"
+            Sentence(
+                "the pins cannot be opened: {error}; add the user to the group gpio:"
+                " sudo usermod --append --groups gpio $USER, then log in again",
+                error=error,
+            )
         ) from error
 
 
@@ -45,19 +52,28 @@ def check_driver() -> str:
         lgpio = importlib.import_module("lgpio")
     except ModuleNotFoundError as error:
         raise PanelError(
-            "lgpio is not installed: sudo apt install python3-lgpio, and make the environment with"
-            " --system-site-packages; scripts/install-pi does both"
+            Sentence(
+                "lgpio is not installed: sudo apt install python3-lgpio, and make the environment with"
+                " --system-site-packages; scripts/install-pi does both"
+            )
         ) from error
     except OSError as error:
         # At its import lgpio makes a pipe in the working folder, and stops where it must not.
         raise PanelError(
-            f"lgpio cannot make its pipe in {os.getcwd()}: {error.strerror};"  # noqa: PTH109
-            " start dice-table in a folder that may be written"
+            Sentence(
+                "lgpio cannot make its pipe in {folder}: {error};"
+                " start dice-table in a folder that may be written",
+                folder=os.getcwd(),  # noqa: PTH109
+                error=error.strerror,
+            )
         ) from error
     if not hasattr(lgpio, "gpiochip_open"):
         raise PanelError(
-            f"the lgpio in {getattr(lgpio, '__file__', 'the environment')} is the empty package that pip"
-            " falls back to: pip uninstall lgpio, then sudo apt install python3-lgpio"
+            Sentence(
+                "the lgpio in {file} is the empty package that pip falls back to:"
+                " pip uninstall lgpio, then sudo apt install python3-lgpio",
+                file=getattr(lgpio, "__file__", "the environment"),
+            )
         )
     # Four numbers in one: 0x00020200 is 0.2.2.0.
     return ".".join(str(part) for part in int(lgpio.LGPIO_PY_VERSION).to_bytes(4, "big"))

@@ -18,7 +18,7 @@ from device.camera.choose import open_camera
 from device.dice_box import DiceBox
 from device.errors import CalibrationFileError, PanelError
 from device.eye import Eye
-from device.i18n import use_language
+from device.i18n import _, said, use_language
 from device.journal import Journal
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
@@ -93,7 +93,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
             keep=save,
             remember=partial(save_calibration, folder=settings.data),
-            notice=trouble or unread or no_board,
+            notice=damage(journal) or trouble or unread or no_board,
             workshop=Workshop(box, reader, eye, settings.data, settings.remember, settings.dice, save),
             shelf=Shelf(settings.data),
             background=background,
@@ -117,7 +117,7 @@ def open_panels(mock: MockPins, settings: PanelSettings) -> tuple[list[Panel], s
     try:
         return [*panels, Panel(real_pins(), time.monotonic, settings)], ""
     except PanelError as error:
-        return panels, str(error)
+        return panels, said(error)
 
 
 def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | None, str]:
@@ -125,7 +125,16 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | 
     try:
         return load(folder, name), ""
     except CalibrationFileError as error:
-        return None, str(error)
+        return None, said(error)
+
+
+def damage(journal: Journal) -> str:
+    """That the record of games was damaged, and where it is now, or ""."""
+    if journal.moved_aside is None:
+        return ""
+    return _("The record of games was damaged: it is kept as {file}, and a new one has begun.").format(
+        file=journal.moved_aside.name
+    )
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:

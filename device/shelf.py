@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import ShelfError
+from engines.sentence import Sentence
 
 KINDS: Final = ("puzzles", "oniria-cards")
 """What can be kept: each kind in a file of its own, `puzzles.txt`."""
@@ -37,7 +38,7 @@ class Shelf:
             ShelfError: it cannot be written; what was there stays.
         """
         if self._folder is None:
-            raise ShelfError("this table keeps no files; start it with --data FOLDER")
+            raise ShelfError(Sentence("this table keeps no files; start it with --data FOLDER"))
         path, text = self._path(kind), self.texts[kind]
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -47,7 +48,11 @@ class Shelf:
                 os.fsync(file.fileno())
         except OSError as error:
             raise ShelfError(
-                f"{path} cannot be written: {error.strerror}; choose another folder with --data"
+                Sentence(
+                    "{path} cannot be written: {error}; choose another folder with --data",
+                    path=path,
+                    error=error.strerror,
+                )
             ) from error
         self.texts = {**self.texts, kind: self._read(kind)}
         return path

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from device.errors import SettingsError
 from device.settings.load import settings_files
+from engines.sentence import Sentence
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:
@@ -32,7 +33,11 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
         fresh.replace(path)
     except OSError as error:
         raise SettingsError(
-            f"{path} cannot be written: {error.strerror}; the setting holds until the table is closed"
+            Sentence(
+                "{path} cannot be written: {error}; the setting holds until the table is closed",
+                path=path,
+                error=error.strerror,
+            )
         ) from error
 
 
