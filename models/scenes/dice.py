@@ -45,11 +45,14 @@ class Mix:
     Attributes:
         pips: the part of d6 with pips; half of the others have numerals, half our drawings.
         marks: the part of d6 with marks that stand for no die of ours, before all others.
+        beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
+            one, and those of the two side by side along an edge.
         least_px: how many pixels wide an ordinary die is at least.
     """
 
     pips: float = 0.76
     marks: float = 0.0
+    beside: float = 0.12
     least_px: float = 16.0
 
 
@@ -62,16 +65,18 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     if mix.marks > 0 and rng.random() < mix.marks:
         return marked_dice(rng)
     if rng.random() < mix.pips:
-        return pip_dice(rng)
+        return pip_dice(rng, mix.beside)
     if rng.random() < 0.5:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
 
 
-def pip_dice(rng: np.random.Generator) -> Make:
-    """A d6 with pips."""
+def pip_dice(rng: np.random.Generator, beside: float) -> Make:
+    """A d6 with pips; `beside` is how likely it is made as in East Asia."""
     material = substance(rng)
     design = _pip_design(rng)
+    if rng.random() < beside:
+        design = _close_together(rng, design)
     ink = ink_on(rng, material)
     inks = [ink] * 6
     values = d6_values(bool(rng.random() < 0.3), int(rng.integers(3)))
@@ -129,6 +134,15 @@ def _pip_design(rng: np.random.Generator) -> PipDesign:
         ring=bool(rng.random() < 0.03),
         square=bool(rng.random() < 0.03),
     )
+
+
+def _close_together(rng: np.random.Generator, design: PipDesign) -> PipDesign:
+    """The pips moved to the middle, those of the two side by side, the single one often large."""
+    spacing = float(rng.uniform(0.3, 0.48))
+    radius = min(design.radius, spacing / float(rng.uniform(2.1, 2.6)))
+    one = radius * float(rng.uniform(1.5, 2.4)) if rng.random() < 0.7 else radius
+    two = float(rng.uniform(0.7, 1.1))
+    return replace(design, spacing=spacing, radius=radius, one_radius=one, two_beside=two)
 
 
 def _edges(rng: np.random.Generator, solid: Solid) -> Solid:

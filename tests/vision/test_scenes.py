@@ -241,3 +241,12 @@ def test_a_filmed_stage_is_as_noisy_as_a_still_picture():
     live, _ = Live(stage, sensor).frame([], np.random.default_rng(0))
     still = sensor.develop(stage.empty, np.random.default_rng(0))
     assert live.std() == pytest.approx(still.std(), rel=0.15)
+
+
+def test_the_pips_of_a_two_can_stand_side_by_side():
+    """As on many East Asian dice: along an edge instead of in two corners; a three stays in its corners."""
+    skin = pip_skin(("2", "3"), PipDesign(spacing=0.4, two_beside=0.8), [BLACK] * 2, (0, 0))
+    two, three = (cell[..., 0] for cell in skin.cells)
+    middle = slice(len(two) // 3, -(len(two) // 3))
+    assert two[middle].sum() == pytest.approx(two.sum())
+    assert three[middle].sum() < 0.6 * three.sum()

@@ -86,6 +86,8 @@ class PipDesign:
         ink: how much of the ink is left, 0 to 1.
         one_radius: the radius of the single pip, in half edges.
         six_width: how far apart the two columns of the six stand, relative to the spacing.
+        two_beside: how far the pips of the two stand from the middle where they stand side by side along an
+            edge, as on many East Asian dice, relative to the spacing; 0 where they stand in corners.
         ring: a pip is a ring round a dot.
         square: a pip is a square.
     """
@@ -96,6 +98,7 @@ class PipDesign:
     ink: float = 1.0
     one_radius: float = 0.19
     six_width: float = 0.9
+    two_beside: float = 0.0
     ring: bool = False
     square: bool = False
 
@@ -140,8 +143,12 @@ def pip_skin(
 
 def _pips(value: str, design: PipDesign) -> Floats:
     """One face of pips as (c, c, 4)."""
-    wide = design.spacing * (design.six_width if value == "6" else 1.0)
-    places = [(column * wide, row * design.spacing) for column, row in PIP_PLACES[value]]
+    wide, high = design.spacing, design.spacing
+    if value == "6":
+        wide *= design.six_width
+    if value == "2" and design.two_beside:
+        wide, high = wide * design.two_beside, 0.0
+    places = [(column * wide, row * high) for column, row in PIP_PLACES[value]]
     return pip_face(places, replace(design, radius=design.one_radius) if value == "1" else design)
 
 
