@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_frame, draw_medallion
-from device.screen.kit.text import baseline, draw_text, fitting
+from device.screen.kit.text import baseline, draw_text, fitting, shortened
 from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL
 
 _POINT_W = 92
@@ -170,8 +170,11 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
         _draw_title(canvas, zone, caption, ink)
         return
     verb = fitting(canvas, caption.verb, KEY, zone.w - 4)
-    draw_text(canvas, caption.verb, verb, ink, middle, baseline(KEY, top, 21), "center")
-    draw_text(canvas, caption.object, SMALL, ink, middle, baseline(SMALL, top + 21, 20), "center")
+    for words, face, foot in (
+        (caption.verb, verb, baseline(KEY, top, 21)),
+        (caption.object, SMALL, baseline(SMALL, top + 21, 20)),
+    ):
+        draw_text(canvas, shortened(canvas, words, face, zone.w), face, ink, middle, foot, "center")
 
 
 def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:

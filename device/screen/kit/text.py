@@ -56,6 +56,19 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
     return face
 
 
+def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
+    """The words; where they do not fit, as many of their first letters as do, and a full stop.
+
+    For names, which no translation makes shorter.
+    """
+    if text_width(canvas, words, face) <= width:
+        return words
+    kept = words[:-1]
+    while len(kept) > 1 and text_width(canvas, f"{kept}.", face) > width:
+        kept = kept[:-1]
+    return f"{kept.rstrip(' -')}."
+
+
 def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
     """The words broken into lines no wider than `width` units; a written line break is kept.
 

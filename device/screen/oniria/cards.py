@@ -9,7 +9,7 @@ from device.i18n import _
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.ink import Ink, cut_path, dashed_path, rounded_points
 from device.screen.kit.panels import draw_medallion
-from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import sombras
 from device.screen.oniria.words import SIDES, deck_word, hand_name, minus
@@ -193,8 +193,8 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
     ink, middle = canvas.theme.gravure, zone.center[0]
     draw_numeral(canvas, Zone(zone.x + 12, zone.y + 46, zone.w - 24, zone.h - 46 - 68), number, ink)
     draw_text(canvas, minus(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
-    foot = fitting(canvas, words, SMALL, zone.w - 8, 15)
-    draw_text(canvas, words, foot, ink, middle, zone.bottom - 12, "center")
+    foot = shortened(canvas, words, SMALL, zone.w - 8)
+    draw_text(canvas, foot, SMALL, ink, middle, zone.bottom - 12, "center")
 
 
 def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
@@ -228,19 +228,13 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
         foot += 24
     if len(state.players) == _NARROW and zone.h >= _TALL_ENOUGH:
         name = hand_name(state, face.hand)
-        draw_text(
-            canvas,
-            name,
-            fitting(canvas, name, BODY, width),
-            color,
-            zone.center[0],
-            zone.bottom - 12,
-            "center",
-        )
+        letters = fitting(canvas, name, BODY, width)
+        words = shortened(canvas, name, letters, width)
+        draw_text(canvas, words, letters, color, zone.center[0], zone.bottom - 12, "center")
 
 
 def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
-    """The medallion, and the name as far as it has room; the Soñadora that nobody plays has no medallion."""
+    """The medallion, and the name or its beginning; the Soñadora that nobody plays has no medallion."""
     left = zone.x + 10
     if hand < len(state.players):
         draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
@@ -249,9 +243,8 @@ def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str
         return
     room = zone.right - 8 - left
     name = hand_name(state, hand)
-    face = fitting(canvas, name, BODY, room, 15)
-    if text_width(canvas, name, face) <= room:
-        draw_text(canvas, name, face, ink, left, zone.y + 32)
+    face = fitting(canvas, name, BODY, room)
+    draw_text(canvas, shortened(canvas, name, face, room), face, ink, left, zone.y + 32)
 
 
 def _draw_tag(canvas: Canvas, zone: Zone, words: str) -> None:

@@ -9,7 +9,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 
@@ -74,17 +74,17 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     width = zone.w - 8
     face = NAME
     for word in column.title.split():
-        face = fitting(canvas, word, face, width, 16)
+        face = fitting(canvas, word, face, width)
     for line in wrapped(canvas, column.title, face, width):
         top += 26
-        draw_text(canvas, line, face, ink, zone.center[0], top, "center")
+        draw_text(canvas, shortened(canvas, line, face, width), face, ink, zone.center[0], top, "center")
     if column.note:
         draw_double_rule(canvas, zone.x + 8, top + 12, zone.w - 16, ink if column.chosen else theme.filet)
         top += 22
         for line in wrapped(canvas, column.note, KEY.at(18), width):
             top += 23
-            note = fitting(canvas, line, KEY.at(18), width, 15)
-            draw_text(canvas, line, note, ink, zone.center[0], top, "center")
+            note = shortened(canvas, line, KEY.at(18), width)
+            draw_text(canvas, note, KEY.at(18), ink, zone.center[0], top, "center")
 
 
 def _draw_head(canvas: Canvas, zone: Zone, column: Column, ink: str, ground: str) -> bool:

@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
@@ -98,9 +98,10 @@ def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
     draw_medallion(canvas, seat, name, column.x + 4, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
     left = column.x + 44
     room = column.right - left - 2
-    draw_text(canvas, name, fitting(canvas, name, BODY, room, 15), theme.velin, left, column.y + 26)
-    deck = deck_word(state, seat)
-    draw_text(canvas, deck, fitting(canvas, deck, SMALL, room, 14), theme.brume, left, column.y + 46)
+    face = fitting(canvas, name, BODY, room)
+    draw_text(canvas, shortened(canvas, name, face, room), face, theme.velin, left, column.y + 26)
+    deck = shortened(canvas, deck_word(state, seat), SMALL, room)
+    draw_text(canvas, deck, SMALL, theme.brume, left, column.y + 46)
 
 
 def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: float) -> None:

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
@@ -60,8 +60,9 @@ def _draw_name(canvas: Canvas, line: Zone, state: State, hand: int) -> None:
         draw_medallion(canvas, hand, name, line.x + 8, middle - 16, 32, fill=theme.velin, ink=theme.loge)
     else:
         draw_figure(canvas, "lune", theme.velin, line.x + 11, middle - 13, 26)
-    face = fitting(canvas, name, BODY, _LABEL_W - 50, 15)
-    draw_text(canvas, name, face, theme.velin, line.x + 46, middle + 7)
+    face = fitting(canvas, name, BODY, _LABEL_W - 50)
+    words = shortened(canvas, name, face, _LABEL_W - 50)
+    draw_text(canvas, words, face, theme.velin, line.x + 46, middle + 7)
 
 
 def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: float) -> None:

@@ -7,7 +7,7 @@ from device.i18n import use_language
 from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Look, caption_zone, key_at, lamps
-from device.screen.kit.text import fitting, text_width
+from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.theme import KEY, NAME, SMALL
 from tests.device.screen.pictures import PICTURES
 
@@ -31,6 +31,17 @@ def test_no_caption_is_wider_than_its_key(name, language):
         face = fitting(canvas, caption.verb, NAME.at(19) if caption.serif else KEY, 88)
         assert text_width(canvas, caption.verb, face) <= ROOM, caption.verb
         assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
+    """Whole where it fits, else with a full stop, never wider than its place, never smaller than 18."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    assert shortened(canvas, "Maëlle", SMALL, ROOM) == "Maëlle"
+    words = shortened(canvas, "Maëlle-Gwenaëlle", SMALL, ROOM)
+    assert words.endswith(".")
+    assert "Maëlle-Gwenaëlle".startswith(words[:-1])
+    assert text_width(canvas, words, SMALL) <= ROOM
+    assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, 1) == "M."
 
 
 def test_lamps_follow_the_captions():
