@@ -26,6 +26,8 @@ from engines.oniria import Done, Phase, State
 
 _LABEL_W = 66.0
 _HEAD_H, _TOTAL_H = 50.0, 92.0
+_NAMED_W, _BESIDE_W = 84.0, 104.0
+"""From these widths on a column has room for a name, and for a numeral beside the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,9 @@ class RoundEndScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """The table of scores, with this round in it."""
         canvas.clear()
+        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
         hint = _("Does a score card bring anything? Declare it before the round is written down.")
         draw_title_bar(canvas, self.question(view).title, view.notice or hint)
-        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
 
 
 def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
@@ -95,8 +97,11 @@ def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
 def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
     theme = canvas.theme
     name = state.players[seat].name
-    draw_medallion(canvas, seat, name, column.x + 4, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
-    left = column.x + 44
+    left = column.x + (4 if column.w >= _NAMED_W else column.w / 2 - 17)
+    draw_medallion(canvas, seat, name, left, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
+    if column.w < _NAMED_W:
+        return
+    left += 40
     room = column.right - left - 2
     face = fitting(canvas, name, BODY, room)
     draw_text(canvas, shortened(canvas, name, face, room), face, theme.velin, left, column.y + 26)
@@ -132,6 +137,10 @@ def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:
     theme = canvas.theme
     top = column.bottom - _TOTAL_H
     face = SCORE.at(34)
+    if column.w < _BESIDE_W:
+        draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 32, "right")
+        draw_numeral(canvas, Zone(column.x + 14, top + 42, 46, 34), number, theme.cuivre)
+        return
     draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 52, "right")
     left = 68 if number >= 0 else 86
     draw_numeral(

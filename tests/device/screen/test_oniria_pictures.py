@@ -6,15 +6,21 @@ import pygame
 import pytest
 
 from device.i18n import use_language
+from device.screen.base import View
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.text import fitting, text_width
+from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapters
 from device.screen.oniria.house_rules import switches
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.scores import ScoresScreen
+from device.screen.oniria.screens import ONIRIA
 from device.screen.rulebook import draw_chapter
 from device.screen.theme import KEY, SMALL
 from engines.oniria import GAME, Rules
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import PICTURES
+from tests.device.screen.pictures import Picture
 from tests.device.screen.test_captions import ROOM
 from tests.device.screen.test_pictures import assert_alike
 from tests.engines.oniria.tables import a_library
@@ -61,3 +67,12 @@ def test_the_rules_of_every_switch_fit_their_screen(language):
 def test_any_size_can_be_drawn(name, size):
     """Screens of other sizes are not laid out by hand, but nothing breaks."""
     assert replace(PICTURES[name], size=size).draw().get_size() == size
+
+
+def test_negative_scores_of_five_fit_an_upright_screen():
+    """Each column is narrow: the numeral stands below its figure, the minus included."""
+    penalised = oniria.trick(7, 2, 2, 2, 2, players=5)
+    view = View(oniria.position(*oniria.DEALT_FIVE, *penalised * 7, names=oniria.FIVE), game=ONIRIA)
+    drawn = Picture(ScoresScreen, lambda: view, size=(720, 1280)).draw()
+    assert min(points_so_far(state_of(view))) < 0
+    assert drawn.get_size() == (720, 1280)
