@@ -123,6 +123,7 @@ class LiveCamera:
             self._heard_s = now_s
             if isinstance(message, Opened):
                 self.name = message.name
+                self._last_word = None  # that there was nothing to open is over
             elif isinstance(message, CameraError):
                 self._fault = self._last_word = message
             else:

@@ -35,7 +35,7 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
             return [fault(NAME, f"what was just written to {folder} comes back changed", _DYING)]
         free_mb = shutil.disk_usage(folder).free // 1_000_000
     except OSError as error:
-        cure = "let the user of the table write there, for example: sudo -u dice-table dice-table doctor"
+        cure = "choose another folder with data or --data, or let the table's user write there"
         return [fault(NAME, f"{folder} cannot be used: {error.strerror}", cure)]
     seen = f"{folder}: written and read back in {1000 * took_s:.0f} ms, {free_mb} MB free"
     if free_mb < LEAST_FREE_MB:

@@ -4,16 +4,19 @@ import functools
 import os
 import signal
 import time
+from dataclasses import replace
 
 import pytest
 
-from device.camera import Frame
+from device.camera import Frame, live
 from device.camera.errors import CameraStopped
 from device.camera.live import LiveCamera
 from device.i18n import use_language
 from device.keys import Key
+from device.screen.enter import EnterScreen
+from device.screen.kit import text
 from engines.contract import NATURE
-from tests.device.camera.fake_driver import FakeDriver
+from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 from tests.device.screen import scenery
 from tests.device.test_table import Clock, Evening, to_first_throw
 from vision.reading import Reading
@@ -141,3 +144,123 @@ def until(evening, seen, still=False):
             return view
         time.sleep(0.01)
     raise AssertionError(f"never seen; last: {view.sight}")
+
+
+FAULTS = [
+    ("fail", "The camera has failed (RuntimeError: the bus is gone)."),
+    ("hang", "No picture comes from fake camera"),
+    ("break", "No picture comes from fake camera"),
+    ("die", "The program that reads fake camera has ended"),
+    ("frozen", "The picture of fake camera is frozen"),
+    ("black", "The picture of fake camera is black"),
+    ("small", "fake camera sends pictures of 48 x 32 in place of 96 x 64"),
+]
+"""Unplugged in mid-frame (its driver raises or hangs), stopped, killed, frozen, covered, of another size."""
+
+
+class Faulty:
+    """A table at its first throw, over six dice that nobody saw fall; its driver does as it is told."""
+
+    def __init__(self, folder):
+        self._script = folder / "script"
+        self.tell("absent")
+        clock = Clock()
+        self.camera = LiveCamera("fake camera", functools.partial(FakeDriver, self._script), clock=clock)
+        self.camera.read = lambda pixels: Reading(lying(), WIDTH, HEIGHT)
+        self.evening = Evening(folder, self.camera, clock)
+        until(self.evening, lambda view: view.sight.trouble, still=True)
+        to_first_throw(self.evening)
+        self.tell("noise")
+        self.recover()
+
+    def tell(self, word):
+        """From now on the driver does this; no half of it is ever read."""
+        beside = self._script.with_suffix(".new")
+        beside.write_text(word)
+        beside.replace(self._script)
+
+    def recover(self):
+        """Wait until pictures come and nothing is told of any more; a dead camera is waited for."""
+        until(self.evening, lambda view: view.sight.picture is not None and not view.sight.trouble)
+
+    def later(self, seconds, sends=True):
+        """Let time pass in tenths, each with a fresh picture where the driver sends any."""
+        for _ in range(round(seconds * 10)):
+            known = self.camera._frame.sequence
+            if sends:
+                until(self.evening, lambda view, known=known: self.camera._frame.sequence > known, still=True)
+            self.evening.turn()
+
+    @property
+    def trouble(self):
+        """What the table says is wrong with its camera."""
+        return self.evening.table.view().sight.trouble
+
+    @property
+    def steps(self):
+        """How many steps the game has made."""
+        return len(self.evening.table.match.actions)
+
+
+def lying():
+    """Six dice that lie still, in the small pictures of the fake driver."""
+    scale = WIDTH / scenery.WIDTH
+    dice = [scenery.seen(number, "3") for number in range(1, 7)]
+    return tuple(replace(die, box_xyxy=tuple(scale * side for side in die.box_xyxy)) for die in dice)
+
+
+@pytest.fixture
+def faulty(tmp_path, monkeypatch):
+    """A table with that camera; who waits for a process waits for a busy machine."""
+    monkeypatch.setattr(live, "OPENING_S", PATIENCE_S)
+    faulty = Faulty(tmp_path)
+    yield faulty
+    faulty.camera.close()
+    faulty.evening.close()
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """All that is written on the screen from now on."""
+    words = []
+    render = text._rendered
+
+    def note(file, size_px, line, color):
+        words.append(line)
+        return render(file, size_px, line, color)
+
+    monkeypatch.setattr(text, "_rendered", note)
+    return words
+
+
+@pytest.mark.parametrize(("word", "sentence"), FAULTS)
+def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, written, word, sentence):
+    """Named within two seconds, entered by hand meanwhile, over by itself; dice lie there all the time."""
+    before, told_s = faulty.steps, faulty.evening.clock.now_s
+    faulty.tell(word)
+    if word in ("fail", "die", "small"):
+        until(faulty.evening, lambda view: view.sight.trouble, still=True)
+    while not faulty.trouble and faulty.evening.clock.now_s - told_s < TOLD_S:
+        faulty.later(0.1, sends=word in ("frozen", "black"))
+    assert faulty.trouble.startswith(sentence)
+    written.clear()
+    faulty.evening.table.draw()
+    assert sentence.split(" is ")[0] in " ".join(written)
+    assert said(faulty.evening, Key.OK) == "Enter"
+    faulty.evening.press(Key.OK)
+    assert isinstance(faulty.evening.table.screen, EnterScreen)
+    faulty.tell("noise")
+    faulty.recover()
+    faulty.evening.press(Key.BACK)
+    faulty.later(3.0)
+    assert (faulty.trouble, faulty.steps) == ("", before)
+
+
+def test_stalls_of_200_ms_are_neither_told_nor_counted(faulty):
+    """A second of them, with a picture between each two."""
+    before = faulty.steps
+    for _ in range(5):
+        faulty.evening.clock.now_s += 0.1
+        faulty.later(0.1)
+        assert not faulty.trouble
+    assert faulty.steps == before
