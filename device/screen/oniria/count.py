@@ -13,7 +13,7 @@ from device.screen.kit.text import draw_text
 from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.table import strip_zone
 from device.screen.theme import SCORE
 from engines.oniria import Phase, State
@@ -40,7 +40,7 @@ def draw_count(canvas: Canvas, view: View, seconds: int) -> None:
     draw_players_for(canvas, view, ())
     draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
     strip = strip_zone(canvas, tiles=True)
-    top = TOP + PATH_H + 18
+    top = path_bottom(canvas)
     size = min(strip.y - 8 - top, canvas.w / 4)
     foot = (top + strip.y - 8 + 0.68 * size) / 2
     for second in range(COUNT_S, 0, -1):

@@ -11,12 +11,12 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, draw_text
+from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of, step_back
-from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.table import draw_values, strip_zone
 from device.screen.oniria.values import value_choices
@@ -121,10 +121,11 @@ def draw_draft(
     notes = {card.senda: state.players[card.seat].name for card in state.current.drafted}
     draw_path(canvas, [PathPlace(senda) for senda in state.current.sendas], here, notes)
     strip = strip_zone(canvas, tiles=tiles)
-    top = TOP + PATH_H + 18
+    top = path_bottom(canvas)
     zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 220))
     draw_panel(canvas, zone)
-    draw_text(canvas, title, TITLE.at(28), theme.velin, zone.x + 16, zone.y + 40)
+    face = fitting(canvas, title, TITLE.at(28), zone.w - 32)
+    draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + 40)
     draw_double_rule(canvas, zone.x + 16, zone.y + 52, zone.w - 32)
     foot = zone.y + 84
     for line in lines:

@@ -17,7 +17,7 @@ from device.screen.oniria.bar import draw_players
 from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.constraints import draw_sides, power_choices, toggled
 from device.screen.oniria.moment import state_of, step_back
-from device.screen.oniria.path import PATH_H, TOP, draw_constraints, draw_path
+from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
 from device.screen.oniria.table import strip_zone
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen
@@ -69,7 +69,7 @@ class LayScreen(QuestionScreen):
         draw_panel(canvas, strip)
         sentence = (self.question(view).title, self._says(state))
         draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
-        top = TOP + PATH_H + 18
+        top = path_bottom(canvas)
         middle = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 200))
         if coming is None:
             return

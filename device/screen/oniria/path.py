@@ -1,4 +1,4 @@
-"""The seven Sendas in a row: what each forbids, which face it shows, which one is played."""
+"""The seven Sendas: what each forbids, which face it shows, which one is played."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from device.i18n import _
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.oniria.words import short_powers
 from device.screen.theme import BODY, NAME, STRONG
 from engines.oniria import Senda, Side
 from engines.oniria.path import Place
 
-PATH_H = 84.0
-TOP = 64.0
-_GAP = 8.0
+_TOP, _H, _GAP = 64.0, 84.0, 8.0
+_POINTER_H = 18.0
+_LENGTH = 7
 _RADIUS = 5.0
 _ICONS = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 _POINTER = "M0 0H24L12 11Z"
@@ -28,7 +28,7 @@ def draw_path(
     current: int | None = None,
     notes: Mapping[int, str] | None = None,
 ) -> None:
-    """The path over the whole width.
+    """The path over the whole width; on an upright screen in two rows.
 
     Args:
         canvas: where to draw.
@@ -36,7 +36,7 @@ def draw_path(
         current: the place, from 1, that the question is about.
         notes: a word on a place, in the corner where the face shows otherwise.
     """
-    for number in range(1, 8):
+    for number in range(1, _LENGTH + 1):
         zone = place_zone(canvas, number)
         place = places[number - 1] if number <= len(places) else None
         _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
@@ -46,8 +46,15 @@ def draw_path(
 
 def place_zone(canvas: Canvas, number: int) -> Zone:
     """Where the Senda of a place stands, from 1 on the left."""
-    width = (canvas.w - 24 - 6 * _GAP) / 7
-    return Zone(12 + (number - 1) * (width + _GAP), TOP, width, PATH_H)
+    columns = 4 if canvas.upright else 7
+    row, column = divmod(number - 1, columns)
+    width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
+    return Zone(12 + column * (width + _GAP), _TOP + row * (_H + _POINTER_H), width, _H)
+
+
+def path_bottom(canvas: Canvas) -> float:
+    """Where the path ends, the pointer below a Senda included."""
+    return place_zone(canvas, _LENGTH).bottom + _POINTER_H
 
 
 def _draw_place(
@@ -62,7 +69,7 @@ def _draw_place(
     if decided:
         draw_figure(canvas, "bel" if light else "lune", ink, zone.right - 37, zone.y + 12, 26)
     elif note:
-        word = note if text_width(canvas, note, BODY) <= zone.w - 40 else note[:1]
+        word = shortened(canvas, note, BODY, zone.w - 40)
         draw_text(canvas, word, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
     if place is not None:
         draw_constraints(canvas, zone, place.constraints, ink, "#A11F18" if light else theme.dam)
@@ -113,7 +120,7 @@ def draw_constraints(canvas: Canvas, zone: Zone, senda: Senda, ink: str, mark: s
     for side, powers in lines:
         words = short_powers(powers)
         room = zone.w - 2 * size - 12
-        face = fitting(canvas, words, STRONG.at(size), room, 15)
+        face = fitting(canvas, words, STRONG.at(size), room)
         sign = STRONG.at(size + 3)
         width = size + 5 + text_width(canvas, "≠", sign) + 5 + text_width(canvas, words, face)
         left = middle - width / 2

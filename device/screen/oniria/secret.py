@@ -15,7 +15,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_seats, state_of
-from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
@@ -114,7 +114,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     """The path, and whose card is asked for."""
     theme = canvas.theme
     draw_path(canvas, state_of(view).reckoning.path, place)
-    top = TOP + PATH_H + 18
+    top = path_bottom(canvas)
     zone = Zone(12, top, canvas.w - 24, min(150.0, canvas.keys.y - 66 - top))
     draw_panel(canvas, zone)
     face = fitting(canvas, title, TITLE.at(28), zone.w - 32, 22)

@@ -20,7 +20,7 @@ from device.screen.theme import SMALL
 from engines.oniria import Senda, Side
 from engines.oniria.card_lines import sendas_line
 
-_SENDAS, _IN_ROW = 12, 6
+_SENDAS = 12
 _FREE = Senda()
 _TOP, _ROW_H, _GAP = 64.0, 66.0, 6.0
 
@@ -61,16 +61,17 @@ class SendaFormScreen(QuestionScreen):
         return Question(title.format(n=len(self.known) + 1, side=SIDES[self.side]), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The Sendas so far in two rows, and the one that is entered."""
+        """The Sendas so far in rows, and the one that is entered."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        width = (canvas.w - 24 - (_IN_ROW - 1) * _GAP) / _IN_ROW
+        columns = 4 if canvas.upright else 6
+        width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
         for place in range(_SENDAS):
-            row, column = divmod(place, _IN_ROW)
+            row, column = divmod(place, columns)
             zone = Zone(12 + column * (width + _GAP), _TOP + row * (_ROW_H + _GAP), width, _ROW_H)
             self._draw_place(canvas, zone, place)
         if len(self.known) < _SENDAS:
-            top = _TOP + 2 * (_ROW_H + _GAP) + 4
+            top = _TOP + _SENDAS // columns * (_ROW_H + _GAP) + 4
             draw_sides(
                 canvas,
                 Zone(12, top, canvas.w - 24, min(200, canvas.keys.y - 64 - top)),

@@ -14,7 +14,7 @@ from device.screen.oniria.bar import draw_players, draw_players_for
 from device.screen.oniria.cards import Face, draw_cards, draw_strip
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.path import PATH_H, TOP, draw_path
+from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.theme import CUT_KEY, TAG
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
@@ -66,7 +66,7 @@ def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
 
 def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
     """Between path and sentence; on a tall screen in the middle of it."""
-    top = TOP + PATH_H + 18
+    top = path_bottom(canvas)
     room = strip.y - 6 - top
     height = min(room, 2 * _TALLEST if canvas.upright else _TALLEST)
     return Zone(12, top + (room - height) / 2, canvas.w - 24, height)

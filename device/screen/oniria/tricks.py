@@ -77,7 +77,8 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
     if result is None or result.winner is None:
         return
     figure = "bel" if result.winner is Side.SONADORA else "joueurs"
-    draw_figure(canvas, figure, theme.velin, middle + 2, zone.y + 12, 24)
+    beside, size = (-2, 18) if canvas.upright else (2, 24)
+    draw_figure(canvas, figure, theme.velin, middle + beside, zone.y + 24 - size / 2, size)
     for card in result.cards:
         foot = zone.y + _HEAD_H + (card.hand + 0.5) * leading + 9
         if trick in state.sealed:
@@ -89,4 +90,5 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
         if change:
             color = theme.lampe if change > 0 else theme.dam
             words = f"{change:+d}".replace("-", "\N{MINUS SIGN}")
-            draw_text(canvas, words, BODY, color, middle + 20, foot, "center")
+            beside, below = (-10, 22) if canvas.upright else (20, 0)
+            draw_text(canvas, words, BODY, color, middle + beside, foot + below, "center")
