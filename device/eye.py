@@ -42,8 +42,8 @@ class Thrower(Protocol):
         """Put dice down so that they show these faces."""
         ...
 
-    def bring(self, dice_set: str) -> None:
-        """Have the dice of that set at hand, in place of others."""
+    def bring(self, dice_set: str, shape: str) -> None:
+        """Have the dice of that set and solid at hand, in place of others."""
         ...
 
 
@@ -51,8 +51,8 @@ class Thrower(Protocol):
 class Putter(Protocol):
     """A camera over a die of one's own, which it can put down for a look."""
 
-    def bring(self, dice_set: str) -> None:
-        """Have the dice of that set at hand, in place of others."""
+    def bring(self, dice_set: str, shape: str) -> None:
+        """Have the dice of that set and solid at hand, in place of others."""
         ...
 
     def put(self, face: str) -> None:
@@ -128,7 +128,7 @@ class Eye:
         self._board = WatchedBoard(board) if board else None
         self._keep_board = keep_board
         self._on_board = False
-        self._dice_set = self._put_set = ""
+        self._dice_set, self._shape, self._put_set = "", "d6", ""
         self._places: dict[int, Die] = {}
         self._awaited: tuple[int, ...] = ()
         self._lost: dict[int, str | None] = {}
@@ -186,7 +186,7 @@ class Eye:
         if not self._shapes.issuperset(shapes):
             self.leave_to_people()
             return
-        self._announce(dice_set)
+        self._announce(dice_set, shapes)
         self._take_as_told()
         self._awaited = dice
         if isinstance(self._camera, Album):
@@ -210,15 +210,20 @@ class Eye:
         """Announce dice anew: more has been learnt about them since they were announced last."""
         self._dice_set = ""
         self._shown_s = float("-inf")
-        self._announce(dice_set)
+        self._announce(dice_set, (self._shape,))
 
     @property
     def puts(self) -> bool:
         """The camera puts a die down by itself."""
         return isinstance(self._camera, Putter)
 
-    def put(self, dice_set: str, face: str) -> None:
+    def put(self, dice_set: str, shape: str, face: str) -> None:
         """Have a die of a set put down for a look, where the camera does that by itself.
+
+        Args:
+            dice_set: the set.
+            shape: the solid of its dice.
+            face: what the die shall show.
 
         Raises:
             CameraError: the die has no such face.
@@ -227,17 +232,18 @@ class Eye:
             return
         if self._put_set != dice_set:
             self._dice_set, self._put_set = "", dice_set
-            self._camera.bring(dice_set)
+            self._camera.bring(dice_set, shape)
         self._camera.put(face)
 
-    def _announce(self, dice_set: str) -> None:
+    def _announce(self, dice_set: str, shapes: Collection[str]) -> None:
         """Tell the reader, and a camera that throws by itself, which dice are on the table."""
-        if dice_set == self._dice_set:
+        shape = self._shape if self._shape in shapes else next(iter(shapes))
+        if (dice_set, shape) == (self._dice_set, self._shape):
             return
-        self._dice_set, self._put_set, self._places = dice_set, "", {}
+        self._dice_set, self._shape, self._put_set, self._places = dice_set, shape, "", {}
         self._expect(dice_set)
         if isinstance(self._camera, Thrower):
-            self._camera.bring(dice_set)
+            self._camera.bring(dice_set, shape)
 
     def leave_to_people(self) -> None:
         """Dice are awaited that no camera reads: what lies in the tray does not count."""

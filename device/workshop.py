@@ -142,7 +142,7 @@ class Workshop:
         if not isinstance(screen, TrialScreen):
             return screen
         self._tried = seen
-        self._await(screen.taught.name)
+        self._await(screen.taught)
         return replace(screen, die=seen.dice[DIE], page=0)
 
     def corrected(self, correction: Correction, then: Screen) -> Screen:
@@ -184,7 +184,8 @@ class Workshop:
         return self._put(errands.PutDie(screen)) if screen.puts else Shown(screen)
 
     def _put(self, errand: errands.PutDie) -> Shown:
-        self._eye.put(errand.screen.taught.name, errand.screen.face)
+        taught = errand.screen.taught
+        self._eye.put(taught.name, taught.shape, errand.screen.face)
         return Shown(errand.screen)
 
     def _take(self, errand: errands.TakeLook) -> Shown:
@@ -206,11 +207,11 @@ class Workshop:
         taught = self._box.taught(errand.name)
         self._tried = None
         self._eye.expect(errand.name)
-        self._await(errand.name)
+        self._await(taught)
         return Shown(TrialScreen(taught))
 
-    def _await(self, name: str) -> None:
-        self._eye.await_throw((DIE,), {}, (), name)
+    def _await(self, taught: TaughtSet) -> None:
+        self._eye.await_throw((DIE,), {}, (taught.shape,), taught.name)
 
     def _learn(self, errand: errands.Learn) -> Shown:
         if self._tried is None:

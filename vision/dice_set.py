@@ -83,13 +83,16 @@ NUMERALS = DiceSet("numerals", (D4_NUMERALS, D6_NUMERALS, D8_NUMERALS))
 DIVINATORY = DiceSet("divinatoires", (TERTRE, SAGE, DEVIN))
 """The three dice of Le Choix des Dieux."""
 
+DRAGON8 = DiceSet("dragon8", (D8_DRAGON,))
+"""The eight dice of the Dragon's version of Imalya."""
+
 SHIPPED = {
     dice_set.name: dice_set
     for dice_set in (
         PIPS,
         NUMERALS,
         *(DiceSet(kind.design, (kind,)) for kind in D6_FIGURES),
-        DiceSet("dragon8", (D8_DRAGON,)),
+        DRAGON8,
         DIVINATORY,
         DiceSet("osselets", (OSSELETS,)),
     )

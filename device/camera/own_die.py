@@ -1,4 +1,4 @@
-"""A die such as people bring: six drawings that no reader was ever trained on."""
+"""A die such as people bring: drawings that no reader was ever trained on."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from vision.scenes.materials import Material
 from vision.scenes.skins import Colour
 from vision.scenes.solids import die_solid
 
-DRAWINGS: Final = ("roi", "tour", "cavalier", "dragon", "reine", "soldat")
-"""What its faces show; they are called 1 to 6."""
+DRAWINGS: Final = ("roi", "tour", "cavalier", "dragon", "reine", "soldat", "coquille", "sablier")
+"""What its faces show; they are called 1, 2, 3 and so on."""
 _WINE: Final = Material((0.10, 0.05, 0.42), gloss=0.4)
 _IVORY: Final[Colour] = (0.62, 0.82, 0.90)
 
 
-@lru_cache(maxsize=1)
-def own_die() -> Die:
-    """A red die of 20 mm with pale drawings; where it lies is up to the thrower."""
-    solid = die_solid("d6").worn(16)
-    faces = [str(number + 1) for number in range(len(DRAWINGS))]
-    masks = [partial(_ink, name) for name in DRAWINGS]
+@lru_cache(maxsize=4)
+def own_die(shape: str = "d6") -> Die:
+    """A red die of 20 mm with pale drawings; where it lies is up to the thrower.
+
+    What stands for an osselet of one's own has six faces.
+    """
+    solid = die_solid("d6" if shape == "osselet" else shape).worn(16)
+    masks = [partial(_ink, name) for name in DRAWINGS[: len(solid.normals)]]
+    faces = [str(number + 1) for number in range(len(masks))]
     skin = printed_skin(solid, faces, masks, Print(size=1.35, depth=0.2), [_IVORY] * len(faces), "own")
     return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _WINE)
 

@@ -18,12 +18,20 @@ from device.camera import Frame
 from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
 from device.camera.own_die import own_die
-from device.camera.tray_stage import INSIDE, SIZE_WH, bone_osselet, divinatory_die, empty_tray, ivory_die
+from device.camera.tray_stage import (
+    INSIDE,
+    SIZE_WH,
+    bone_osselet,
+    drawn_die,
+    empty_tray,
+    ivory_die,
+    numeral_die,
+)
 from device.errors import CameraError
 from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
-from vision.dice_set import DIVINATORY, OSSELETS, PIPS, SHIPPED
+from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
 from vision.scenes.die import Die, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
@@ -108,18 +116,20 @@ class SimulatedTray:
         self._die = die or ivory_die()
         self._clock = clock
         self._sequence = 0
-        self._dice_set = PIPS.name
+        self._dice_set, self._shape = PIPS.name, "d6"
         self._dice: dict[int, Die] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
-    def bring(self, dice_set: str) -> None:
-        """Have the dice of a set at hand, or its own kind where it has none.
+    def bring(self, dice_set: str, shape: str = "d6") -> None:
+        """Have the dice of a set at hand.
 
-        A name that ships with no dice stands for some that nobody has taught yet.
+        Args:
+            dice_set: its name; one that ships with no dice stands for some that nobody has taught yet.
+            shape: their solid, where the set has several or does not ship.
         """
         self._finish()
-        self._dice_set = dice_set
+        self._dice_set, self._shape = dice_set, shape
         self._dice = {}
         self._views.clear()
 
@@ -214,14 +224,21 @@ class SimulatedTray:
 
     def _new(self, number: int) -> Die:
         """A die of the kind at hand; its number gives it its own stretch of the grain."""
-        die = self._die
-        if self._dice_set == OSSELETS.design:
-            die = bone_osselet(_MARKS[number - 1])
-        elif self._dice_set == DIVINATORY.name:
-            die = divinatory_die(DIVINATORY.kinds[number - 1])
-        elif self._dice_set not in SHIPPED:
-            die = own_die()
+        die = self._of_set(number)
         return replace(die, piece=die.piece + 1.7 * number)
+
+    def _of_set(self, number: int) -> Die:
+        if self._dice_set not in SHIPPED:
+            return own_die(self._shape)
+        kinds = SHIPPED[self._dice_set].kinds
+        if self._dice_set == PIPS.name:
+            return self._die
+        if self._dice_set == OSSELETS.design:
+            return bone_osselet(_MARKS[number - 1])
+        if self._dice_set == DIVINATORY.name:
+            return drawn_die(kinds[number - 1])
+        kind = next((kind for kind in kinds if kind.shape == self._shape), kinds[0])
+        return numeral_die(kind) if self._dice_set == NUMERALS.name else drawn_die(kind)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
         """Number the dice anew: those that stay by where they are seen, the others as they come."""

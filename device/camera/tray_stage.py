@@ -16,6 +16,7 @@ from vision.scenes.die import Die
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
+from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.physics import Walls
 from vision.scenes.skins import Colour, PipDesign, blank_skin, d6_values, pip_skin
 from vision.scenes.solids import Floats, box, die_solid, turn_z
@@ -85,11 +86,19 @@ def bone_osselet(mark: str) -> Die:
     return Die(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
-def divinatory_die(kind: Kind) -> Die:
-    """A Tertre, Sage or Devin of bone, each symbol on as many faces as every other."""
+def drawn_die(kind: Kind) -> Die:
+    """A die of bone that shows drawings, each on as many faces as every other."""
     solid = die_solid(kind.shape).worn(40)
     faces = kind.faces * (len(solid.normals) // len(kind.faces))
     skin = drawn_skin(solid, kind.design, faces, Print(), [_INK] * len(faces))
+    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
+
+
+def numeral_die(kind: Kind) -> Die:
+    """A die of bone with numerals."""
+    solid = die_solid(kind.shape).worn(40)
+    inks = [_INK] * len(kind.faces)
+    skin = numeral_skin(solid, kind.faces, Lettering("serif"), inks, np.random.default_rng(0))
     return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 

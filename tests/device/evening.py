@@ -64,9 +64,9 @@ class Tray:
         """Put dice down; each has its own place."""
         self._show({number: scenery.seen(number, face) for number, face in faces.items()})
 
-    def bring(self, dice_set):
+    def bring(self, dice_set, shape):
         """Remember which dice are at hand."""
-        self.dice_set = dice_set
+        self.dice_set, self.shape = dice_set, shape
 
     def throw(self, dice, staying):
         """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""

@@ -15,7 +15,7 @@ from device.panel import Fingers, MockPins, Panel
 from device.screen.base import DiceAtHand, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
-from device.screen.imalya.faces import DIE
+from device.screen.imalya.faces import DIE, faces_by
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -26,15 +26,17 @@ from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.workshop import Correction, Workshop
+from engines.imalya import PRESETS
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
-from vision.dice_set import PIPS, SHIPPED, DiceSet
+from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.settle import Settle
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused
 
 LOOK = np.full((96, 96, 3), 90, np.uint8)
+DRAGON = faces_by(PRESETS["dragon8"])
 RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in range(1, 7)})
 
 
@@ -221,6 +223,31 @@ def test_dice_of_another_shape_cannot_stand_in():
     eight = replace(RUNES, shape="d8")
     assert played_with(DIE, DiceSet("Runes", (), (eight,))) == DIE
     assert played_with(DIE, PIPS) == DIE
+
+
+def test_eight_own_dice_stand_in_for_those_of_the_dragon():
+    """IM-100: as their owner says, else by number; 7 is the Arcaniste and 8 the Banni."""
+    looks = {str(face): (LOOK,) for face in range(1, 9)}
+    bones = TaughtSet("Bones", "d8", looks, MappingProxyType({"8": "dam", "6": "banni"}))
+    faces = played_with(DRAGON, DiceSet("Bones", (), (bones,)))
+    assert [faces.letter(face) for face in "12345678"] == list("MGREBNAD")
+    assert (faces.dice_set, faces.shape) == ("Bones", "d8")
+
+
+def test_those_of_the_dragon_are_its_own_where_others_have_six_faces():
+    """The choice of six-sided dice says nothing of eight-sided ones."""
+    for chosen in (PIPS, SHIPPED["dragon"], DiceSet("Runes", (), (RUNES,))):
+        assert played_with(DRAGON, chosen) == DRAGON
+    assert DRAGON.dice_set == DRAGON8.name
+    assert [DRAGON.letter(face) for face in DRAGON8.kinds[0].faces] == list("DBEMGRAN")
+
+
+def test_dice_with_numerals_are_read_by_custom():
+    """Six-sided in the usual game, eight-sided in the Dragon's."""
+    usual, eight = played_with(DIE, NUMERALS), played_with(DRAGON, NUMERALS)
+    assert [usual.letter(face) for face in "123456"] == list("MGREBD")
+    assert [eight.letter(face) for face in "12345678"] == list("MGREBDAN")
+    assert usual.dice_set == eight.dice_set == NUMERALS.name
 
 
 def test_the_choice_of_dice_begins_with_those_that_are_played_with():

@@ -10,19 +10,23 @@ from device.i18n import _
 from device.screen.faces import DieFaces
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import BY_NUMBER, Rules
+from vision.dice_set import DRAGON8, PIPS
 
 
 @cache
 def faces_by(rules: Rules) -> DieFaces:
     """What each die shows in a game by these rules: all its dice are alike."""
     letters = "".join(rules.faces)
+    by_number = {number: str(figure) for number, figure in BY_NUMBER.items() if figure in rules.faces}
+    by_role = {figure.name.lower(): str(figure) for figure in rules.faces}
     return DieFaces(
         shape="d8" if rules.dragon8 else "d6",
         letters=letters,
-        numbers={number: str(figure) for number, figure in BY_NUMBER.items() if figure in rules.faces},
+        numbers=by_role if rules.dragon8 else by_number,
         figures={letter: figure_icon(rules, letter) for letter in letters},
         name=partial(figure_name, rules),
         called=lambda number: _("Die {n}").format(n=number),
+        dice_set=(DRAGON8 if rules.dragon8 else PIPS).name,
     )
 
 
@@ -33,11 +37,6 @@ DIE: Final = faces_by(Rules())
 def die_faces(state: Any, number: int) -> DieFaces:
     """All dice of the game are alike."""
     return faces_by(state.rules)
-
-
-def by_eye(state: Any) -> bool:
-    """Whether the dice are such as the reader is told to expect; the eight of the Dragon are told by keys."""
-    return not state.rules.dragon8
 
 
 def lying_letters(state: Any) -> Mapping[int, str]:

@@ -12,7 +12,7 @@ from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.end import EndScreen
-from device.screen.imalya.faces import by_eye, die_faces, lying_letters
+from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
 from device.screen.imalya.news import news
@@ -121,7 +121,6 @@ IMALYA: Final = GameScreens(
     chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
-    by_eye=by_eye,
     worth=worth_choice,
     prepare=prepare,
 )

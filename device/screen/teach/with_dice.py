@@ -21,11 +21,13 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
-from engines.imalya import Figure
-from vision.dice_set import D6_FIGURES, PIPS, DiceSet
+from engines.imalya import BY_NUMBER, Figure
+from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
 
 DRAWN: Final = tuple(kind.design for kind in D6_FIGURES)
 """The sets that ship with Figures on their faces."""
+_WITH_FIGURES: Final = (PIPS.name, DRAGON8.name)
+"""What games with Figures are played with where nothing else is chosen."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
 
@@ -33,9 +35,10 @@ _ROW_H: Final = 50
 def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
     """What the dice of a game show where they are played with other dice; unchanged where that cannot be.
 
-    Only number dice are stood in for: who plays with osselets plays with osselets.
+    Only dice with Figures are stood in for: who plays with osselets plays with osselets. The dice that stand
+    in have as many faces.
     """
-    if faces.dice_set != PIPS.name or dice_set.name == PIPS.name:
+    if faces.dice_set not in _WITH_FIGURES or dice_set.name == PIPS.name:
         return faces
     roles = _roles(dice_set, faces.shape)
     numbers = {face: str(Figure[role.upper()]) for face, role in roles.items() if role in FIGURES}
@@ -47,9 +50,15 @@ def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
 
 def _roles(dice_set: DiceSet, shape: str) -> Mapping[str, str]:
     """The role of the Figure that each face of dice of a shape stands for."""
-    drawn = {face: face for kind in dice_set.kinds if kind.shape == shape for face in kind.faces}
+    drawn = {face: _role(face) for kind in dice_set.kinds if kind.shape == shape for face in kind.faces}
     own = [taught for taught in dice_set.taught if taught.shape == shape and taught.name == dice_set.name]
     return drawn or {face: meaning(taught, face) for taught in own for face in taught.faces}
+
+
+def _role(face: str) -> str:
+    """The role of a Figure that is drawn on a face, or that its number stands for by custom."""
+    figure = BY_NUMBER.get(face)
+    return figure.name.lower() if figure else face
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +121,7 @@ class WithDiceScreen:
         draw_lines(canvas, words, BODY, theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25)
 
     def _names(self, view: View) -> tuple[str, ...]:
-        return (PIPS.name, *DRAWN, *view.dice.own)
+        return (PIPS.name, NUMERALS.name, *DRAWN, *view.dice.own)
 
     def _number(self, view: View) -> int:
         if self.number is not None:
@@ -123,6 +132,11 @@ class WithDiceScreen:
     def _words(self, name: str) -> str:
         if name == PIPS.name:
             return _("One to six pips, read by custom: 6 Dam, 5 Bel, 4 Egal, 3 Ruse, 2 Gain, 1 Mort.")
+        if name == NUMERALS.name:
+            return _(
+                "Dice with numerals, read by the same custom. On dice with eight faces 7 is the Arcaniste"
+                " and 8 the Banni."
+            )
         if name in DRAWN:
             return _("Dice with the drawings of this set on their faces; stickers for them can be printed.")
         return _(
@@ -134,4 +148,6 @@ class WithDiceScreen:
 def _title(name: str) -> str:
     if name == PIPS.name:
         return _("Number dice")
+    if name == NUMERALS.name:
+        return _("Dice with numerals")
     return _("Figures: {name}").format(name=LOCAL_SETS[name].title) if name in DRAWN else name

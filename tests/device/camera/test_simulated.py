@@ -111,6 +111,27 @@ def test_a_set_that_ships_with_no_dice_is_of_dice_that_nobody_has_taught_yet(tra
     assert thrown(tray, clock, (1,))[1].face in "123456"
 
 
+@pytest.mark.parametrize(
+    ("dice_set", "shape", "faces"),
+    [
+        ("eilindor", "d6", {"dam", "bel", "egal", "mort", "gain", "ruse"}),
+        ("dragon8", "d8", {"dam", "bel", "egal", "mort", "gain", "ruse", "arcaniste", "banni"}),
+        ("numerals", "d6", set("123456")),
+        ("numerals", "d8", set("12345678")),
+        ("Runes", "d4", set("1234")),
+        ("Runes", "d8", set("12345678")),
+    ],
+)
+def test_every_set_can_be_laid_down(tray, dice_set, shape, faces):
+    """Each die has as many faces as its solid, and shows each of them."""
+    tray.bring(dice_set, shape)
+    for face in sorted(faces):
+        tray.put(face)
+        assert tray.truth()[0].face == face
+    with pytest.raises(CameraError):
+        tray.put("9")
+
+
 def test_a_face_that_the_die_does_not_have_is_refused(tray):
     """A d6 cannot show an eight."""
     tray.bring("Runes")

@@ -1,0 +1,61 @@
+"""The camera reads the eight dice of the Dragon's version of Imalya."""
+
+from dataclasses import replace
+
+import pytest
+
+from device.keys import Key
+from device.screen.figure import FigureScreen
+from engines.imalya import PRESETS
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
+from vision.reading import Reading
+
+STILL = 40
+
+
+class Eight(Tray):
+    """A tray of dice with eight faces; on the picture they look like others."""
+
+    def _show(self, lying):
+        self._lying = lying
+        self.reading = Reading(tuple(lying.values()), scenery.WIDTH, scenery.HEIGHT)
+        self._pixels = scenery.sight(dict.fromkeys(lying, "1")).picture
+
+
+def seen(number, face, confidence=0.99):
+    """An eight-sided die as the reader reports it."""
+    die = scenery.seen(number, "1", confidence, "banni")
+    return replace(die, shape="d8", design="dragon", face=face)
+
+
+@pytest.fixture
+def game(tmp_path):
+    """Two people before a camera that reads dice with eight faces, and the first throw."""
+    clock = Clock()
+    game = Evening(tmp_path, Eight(clock), clock, shapes=("d6", "d8"))
+    game.press(Key.OK, Key.OK)
+    game.table.screen = replace(game.table.screen, rules=PRESETS["dragon8"])
+    game.press(Key.OK)
+    yield game
+    game.close()
+
+
+def test_the_dice_of_the_dragon_are_announced_and_read(game):
+    """IM-100: eight faces, among them the Arcaniste."""
+    assert (game.tray.dice_set, game.tray.shape) == ("dragon8", "d8")
+    awaited = game.state.awaits.dice
+    game.tray.falls = [[seen(number, "arcaniste") for number in awaited]]
+    game.press(Key.OK)
+    game.turn(STILL)
+    assert game.table.match.actions
+    assert not game.table.match.by_hand
+
+
+def test_a_doubtful_one_is_asked_about(game):
+    """With the Figure that it may be; a key tells it."""
+    game.tray.falls = [[seen(number, "arcaniste", 0.6) for number in game.state.awaits.dice]]
+    game.press(Key.OK)
+    game.turn(STILL)
+    assert isinstance(game.table.screen, FigureScreen)
+    assert (game.table.screen.letter, game.table.screen.runner_up) == ("A", "N")
