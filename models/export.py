@@ -10,8 +10,10 @@ import warnings
 from dataclasses import asdict, replace
 from pathlib import Path
 
+import numpy as np
 import onnx
 import torch
+from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from models.views import WINDOW_PX
@@ -40,7 +42,24 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             output_names=names,
             dynamic_axes={"pictures": axes} | dict.fromkeys(names, answers),
         )
+    onnx.save(halved(onnx.load(path)), path)
     restamp(path, card)
+
+
+def halved(model: onnx.ModelProto) -> onnx.ModelProto:
+    """The model with its weights kept in 16 bits; they are widened again when it is opened."""
+    casts = []
+    for weights in model.graph.initializer:
+        values = numpy_helper.to_array(weights)
+        if values.dtype != np.float32 or values.ndim == 0:
+            continue
+        name = weights.name
+        weights.CopyFrom(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))
+        casts.append(helper.make_node("Cast", [weights.name], [name], to=TensorProto.FLOAT))
+    nodes = [*casts, *model.graph.node]
+    del model.graph.node[:]
+    model.graph.node.extend(nodes)
+    return model
 
 
 def restamp(path: Path, card: Card) -> None:

@@ -1,0 +1,35 @@
+"""How trained networks become the files that ship."""
+
+import numpy as np
+import pytest
+
+from vision.model import Card, Model
+
+torch = pytest.importorskip("torch", reason="exporting needs the extra `train`")
+export = pytest.importorskip("models.export")
+nets = pytest.importorskip("models.nets")
+
+
+def test_a_file_keeps_half_the_bits_and_gives_the_answers(tmp_path):
+    """The weights of a file take two bytes each, and its answers are those of the network."""
+    torch.manual_seed(1)
+    net = nets.FaceReader(3, 2).eval()
+    path = tmp_path / "faces.onnx"
+    export.write(net, path, Card("faces", ("d6 pips 1", "other", "nothing")))
+    crops = torch.rand(2, 3, 64, 64)
+    with torch.no_grad():
+        expected = net(crops)[0].numpy()
+    answers = Model(path, "faces").run(crops.numpy())[0]
+    assert np.allclose(answers, expected, atol=0.03)
+    weights = sum(parameter.numel() for parameter in net.parameters())
+    assert path.stat().st_size < 2.2 * weights
+
+
+@pytest.mark.parametrize("side_px", [64, 96])
+def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
+    """A closer look has more pixels."""
+    path = tmp_path / "faces.onnx"
+    export.write(nets.FaceReader(3), path, Card("faces", ("d6 pips 1", "other", "nothing")))
+    answers, directions = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
+    assert answers.shape == (2, 3)
+    assert np.allclose(np.linalg.norm(directions, axis=1), 1, atol=1e-3)
