@@ -78,7 +78,7 @@ class ScreenSettings(Section):
     keys_pitch: int = Field(
         default=0,
         ge=0,
-        description="how many pixels it is from key to key, or 0 for an eighth of the picture's width",
+        description="how many pixels it is from key to key, or 0 for keys along all of its width",
     )
 
 
