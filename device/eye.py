@@ -351,7 +351,8 @@ class Eye:
         fresh = self.sight.picture is None or frame.taken_s - self._shown_s >= _STILL_S
         if frame.pixels is not self.sight.picture and (fresh or not still):
             self._shown_s = frame.taken_s
-            self.sight = replace(self.sight, picture=frame.pixels, trouble="")
+            called = self._camera.name if self._camera else ""  # it knows its name once it is open
+            self.sight = replace(self.sight, camera=called, picture=frame.pixels, trouble="")
 
     def close(self) -> None:
         """Let go of the camera."""

@@ -111,7 +111,6 @@ class SimulatedTray:
             engine()
         except PhysicsMissing as error:
             raise NoCamera(str(error)) from error
-        self.name = _("simulated tray")
         self._chance, self._noise = np.random.default_rng(seed).spawn(2)
         self._die = die or ivory_die()
         self._clock = clock
@@ -120,6 +119,11 @@ class SimulatedTray:
         self._dice: dict[int, Die] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
+
+    @property
+    def name(self) -> str:
+        """What the screen calls it, in the language in use."""
+        return _("simulated tray")
 
     def bring(self, dice_set: str, shape: str = "d6") -> None:
         """Have the dice of a set at hand.

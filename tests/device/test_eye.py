@@ -386,3 +386,11 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
     assert (
         game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen to calibrate again."
     )
+
+
+def test_a_camera_is_called_what_it_calls_itself_now():
+    """It knows its name once it is open, and the simulated tray says it in the language in use."""
+    game = Game()
+    game.tray.name = "plateau simulé"
+    game.watch(0.5)
+    assert game.eye.sight.camera == "plateau simulé"

@@ -9,6 +9,7 @@ from device.camera import simulated
 from device.camera.errors import NoCamera
 from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
+from device.i18n import use_language
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
 from vision.settle import Phase, Settle
@@ -259,3 +260,14 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         assert tracked.complete
         assert not staying or tracked.dice[2] == known[2]
         known = tracked.dice
+
+
+def test_the_tray_is_named_in_the_language_in_use():
+    """The language may be chosen on the screen after the tray was there."""
+    tray = SimulatedTray(seed=1)
+    use_language("fr")
+    try:
+        assert tray.name == "plateau simulé"
+    finally:
+        use_language("en")
+    assert tray.name == "simulated tray"

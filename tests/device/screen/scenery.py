@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
+from device.i18n import _
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
@@ -34,7 +35,7 @@ def sight(faces: Mapping[int, str], **more) -> Sight:
         draw_die(picture, PLACES[number], TURNED_DEG[number], face)
     dice = {number: seen(number, face) for number, face in faces.items()}
     crop = crop_to(dice.values(), WIDTH, HEIGHT, ZONE)
-    return Sight(camera="simulated tray", look="throw", picture=picture, crop_xyxy=crop, dice=dice, **more)
+    return Sight(camera=_("simulated tray"), look="throw", picture=picture, crop_xyxy=crop, dice=dice, **more)
 
 
 def seen(number: int, face: str, confidence: float = 0.99, runner_up: str = "1") -> Die:
