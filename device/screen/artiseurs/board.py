@@ -22,7 +22,7 @@ _LIGHT: Final = "#CDB283"
 _DARK: Final = "#BD9F6D"
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
 """An arrow's corners: how far along its way, and how far across."""
-_WORDS_H: Final = 340
+_WORDS_H: Final = 358
 """What the panel takes below the board on a screen that is higher than wide."""
 
 
