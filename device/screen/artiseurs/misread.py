@@ -11,6 +11,7 @@ from device.screen.base import Command, Go
 from device.screen.figure import FigureScreen
 from engines.artiseurs import Mode, State
 from engines.artiseurs.board import EMPTY
+from engines.artiseurs.rules import Material
 
 PEN: Final = "plume"
 """The silhouette on a key that corrects when it is held."""
@@ -21,10 +22,11 @@ def corrections(state: State) -> Mapping[Key, Command]:
 
     Osselets that pass from hand to hand are turned over later, and the throw no longer says how they lie:
     they can be put right as long as nothing has been done with them. Where each key claims for a player, and
-    later on, Back takes the throw back.
+    later on, Back takes the throw back. What the machine has thrown is as it says.
     """
     mode = state.rules.mode
-    if mode is Mode.BAUGIENNE or (mode.circulates and not _just_thrown(state)):
+    told = mode is not Mode.BAUGIENNE and state.rules.osselets_mode is Material.PHYSICAL
+    if not told or (mode.circulates and not _just_thrown(state)):
         return {}
     return {
         Key.soft(number): Go(FigureScreen(number, letter)) for number, letter in lying_letters(state).items()

@@ -147,12 +147,14 @@ def test_a_reading_that_cannot_be_is_refused_and_told_by_keys(game):
 
 
 def test_the_machine_throws_without_the_camera(game):
-    """Where the osselets are the machine's, nothing in the tray counts."""
+    """Where the osselets are the machine's, nothing in the tray counts, and nothing can be put right."""
     sit_down(game, 0, Key.FOUR)
     game.tray.falls = [("lune", "centaure", "point1", "point2")]
     game.press(Key.OK)
     assert game.state.phase is Phase.OSSELET
     assert game.tray.falls
+    game.hold(Key.ONE)
+    assert isinstance(game.table.screen, ChooseScreen)
 
 
 def test_an_osselet_that_is_turned_over_is_told_by_keys(game):
