@@ -80,7 +80,7 @@ class SettlementScreen(QuestionScreen):
             case Reached():
                 draw_result(canvas, body, state, event)
             case Moved():
-                flow = Zone(body.x, body.y, body.w, body.h - 56)
+                flow = Zone(body.x, body.y, body.w, body.h - (112 if canvas.upright else 56))
                 draw_flow(canvas, flow, state, event)
                 _draw_foot(canvas, body, state, pot, _missing(state, shown, self.step))
             case _:
@@ -197,14 +197,16 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
 def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
     """The pot after the step, and what the shooter is still owed."""
     theme = canvas.theme
-    pot_w = body.w * 0.4 if canvas.upright else (body.w - 8) / 2
-    left = Zone(body.x, body.bottom - 48, pot_w, 48)
+    half = (body.w - 8) / 2
+    left = Zone(body.x, body.bottom - 48, half, 48)
+    right = Zone(left.right + 8, left.y, half, 48)
+    if canvas.upright:
+        left, right = Zone(body.x, body.bottom - 104, body.w, 48), Zone(body.x, left.y, body.w, 48)
     draw_panel(canvas, left)
     line = left.inset(16, 7)
     draw_row(canvas, line, _("Pot"), pot, theme.cuivre, unit(state.rules))
     if missing is None:
         return
-    right = Zone(left.right + 8, left.y, body.right - left.right - 8, 48)
     draw_panel(canvas, right)
     words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
     draw_row(canvas, right.inset(16, 7), words, missing, theme.velin, unit(state.rules))

@@ -23,9 +23,10 @@ from device.worth import LookBack
 from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
-"""What stands in a row, and where it ends, in units."""
+_NARROW_COLUMNS = (("luck", 250), ("choices", 370), ("asked", 456))
+"""What stands in a row, and where it ends, in units; on an upright screen nearer together."""
 _TALLEST = 56
-_NOTE_H = 62
+_NOTE_H, _NARROW_NOTE_H = 62, 104
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,8 @@ class LuckScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, _("Luck and choices"), view.notice)
         answer = view.answers.get(self.past.game)
-        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - _NOTE_H)
+        note_h = _NARROW_NOTE_H if canvas.upright else _NOTE_H
+        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - note_h)
         if not isinstance(answer, tuple):
             draw_no_answer(canvas, zone, answer)
             return
@@ -90,12 +92,16 @@ class LuckScreen(QuestionScreen):
     def _draw_rows(self, canvas: Canvas, zone: Zone, state: Any, reviews: tuple[Review, ...]) -> None:
         theme = canvas.theme
         heads = {"luck": _("Luck"), "choices": _("Choices"), "asked": _("Asked")}
-        for column, right in _COLUMNS:
+        for column, right in _columns(canvas):
             draw_text(canvas, heads[column], SMALL, theme.brume, right, zone.y + 16, "right")
         pitch = min(_TALLEST, (zone.h - 24) / len(reviews))
         for row, seat in enumerate(ranked(state)):
             where = Zone(zone.x, zone.y + 24 + row * pitch, zone.w, pitch - 4)
             _draw_row(canvas, where, state, seat, reviews[seat], self.past.asked[seat])
+
+
+def _columns(canvas: Canvas) -> tuple[tuple[str, int], ...]:
+    return _NARROW_COLUMNS if canvas.upright else _COLUMNS
 
 
 def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, review: Review, asked: int) -> None:
@@ -105,7 +111,8 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, review: Review,
     size = min(40, zone.h - 6)
     middle = zone.y + (zone.h - size) / 2
     draw_medallion(canvas, seat, name, zone.x + 12, middle, size, fill=theme.carte, ink=theme.encre)
-    face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), 220, 18)
+    room = 110 if canvas.upright else 220
+    face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), room, 18)
     foot = baseline(face, zone.y, zone.h)
     draw_text(canvas, name, face, theme.velin, zone.x + 24 + size, foot)
     number = SCORE.at(min(30, zone.h * 0.75))
@@ -113,5 +120,5 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, review: Review,
     luck, lost = round(review.luck, 1), round(review.lost, 1)
     color = theme.bel if luck > 0 else theme.dam if luck < 0 else theme.brume
     written = (signed_tenths(luck), color), (signed_tenths(-lost), theme.velin), (str(asked), theme.brume)
-    for (words, color), (_column, right) in zip(written, _COLUMNS, strict=True):
+    for (words, color), (_column, right) in zip(written, _columns(canvas), strict=True):
         draw_text(canvas, words, number, color, right, foot, "right")

@@ -21,6 +21,7 @@ from device.screen.welcome.deeds import Try
 
 THROWS: Final = 5
 DICE: Final = tuple(range(1, 7))
+_VERDICT_W: Final = 520
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +132,9 @@ class TrialScreen:
         count = THROWS * len(DICE)
         words = _("{right} of {all} right").format(right=count - self.misread, all=count)
         draw_text(canvas, words, GIANT, theme.velin, canvas.w / 2, middle - 30, "center")
-        draw_lines(
-            canvas, self._verdict(), BODY, theme.brume, canvas.w / 2 - 260, middle + 20, width=520, leading=26
-        )
+        width = min(_VERDICT_W, canvas.w - 40)
+        left = (canvas.w - width) / 2
+        draw_lines(canvas, self._verdict(), BODY, theme.brume, left, middle + 20, width=width, leading=26)
 
     def _verdict(self) -> str:
         if self.misread:

@@ -8,8 +8,9 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
+from device.screen.kit import text
 from device.screen.kit.canvas import Canvas, Zone
-from device.screen.kit.captions import Caption, caption_zone, key_at
+from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
 from device.screen.kit.text import fitting, text_width
 from device.screen.theme import KEY, SMALL
 from tests.device.screen.pictures import PICTURES
@@ -124,5 +125,44 @@ def test_captions_fit_the_wider_keys(language):
                 verb = fitting(canvas, caption.verb, KEY, canvas.key_w - 4)
                 assert text_width(canvas, caption.verb, verb) <= canvas.key_w, caption.verb
                 assert text_width(canvas, caption.object, SMALL) <= canvas.key_w, caption.object
+    finally:
+        use_language("en")
+
+
+class Sheet(pygame.Surface):
+    """Remembers what was put where."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.put = []
+
+    def blit(self, source, dest, *more, **named):
+        """Put a picture there."""
+        self.put.append((source, source.get_rect(topleft=dest[:2])))
+        return super().blit(source, dest, *more, **named)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
+    """Whatever a screen writes at 720x1280 stands between its edges, but for a pixel or two of air."""
+    written, render = {}, text._rendered
+
+    def note(file, size_px, words, color):
+        picture, ascent = render(file, size_px, words, color)
+        written[picture] = words
+        return picture, ascent
+
+    monkeypatch.setattr(text, "_rendered", note)
+    use_language(language)
+    try:
+        for picture in PICTURES.values():
+            canvas = Canvas(Sheet((720, 1280)))
+            screen, view = picture.screen(), picture.view()
+            screen.draw(canvas, view)
+            draw_captions(canvas, screen.captions(view))
+            for source, where in canvas.surface.put:
+                words = written.get(source, "")
+                assert not words.strip() or (where.left >= -2 and where.right <= 722), words
     finally:
         use_language("en")
