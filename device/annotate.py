@@ -17,6 +17,8 @@ Colour = tuple[int, int, int]
 _SURE_BGR: Final[Colour] = (188, 211, 122)
 _DOUBTFUL_BGR: Final[Colour] = (94, 210, 255)
 _CASING_BGR: Final[Colour] = (0, 0, 0)
+STRANGER: Final = "stranger"
+"""What a die is called that is none of the announced set."""
 _FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
 
 
@@ -34,8 +36,10 @@ def annotated(picture: NDArray[np.uint8], reading: Reading) -> NDArray[np.uint8]
 
 
 def label(die: Die) -> str:
-    """What is written at a die: its face, and "?" where the table would ask."""
-    return f"{die.face or ''}{'?' if die.doubtful else ''}"
+    """What is written at a die: its face, with "?" where the table would ask; or that it is a stranger."""
+    if die.face is None:
+        return STRANGER
+    return f"{die.face}{'?' if die.doubtful else ''}"
 
 
 def _mark(picture: NDArray[np.uint8], die: Die) -> None:
@@ -52,10 +56,10 @@ def _mark(picture: NDArray[np.uint8], die: Die) -> None:
 
 
 def _write(picture: NDArray[np.uint8], words: str, foot_xy: Point, scale: float, colour: Colour) -> None:
-    """Write on a dark plate that stands on `foot_xy`, or hangs from the picture's upper edge."""
+    """Write on a dark plate that stands on `foot_xy`, moved as far as it must to be inside the picture."""
     thickness = max(1, round(2 * scale))
     (width, height), below = cv2.getTextSize(words, _FONT, scale, thickness)
-    x, y = foot_xy[0], max(foot_xy[1], height + below)
+    x, y = max(0, min(foot_xy[0], picture.shape[1] - width - 1)), max(foot_xy[1], height + below)
     cv2.rectangle(picture, (x, y - height - below), (x + width, y), _CASING_BGR, cv2.FILLED)
     cv2.putText(picture, words, (x, y - below // 2), _FONT, scale, colour, thickness, cv2.LINE_AA)
 

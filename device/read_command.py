@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.annotate import annotated, label
+from device.annotate import STRANGER, annotated, label
 from device.errors import OutputError
 from vision.errors import PictureError
 from vision.picture import list_pictures, load_picture
@@ -122,7 +122,7 @@ def _die_fields(die: Die) -> dict[str, Any]:
     return {
         "box_xyxy": [round(edge, 1) for edge in die.box_xyxy],
         "shape": die.shape,
-        "design": die.design,
+        "design": die.design if die.face else STRANGER,
         "face": die.face,
         "confidence": round(die.confidence, 4),
         "runner_up": die.runner_up,
@@ -136,5 +136,5 @@ def _rows(reading: Reading) -> Iterator[str]:
     for die in reading.dice:
         box = " ".join(f"{edge:6.0f}" for edge in die.box_xyxy)
         ask = "  would ask" if die.doubtful else ""
-        kind = "stranger" if die.shape == "unknown" else f"{die.shape} {die.design}"
+        kind = f"{die.shape} {die.design}" if die.face else STRANGER
         yield f"  {die.face or '-':<6}{die.confidence:>6.1%}  {die.runner_up or '-':<6}{kind:<16}{box}{ask}"

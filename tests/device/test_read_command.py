@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -47,7 +48,8 @@ def test_json_has_the_promised_fields_and_no_others():
         "runner_up": "3",
         "doubtful": False,
     }
-    assert fields["dice"][2]["face"] is None
+    stranger = fields["dice"][2]
+    assert (stranger["shape"], stranger["design"], stranger["face"]) == ("unknown", "stranger", None)
 
 
 def test_json_stays_on_one_line_whatever_the_file_is_called():
@@ -60,9 +62,10 @@ def test_json_stays_on_one_line_whatever_the_file_is_called():
 def test_the_table_shows_doubt_in_words():
     """A doubtful die carries "?" in the heading and "would ask" in its row."""
     heading, columns, *rows = as_table(Path("a.jpg"), READING).splitlines()
-    assert heading == "a.jpg  320x240  3 dice: 5 6? ?"
+    assert heading == "a.jpg  320x240  3 dice: 5 6? stranger"
     assert columns.split()[:4] == ["face", "sure", "else", "kind"]
     assert [row.endswith("would ask") for row in rows] == [False, True, True]
+    assert ["stranger" in row for row in rows] == [False, False, True]
 
 
 def test_a_picture_without_dice_says_so():
@@ -87,11 +90,21 @@ def test_annotation_marks_each_die_and_leaves_the_rest(photo: Path):
     picture = np.full((240, 320, 3), 90, np.uint8)
     marked = annotated(picture, READING)
     assert (picture == 90).all()
-    assert (marked[:, 210:] == 90).all()
+    assert (marked[45:, 210:] == 90).all()
     top_edges = [marked[80, left:right].astype(int).sum(axis=1) for left, right in ((12, 68), (102, 158))]
     assert (top_edges[0] != 270).all()
     assert (top_edges[1] == 270).any()
     assert (top_edges[1] != 270).any()
+
+
+def test_what_is_written_stays_inside_the_picture():
+    """The word at a stranger by the right edge is as wide as at any other place."""
+    dark = []
+    for left in (100, 298):
+        stranger = replace(STRANGER, box_xyxy=(left, 100, left + 20, 120))
+        marked = annotated(np.full((240, 320, 3), 90, np.uint8), Reading((stranger,), 320, 240))
+        dark.append((marked[:96] == 0).all(axis=2).sum())
+    assert dark[0] == dark[1] > 0
 
 
 def test_two_photographs_of_one_name_are_both_kept(photo: Path, tmp_path: Path):
