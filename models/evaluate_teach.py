@@ -3,6 +3,7 @@
     python -m models.evaluate_teach                   the shipped models, 200 throws for each set of signs
     python -m models.evaluate_teach --looks 5         more looks a face
     python -m models.evaluate_teach --models FOLDER   other models
+    python -m models.evaluate_teach --keep FILE       go on where a run stopped that named the same file
 
 Each set is taught on tables of its own: another camera, other lamps, cloth and dice. A throw is three of its
 dice and three strangers; every second stranger is of the same make, with other signs. The table is Markdown.
@@ -11,8 +12,10 @@ dice and three strangers; every second stranger is of the same make, with other 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -28,6 +31,7 @@ from models.scenes.layout import place_dice
 from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, overlap
 from vision.dice_set import DiceSet
+from vision.model import FOLDER as SHIPPED
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.remember import take_look
@@ -86,6 +90,46 @@ class Tally:
         """Count another tally in."""
         for one in fields(self):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+
+
+class Kept:
+    """The tallies of tables that were judged already, a line each in a file.
+
+    Args:
+        path: the file; None to keep nothing.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._tallies: dict[tuple[object, ...], Tally] = {}
+        lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+        for line in lines:
+            try:
+                entry = json.loads(line)
+            except ValueError:
+                continue  # the run was cut while it wrote
+            self._tallies[tuple(entry["of"])] = Tally(**entry["tally"])
+        if path:
+            path.write_text("".join(map(_as_line, self._tallies.items())), encoding="utf-8")
+
+    def tally(self, of: tuple[object, ...], judged: Callable[[], Tally]) -> Tally:
+        """The tally of a table; it is judged where it is not kept yet.
+
+        Args:
+            of: what tells this table, and how it is judged, from every other.
+            judged: judges it.
+        """
+        if of not in self._tallies:
+            self._tallies[of] = judged()
+            if self._path:
+                with self._path.open("a", encoding="utf-8") as file:
+                    file.write(_as_line((of, self._tallies[of])))
+        return self._tallies[of]
+
+
+def _as_line(kept: tuple[tuple[object, ...], Tally]) -> str:
+    of, tally = kept
+    return json.dumps({"of": of, "tally": asdict(tally)}) + "\n"
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,17 +272,16 @@ def judge(tally: Tally, truth: Sequence[Truth], reading: Reading) -> None:
             tally.misread += die.face not in (None, face) and not die.doubtful
 
 
-def evaluate(reader: Reader, signs: str, seed: int, looks: int, count: int) -> Tally:
-    """Teach a set of signs on several tables, throw its dice there, and count."""
+def evaluate(reader: Reader, signs: str, seed: tuple[int, int], looks: int, count: int) -> Tally:
+    """Teach a set of signs on one table, throw its dice there, and count."""
     tally = Tally()
-    for number in range(_TABLES):
-        rng = np.random.default_rng((seed, number))
-        table, make = table_at_home(rng), marked_dice(rng)
-        how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
-        own, twin = signed(make, signs, how), signed(make, OTHERS, how)
-        reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
-        for picture, truth in throws(rng, table, own, twin, count // _TABLES):
-            judge(tally, truth, reader.read(picture))
+    rng = np.random.default_rng(seed)
+    table, make = table_at_home(rng), marked_dice(rng)
+    how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
+    own, twin = signed(make, signs, how), signed(make, OTHERS, how)
+    reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
+    for picture, truth in throws(rng, table, own, twin, count):
+        judge(tally, truth, reader.read(picture))
     return tally
 
 
@@ -276,13 +319,20 @@ def main() -> None:
         "--throws", type=int, default=200, help="throws for each set of signs; 200 by default"
     )
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
-    models = (chosen.models / "finder.onnx", chosen.models / "faces.onnx") if chosen.models else ()
-    reader, whole = Reader(DiceSet(NAME, ()), *models), Tally()
+    models = [(chosen.models or SHIPPED) / name for name in ("finder.onnx", "faces.onnx")]
+    digest = hashlib.sha256(b"".join(model.read_bytes() for model in models)).hexdigest()
+    reader, kept, whole = Reader(DiceSet(NAME, ()), *models), Kept(chosen.keep), Tally()
     print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
+    each = chosen.throws // _TABLES
     for number, (name, signs) in enumerate(UNSEEN.items()):
-        tally = evaluate(reader, signs, chosen.seed + number, chosen.looks, chosen.throws)
+        tally = Tally()
+        for place in range(_TABLES):
+            seed = (chosen.seed + number, place)
+            judged = partial(evaluate, reader, signs, seed, chosen.looks, each)
+            tally.add(kept.tally((digest, *seed, chosen.looks, each), judged))
         whole.add(tally)
         print(as_row(name, tally), flush=True)
     print(as_row("all", whole))

@@ -1,8 +1,10 @@
 """Judging what was taught: every die of a throw falls into one column."""
 
+from pathlib import Path
+
 import numpy as np
 
-from models.evaluate_teach import OTHERS, UNSEEN, Tally, as_row, judge, signed, table_at_home
+from models.evaluate_teach import OTHERS, UNSEEN, Kept, Tally, as_row, judge, signed, table_at_home
 from models.scenes.dice import marked_dice
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
@@ -39,6 +41,25 @@ def test_a_tally_is_a_row() -> None:
     tally = Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
     expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |"
     assert as_row("Greek", tally) == expected
+
+
+def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
+    """A table that was judged is not judged again; half a line is forgotten."""
+    path = tmp_path / "tallies.jsonl"
+    judged = []
+
+    def judging() -> Tally:
+        judged.append(1)
+        return Tally(own=6, right=5)
+
+    assert Kept(path).tally(("model", 5, 0), judging) == Tally(own=6, right=5)
+    path.write_text(path.read_text() + '{"of": ["model", 5, 1], "tal')
+    kept = Kept(path)
+    assert kept.tally(("model", 5, 0), judging) == Tally(own=6, right=5)
+    assert len(judged) == 1
+    kept.tally(("model", 5, 1), judging)
+    Kept(path).tally(("model", 5, 1), judging)
+    assert len(judged) == 2
 
 
 def test_no_sign_is_taught_twice_nor_known_to_the_training() -> None:
