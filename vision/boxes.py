@@ -34,12 +34,23 @@ def overlap(one: Box, other: Box) -> float:
     >>> overlap((0, 0, 2, 2), (1, 0, 3, 2)), overlap((0, 0, 1, 1), (2, 2, 3, 3))
     (0.3333333333333333, 0.0)
     """
+    both = _shared(one, other)
+    return both / (_area(one) + _area(other) - both)
+
+
+def inside(one: Box, other: Box) -> float:
+    """The part of the smaller box that lies in the other.
+
+    >>> inside((0, 0, 2, 2), (1, 0, 9, 9)), inside((0, 0, 1, 1), (2, 2, 3, 3))
+    (0.5, 0.0)
+    """
+    return _shared(one, other) / min(_area(one), _area(other))
+
+
+def _shared(one: Box, other: Box) -> float:
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
-    if width <= 0 or height <= 0:
-        return 0.0
-    both = width * height
-    return both / (_area(one) + _area(other) - both)
+    return max(width, 0.0) * max(height, 0.0)
 
 
 def _area(box: Box) -> float:

@@ -17,14 +17,14 @@ from vision.resize import resized
 CROP_PX: Final = 64
 """The side of the square that the face model looks at."""
 CLOSE_PX: Final = 96
-"""The side of it for a closer look: twice as many pixels, and twice the time."""
+"""The side of it where a die is looked at again: twice as many pixels, and twice the time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 
 _OUTPUTS: Final = 2
 _PLAIN: Final = 0.98
 """The probability above which one look is enough."""
-_OTHER_LOOKS: Final = (0.88, 1.14)
+_OTHER_LOOKS: Final = (0.88, 1.08)
 """How much closer and wider a die is looked at again: a box may be a little too large or too small."""
 
 
@@ -75,7 +75,7 @@ class FaceReader:
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
-        A die that is not plain at once is looked at again from closer and from wider.
+        A die that is not plain at once is looked at again, more finely, from closer and from wider.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -83,11 +83,11 @@ class FaceReader:
         """
         if not boxes_xyxy:
             return np.zeros((0, len(self.classes)), np.float32)
-        logits = self._look(picture, boxes_xyxy, CONTEXT)
+        logits = self._look(picture, boxes_xyxy, CONTEXT, CROP_PX)
         unsure = self._odds(logits).max(axis=1) < _PLAIN
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
-            looks = [self._look(picture, again, CONTEXT * closer) for closer in _OTHER_LOOKS]
+            looks = [self._look(picture, again, CONTEXT * closer, CLOSE_PX) for closer in _OTHER_LOOKS]
             logits[unsure] = (logits[unsure] + sum(looks)) / (1 + len(looks))
         return self._odds(logits)
 
@@ -99,9 +99,11 @@ class FaceReader:
         """
         return self._answers(crops)[1]
 
-    def _look(self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float) -> NDArray[np.float32]:
+    def _look(
+        self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float, side_px: int
+    ) -> NDArray[np.float32]:
         """Logits (n, classes) of one look at each die."""
-        return self._answers([crop_square(picture, box, context, CROP_PX) for box in boxes])[0]
+        return self._answers([crop_square(picture, box, context, side_px) for box in boxes])[0]
 
     def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)

@@ -19,7 +19,7 @@ STRIDE: Final = 4
 BOX_UNIT_PX: Final = 8.0
 """The model gives the logarithm of a box's sides in this unit."""
 
-_LEVELS_PX: Final = (512, 128)
+_LEVELS_PX: Final = (448, 128)
 """The longer sides at which every picture is searched; each level is made from the one before.
 
 The dice that fit one overlap with those that fit the next: from a quarter of 7 to a quarter of 150 pixels.
@@ -31,6 +31,8 @@ _SMALL_PX: Final = 32.0
 _MOST_ENLARGED: Final = 1.7
 _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
+_ALIKE: Final = 5.0
+"""Boxes whose areas differ by more than this mean two different things."""
 
 Places = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Boxes (n, 4) and their scores (n,), the surest first."""
@@ -52,7 +54,7 @@ class Found:
 class Finder:
     """Finds dice with a small convolutional network, at several scales."""
 
-    def __init__(self, model: Model, least_score: float = 0.3) -> None:
+    def __init__(self, model: Model, least_score: float = 0.15) -> None:
         self._model = model
         self._least_score = least_score
 
@@ -125,8 +127,8 @@ def _tensor(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
 def _without_doubles(seen: Sequence[Places]) -> Places:
     """The boxes of several searches, the surest first, each die once.
 
-    A box goes when a surer one overlaps it by half, or when one of the two lies mostly inside the other:
-    pips at a fine scale can look like dice, and a group of dice at a coarse one like a die.
+    A box goes when a surer one overlaps it by half, or when of two of about a size one lies mostly inside the
+    other. A much smaller one stays: what lies round it may be the field of a board.
     """
     boxes, scores = (np.concatenate(parts) for parts in zip(*seen, strict=True))
     order = np.argsort(-scores)
@@ -137,7 +139,8 @@ def _without_doubles(seen: Sequence[Places]) -> Places:
     areas = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
     union = areas[:, None] + areas[None, :] - both
     smaller = np.minimum(areas[:, None], areas[None, :])
-    doubles = (both > 0.45 * union) | (both > 0.75 * smaller)
+    alike = np.maximum(areas[:, None], areas[None, :]) < _ALIKE * smaller
+    doubles = (both > 0.45 * union) | ((both > 0.75 * smaller) & alike)
     kept: list[int] = []
     for index in range(len(boxes)):
         if not doubles[index, kept].any():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box
+from vision.boxes import Box, inside
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
@@ -21,6 +22,8 @@ from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
 
 _SMALLEST_PICTURE_PX: Final = 16
+_COVERED: Final = 0.8
+"""The part of a box that lies in surer ones from which on it cannot be a die of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,10 +108,11 @@ class Reader:
         boxes = [found.box_xyxy for found in self._finder.find(frame)]
         odds = self._faces.read(frame, boxes)
         looks = [take_look(frame, box) for box in boxes] if self._expected.by_looks else [None] * len(boxes)
-        return [
+        places = [
             Place(box, float(row[self._nothing]), self._expected.opinion(row, look))
             for box, row, look in zip(boxes, odds, looks, strict=True)
         ]
+        return not_covered(places)
 
     def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None where the face model sees none there."""
@@ -129,3 +133,16 @@ class Reader:
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < self._faces.doubt_below,
         )
+
+
+def not_covered(places: Sequence[Place]) -> list[Place]:
+    """The places without those that surer ones cover.
+
+    A group of dice can look like a die, a pip like the face of a small one, the field of a board like either,
+    and the pips on both sides of where two dice touch like those of a third.
+    """
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda place: place.nothing):
+        if sum(inside(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
+            kept.append(place)
+    return kept

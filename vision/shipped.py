@@ -3,6 +3,6 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "9ed290ca7e98a198730fe6027b33a8ccf8e50e92722172e6e09566a2a062d3de",
-    "faces.onnx": "b664c6c5d6a899c3bd58426d63e03cce4ff6c41bf7b4787694c27c0140e9e000",
+    "finder.onnx": "feaf9c71e534e688be1fd412f97a4de454aa5a12af150eeb3f2902c31e803d2c",
+    "faces.onnx": "7cb025889bb05730cf9f2a0e04fda0520afc51f56944bb1146f6ba3abbdfda5b",
 }

@@ -19,9 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="another seed, other pictures")
     parser.add_argument("--pips", type=float, default=0.76, help="the part of the dice that has pips, 0 to 1")
     parser.add_argument("--marks", type=float, default=0.0, help="the part of dice of no game, with marks")
-    parser.add_argument(
-        "--beside", type=float, default=0.12, help="the part of them made as in East Asia"
-    )
+    parser.add_argument("--beside", type=float, default=0.12, help="the part of them made as in East Asia")
     parser.add_argument("--least-px", type=float, default=16.0, help="the width of a die, at least")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)

@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
+from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.errors import PictureError
-from vision.reader import Reader
+from vision.known import Opinion
+from vision.reader import Place, Reader, not_covered
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +64,27 @@ def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
     dice = Reader(DiceSet("none", ())).read(six_dice()).dice
 
     assert [die.shape for die in dice] == ["unknown"] * 6
+
+
+def place(box_xyxy: Box, nothing: float) -> Place:
+    """Somewhere a die may lie."""
+    return Place(box_xyxy, nothing, Opinion(np.array([1 - nothing], np.float32), 0.0, nothing))
+
+
+def test_of_places_one_in_the_other_the_surer_remains() -> None:
+    """A pip is no die on a die, nor a field of a board a die round one; neighbours are both dice."""
+    field, die = place((0, 0, 100, 100), 0.3), place((20, 20, 50, 50), 0.1)
+    neighbour = place((90, 20, 130, 60), 0.5)
+
+    assert not_covered([field, die, neighbour]) == [die, neighbour]
+
+
+def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
+    """What two dice that touch cover together is nothing of its own, however plain it looks."""
+    upper, lower = place((0, 0, 80, 90), 0.01), place((0, 82, 80, 180), 0.02)
+    between = place((5, 35, 75, 130), 0.05)
+
+    assert not_covered([upper, between, lower]) == [upper, lower]
 
 
 @pytest.mark.parametrize("level", [0, 128, 255])
