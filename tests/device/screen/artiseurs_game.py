@@ -10,13 +10,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-import pygame
-
 from device.keys import Key
 from device.screen.base import Go, Play, Tell
 from engines.artiseurs import Phase, TurnByTurn
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
+from tests.device.screen.png import keep
 from tests.engines.artiseurs.chance import answer
 from vision.reading import Reading
 
@@ -128,7 +127,7 @@ class WholeGame(Evening):
         self._draw()
         self.seen[phase] = self.screen.canvas.surface.copy()
         if self._pictures:
-            pygame.image.save(self.seen[phase], self._pictures / f"{self.mode}-{phase}.png")
+            keep(self.seen[phase], self._pictures / f"{self.mode}-{phase}.png")
 
 
 def _does(command, action):

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
-
 from device.keys import Key
 from device.screen.base import Position, Sight, View
 from device.screen.enter import EnterScreen
@@ -22,6 +20,7 @@ from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, 
 from engines.imalya.switches import KillTiming, LaiirnaSteal
 from engines.imalya.worth.review import Review
 from tests.device.screen.pictures import EIGHT, FOLDER, Picture
+from tests.device.screen.png import keep
 from tests.device.screen.positions import NAMES, SETUP, late
 
 SIX = PRESETS["tales_six"]
@@ -161,7 +160,7 @@ def pressed(*keys: Key, preset: str = "tales_six", **more) -> RulesScreen:
 def main() -> None:
     """Draw every reference anew."""
     for name, picture in PICTURES.items():
-        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
+        keep(picture.draw(), FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
-
 from device.screen.base import View
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
@@ -33,6 +31,7 @@ from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.pictures import FOLDER, Picture
+from tests.device.screen.png import keep
 from tests.engines.oniria.tables import a_library
 
 
@@ -162,7 +161,7 @@ PICTURES = {
 def main() -> None:
     """Draw every reference anew."""
     for name, picture in PICTURES.items():
-        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
+        keep(picture.draw(), FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":

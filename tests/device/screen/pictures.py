@@ -62,6 +62,7 @@ from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.png import keep
 from tests.device.screen.positions import (
     FIRST_THROW,
     NAMES,
@@ -402,8 +403,8 @@ def main() -> None:
     """Draw every reference anew."""
     FOLDER.mkdir(exist_ok=True)
     for name, picture in PICTURES.items():
-        pygame.image.save(picture.draw(), FOLDER / f"{name}.png")
-    pygame.image.save(draw_states(), FOLDER / "states.png")
+        keep(picture.draw(), FOLDER / f"{name}.png")
+    keep(draw_states(), FOLDER / "states.png")
 
 
 if __name__ == "__main__":
