@@ -17,7 +17,7 @@ OTHER: Final = "other"
 """The model's class of a die that is of no kind it knows."""
 NOTHING: Final = "nothing"
 """The model's class of a place where no whole die lies."""
-_STRANGE: Final = 0.1
+_STRANGE: Final = 0.05
 """How likely a die that was not announced is to lie on the table, beside one that was."""
 
 
@@ -79,7 +79,7 @@ class Announced:
         self._strange = _STRANGE if self._ours else 1.0
 
     def opinion(self, odds: NDArray[np.float32]) -> Opinion:
-        """The model's own probabilities, where a stranger must be ten times as plain as an announced die.
+        """The model's own probabilities, where a stranger must be twenty times as plain as an announced die.
 
         Args:
             odds: (classes,) the probability of each class of the model.
