@@ -92,7 +92,7 @@ class FaceReader:
         return self._odds(logits)
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """Where the model places crops (64, 64, 3), blue-green-red, among all that it can tell apart.
+        """Where the model places crops (side, side, 3), blue-green-red, among all that it can tell apart.
 
         Returns:
             (n, f), each of length 1; f is up to the model.

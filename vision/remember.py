@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.faces import CONTEXT, CROP_PX, crop_square
+from vision.faces import CLOSE_PX, CONTEXT, crop_square
 from vision.known import Face
 from vision.taught import LOOK_PX, Look
 
@@ -47,10 +47,10 @@ class Likenesses:
 
 
 _ASSUMED: Final = 6
-_SAME: Final = Likenesses(0.86, 0.05)
+_SAME: Final = Likenesses(0.89, 0.06)
 """How alike looks at one face are, before any is known; over the sets of models.evaluate_teach."""
-_ALLOWED: Final = 2.0
-"""How many spreads below the middle a look may lie: one in forty of our own does."""
+_ALLOWED: Final = 1.7
+"""How many spreads below the middle a look may lie: one in twenty of our own does."""
 _SURE: Final = 2.0
 """The evidence that one spread more brings; a look in the middle is then known by 98 in 100."""
 
@@ -61,14 +61,14 @@ def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
 
 
 def turned(look: Look, turns: int = _TURNS) -> list[NDArray[np.uint8]]:
-    """The crops (64, 64, 3) that the model would see if the die lay at so many angles, all round."""
+    """The crops (96, 96, 3) that the model would see if the die lay at so many angles, all round."""
     middle = (LOOK_PX - 1) / 2
-    scale = CROP_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
+    scale = CLOSE_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
     crops = []
     for turn in range(turns):
         matrix = np.asarray(cv2.getRotationMatrix2D((middle, middle), 360 * turn / turns, scale), np.float64)
-        matrix[:, 2] += (CROP_PX - 1) / 2 - middle
-        crop = cv2.warpAffine(look, matrix, (CROP_PX, CROP_PX), borderMode=cv2.BORDER_REPLICATE)
+        matrix[:, 2] += (CLOSE_PX - 1) / 2 - middle
+        crop = cv2.warpAffine(look, matrix, (CLOSE_PX, CLOSE_PX), borderMode=cv2.BORDER_REPLICATE)
         crops.append(np.asarray(crop, np.uint8))
     return crops
 
@@ -77,7 +77,7 @@ class Memory:
     """The directions of looks, each worked out once.
 
     Args:
-        describe: gives the directions (n, f) of crops (64, 64, 3), as `FaceReader.directions` does.
+        describe: gives the directions (n, f) of crops (96, 96, 3), as `FaceReader.directions` does.
     """
 
     def __init__(self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats]) -> None:

@@ -88,6 +88,6 @@ def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None
     assert look.shape == (LOOK_PX, LOOK_PX, 3)
     crops = turned(look)
     rows, columns = np.nonzero(crops[0][..., 0] > 127)
-    assert (round(rows.mean()), round(columns.mean())) == (32, 47)
+    assert (round(rows.mean()), round(columns.mean())) == (48, 70)
     rows, columns = np.nonzero(crops[3][..., 0] > 127)
-    assert (round(rows.mean()), round(columns.mean())) == (16, 32)
+    assert (round(rows.mean()), round(columns.mean())) == (24, 48)
