@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from device.match import Match
 from engines.contract import NATURE
 from engines.imalya import GAME
-from engines.imalya.worth import best, expected, is_weighed, prepare, worth
+from engines.imalya.worth import at_most, best, expected, is_weighed, prepare, worth
 from engines.imalya.worth.review import Review, review
 from engines.imalya.worth.solver import counted
+
+
+class Between(NamedTuple):
+    """Expected points: so many are sure, and more than so many there cannot be; mostly they are equal."""
+
+    least: float
+    most: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +30,8 @@ class Advice:
         plan: the text forms of the best choices until dice are thrown or somebody else is asked.
     """
 
-    points: tuple[tuple[str, float], ...]
-    expected: float
+    points: tuple[tuple[str, Between], ...]
+    expected: Between
     plan: tuple[str, ...]
 
 
@@ -42,11 +49,14 @@ class Weigh:
         """The advice.
 
         Raises:
-            Unsolved: nobody chooses within a turn, or the rules are not covered.
+            Unsolved: nobody chooses within a turn.
         """
         state = GAME.parse_state(self.state)
-        points = tuple((str(action), value) for action, value in worth(state).items())
-        return Advice(points, expected(state), _plan(state))
+        most = at_most(state)
+        points = {action: Between(least, most[action]) for action, least in worth(state).items()}
+        pick = max if state.awaits.actor == state.active else min
+        bounds = Between(expected(state), pick(most.values()))
+        return Advice(tuple((str(action), found) for action, found in points.items()), bounds, _plan(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +70,7 @@ class Prepare:
     state: str
 
     def answer(self) -> None:
-        """Work out the turn.
-
-        Raises:
-            Unsolved: the rules are not covered.
-        """
+        """Work out the turn."""
         prepare(GAME.parse_state(self.state))
 
 
@@ -88,11 +94,7 @@ class LookBack:
         return cls(match.record.rules, match.players, tuple(map(str, match.actions)))
 
     def answer(self) -> tuple[Review, ...]:
-        """A review for each player.
-
-        Raises:
-            Unsolved: the rules are not covered.
-        """
+        """A review for each player."""
         first = GAME.new(GAME.parse_rules(self.rules), self.players)
         return review(first, map(GAME.parse_action, self.actions))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Back, Command, Consult, Go, Refuse, Screen, View, position_of
+from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words
 from device.screen.kit.canvas import Canvas, Zone
@@ -15,31 +15,28 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
-from device.worth import Advice, Prepare, Weigh
+from device.worth import Advice, Between, Prepare, Weigh
 from engines.errors import EngineError
 from engines.imalya import Phase, Unlock, parse_action
-from engines.imalya.worth import Unsolved
-from engines.imalya.worth.rules import refusal
+from engines.imalya.worth import CHOICES
 
-_CHOICES = (Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK, Phase.BONUS)
 _SIDE_W = 286
 _ROWS = 8
 _ROW_H = 34
 _HEAD_H = 36
+_ALIKE = 0.05
+"""Points by which two numbers are written alike."""
 
 
 def worth_choice(state: Any, behind: Screen | None) -> Choice | None:
     """The key that asks what the choices of now are worth; None where nobody chooses within a turn."""
-    if state.phase not in _CHOICES:
+    if state.phase not in CHOICES:
         return None
     caption = Caption(_("Worth"), _("of a choice"), icon="table")
-    reason = refusal(state)
-    if reason is not None:
-        return Choice(caption, Refuse(said(Unsolved(reason))))
     question = Weigh(str(state))
     return Choice(caption, Consult(question, WorthScreen(question, behind), noted=True))
 
@@ -47,9 +44,7 @@ def worth_choice(state: Any, behind: Screen | None) -> Choice | None:
 def prepare(state: Any) -> Prepare | None:
     """What to think about before somebody asks: the turn that begins, or any turn before the first one."""
     fresh = state.phase is Phase.THROW and state.throw_number == 0
-    if refusal(state) is not None or not (fresh or state.phase is Phase.DRAW_FACTION):
-        return None
-    return Prepare(str(state))
+    return Prepare(str(state)) if fresh or state.phase is Phase.DRAW_FACTION else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,24 +87,23 @@ class WorthScreen(QuestionScreen):
         else:
             self._draw_rows(canvas, zone.inset(14, 6), view)
             _draw_best(canvas, side.inset(16, 12), position_of(view).state, answer)
-        _draw_small_print(canvas, side)
+        _draw_small_print(canvas, side, answer)
         draw_notice_low(canvas, view.notice)
 
-    def _rows(self, view: View) -> list[tuple[str, float]]:
+    def _rows(self, view: View) -> list[tuple[str, Between]]:
         """The choices in words and their points, the best for whoever chooses first; alike ones once."""
         answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):
             return []
         state = position_of(view).state
         sign = 1 if state.awaits.actor == state.active else -1
-        best: dict[str, float] = {}
+        best: dict[str, Between] = {}
         for text, points in answer.points:
             action = parse_action(text)
             if type(action) is not Unlock:
                 words = choice_words(state, action)
-                best[words] = max(best.get(words, sign * points), sign * points)
-        ranked = sorted(best, key=best.__getitem__, reverse=True)
-        return [(words, sign * best[words]) for words in ranked]
+                best[words] = max(best.get(words, points), points, key=lambda found: sign * found.least)
+        return sorted(best.items(), key=lambda row: sign * row[1].least, reverse=True)
 
     def _draw_rows(self, canvas: Canvas, zone: Zone, view: View) -> None:
         theme = canvas.theme
@@ -120,26 +114,41 @@ class WorthScreen(QuestionScreen):
         canvas.fill(Zone(zone.x, zone.y + _HEAD_H - 6, zone.w, 1), theme.filet)
         top = zone.y + _HEAD_H
         for words, points in rows[self.page * _ROWS : (self.page + 1) * _ROWS]:
-            is_best = abs(points - rows[0][1]) < 0.05
+            is_best = abs(points.least - rows[0][1].least) < _ALIKE
             _draw_row(canvas, Zone(zone.x, top, zone.w, _ROW_H), words, points, is_best=is_best)
             top += _ROW_H
 
 
-def _draw_row(canvas: Canvas, zone: Zone, words: str, points: float, *, is_best: bool) -> None:
+def _draw_row(canvas: Canvas, zone: Zone, words: str, points: Between, *, is_best: bool) -> None:
     theme = canvas.theme
     ink = theme.velin if is_best else theme.brume
     if is_best:
         draw_figure(canvas, "valider", theme.lampe, zone.x, zone.y + 6, 22)
     foot = baseline(BODY.at(22), zone.y, zone.h)
-    face = fitting(canvas, words, BODY.at(22), zone.w - 130, 18)
+    number = SCORE.at(26 if _is_exact(points) else 20)
+    written = _between(points)
+    room = zone.w - text_width(canvas, written, number) - 56
+    face = fitting(canvas, words, BODY.at(22), room, 18)
     draw_text(canvas, words, face, ink, zone.x + 32, foot)
-    draw_text(canvas, tenths(points), SCORE.at(26), ink, zone.right, foot, "right")
+    draw_text(canvas, written, number, ink, zone.right, foot, "right")
+
+
+def _is_exact(points: Between) -> bool:
+    return points.most - points.least < _ALIKE
+
+
+def _between(points: Between) -> str:
+    if _is_exact(points):
+        return tenths(points.least)
+    return _("{least} to {most}").format(least=tenths(points.least), most=tenths(points.most))
 
 
 def _draw_best(canvas: Canvas, zone: Zone, state: Any, advice: Advice) -> None:
     """What is expected, and the choices that lead there, one after the other."""
     theme = canvas.theme
-    draw_text(canvas, tenths(advice.expected), SCORE.at(40), theme.velin, zone.x, zone.y + 34)
+    written = _between(advice.expected)
+    number = fitting(canvas, written, SCORE.at(40), zone.w - 80)
+    draw_text(canvas, written, number, theme.velin, zone.x, zone.y + 34)
     draw_text(canvas, _("points"), BODY, theme.brume, zone.right, zone.y + 34, "right")
     draw_double_rule(canvas, zone.x, zone.y + 46, zone.w)
     words = []
@@ -150,9 +159,11 @@ def _draw_best(canvas: Canvas, zone: Zone, state: Any, advice: Advice) -> None:
     draw_lines(*(canvas, " · ".join(words), KEY, theme.velin, zone.x, zone.y + 80), width=zone.w, leading=25)
 
 
-def _draw_small_print(canvas: Canvas, side: Zone) -> None:
+def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
     """What the numbers mean."""
     words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
+    if isinstance(answer, Advice) and not _is_exact(answer.expected):
+        words = _("Points of this turn: at least and at most, by what will be bought and stolen.")
     noted = _("It is noted that this was asked.")
     draw_lines(
         *(canvas, f"{words} {noted}", SMALL, canvas.theme.brume, side.x + 16, side.bottom - 106),

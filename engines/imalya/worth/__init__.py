@@ -2,13 +2,15 @@
 
 The rules are those of the game itself: every position is opened with `State.legal_actions` and
 `State.apply`. `position` leaves out of a state what cannot change the points of the turn, `landings` what
-falls, `solver` works the points out, `another` does so where a turn may give another one, `rules` says where
-that can be done; `review` looks back on the luck and the choices of a game.
+falls, `solver` works the points out by what `prospect` knows of throws that are made again, `another` does so
+where a turn may give another one; `bounds` tells which few turns are not solved as they are, but as one that
+is worth no more and one that is worth no less; `review` looks back on the luck and the choices of a game.
 
 Points are those by which the active player's score changes until his turn is over, from here on. Left out
 are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new place
-after six Egals, and what six alike mean for turns to come. With the Sort, the adversary is taken to give the
-Dams the prey that costs the player most; with the Chance, another turn counts as part of this one.
+after six Egals, and what six alike mean for turns to come. Adversaries who choose, of the prey with the Sort
+or of the die that a Mort kills, are taken to want what costs the player most; with the Chance, another turn
+counts as part of this one.
 
 The first question about rules takes a few seconds, or up to a minute with eight dice; later ones take
 milliseconds, because what was worked out is kept.
@@ -16,39 +18,77 @@ milliseconds, because what was worked out is kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from engines.errors import EngineError
 from engines.imalya.actions import Action, Done, PlayAgain, Unlock
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.words import asked
-from engines.imalya.worth.another import solver_with_bonus
+from engines.imalya.worth import bounds
+from engines.imalya.worth.another import another_turn, solver_with_bonus
+from engines.imalya.worth.bounds import is_exact, lower, upper
 from engines.imalya.worth.position import fresh_turn, reduced
-from engines.imalya.worth.rules import Unsolved, of_the_turn, refusal
-from engines.imalya.worth.solver import Solver
+from engines.imalya.worth.rules import of_the_turn
+from engines.imalya.worth.solver import Solver, counted
 
-__all__ = ["Unsolved", "after", "ahead", "best", "expected", "is_weighed", "positions", "prepare", "worth"]
+__all__ = [
+    "CHOICES",
+    "Unsolved",
+    "after",
+    "ahead",
+    "at_most",
+    "best",
+    "expected",
+    "is_exact",
+    "is_weighed",
+    "positions",
+    "prepare",
+    "worth",
+]
 
-_CHOICES: Final = (Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK, Phase.BONUS)
+CHOICES: Final = (
+    Phase.KILL,
+    Phase.RESPOND,
+    Phase.CAPTURE,
+    Phase.LATE_BEL,
+    Phase.LOCK,
+    Phase.LAST_KILL,
+    Phase.BONUS,
+)
+"""The phases in which somebody chooses what changes the points of the turn."""
+
 _THROWS: Final = (Phase.THROW, Phase.REROLL)
 _EPSILON: Final = 1e-9
+
+
+class Unsolved(EngineError):
+    """Nothing is worth points now; the message says why."""
 
 
 def worth(state: State) -> dict[Action, float]:
     """The expected points of the turn after each legal choice.
 
     `Lock` and `Done` stand for keeping what was locked in this phase, as if no lock could be taken back;
-    `Unlock` for choosing the locks anew.
+    `Unlock` for choosing the locks anew. Where the turn `is_exact` they are exact, else so many are sure.
 
     Raises:
-        Unsolved: nobody chooses within a turn now, or the rules are not covered; the message says which.
+        Unsolved: nobody chooses within a turn now; the message says what is awaited.
     """
-    if state.phase not in _CHOICES:
-        raise Unsolved(f"only a choice within a turn is worth points; now {asked(state)}")
-    solver = _solver_for(state)
-    return {action: _after(solver, state, action) for action in state.legal_actions()}
+    return _weighed(state, lower)
+
+
+def at_most(state: State) -> dict[Action, float]:
+    """The expected points of the turn that each legal choice cannot exceed; as `worth` where it `is_exact`.
+
+    Raises:
+        Unsolved: see `worth`.
+    """
+    stolen = bounds.stolen_at_most(state)
+    return {action: points + stolen for action, points in _weighed(state, upper).items()}
 
 
 def best(state: State) -> Action:
@@ -71,23 +111,27 @@ def expected(state: State) -> float:
     """The expected points of the turn from here, before a throw or a choice.
 
     Raises:
-        Unsolved: no turn is being played, or the rules are not covered; the message says which.
+        Unsolved: no turn is being played; the message says what is awaited.
     """
-    return ahead(_unlocked(state))
+    state = _unlocked(state)
+    if state.phase in CHOICES and not is_exact(state):
+        pick = max if state.awaits.actor == state.active else min
+        return pick(worth(state).values())
+    return ahead(state)
 
 
 def ahead(state: State) -> float:
-    """The same if no lock is taken back.
+    """The same if no lock is taken back, and where the turn is not exact no Bel takes a Tale.
 
     Raises:
         Unsolved: see `expected`.
     """
     if not is_weighed(state):
         raise Unsolved(f"points are expected only within a turn; now {asked(state)}")
-    solver = _solver_for(state)
+    solver = _solver_for(state, lower)
     if state.phase is Phase.BONUS:
         return max(0.0, solver.bonus)
-    return solver.worth(reduced(state))
+    return solver.worth(reduced(lower(state)))
 
 
 def after(before: State, state: State) -> float:
@@ -96,55 +140,61 @@ def after(before: State, state: State) -> float:
     Raises:
         Unsolved: see `expected`.
     """
-    return _solver_for(before).worth_after(before, state)
+    return _after(before, state, lower)
 
 
 def is_weighed(state: State) -> bool:
     """Whether a throw or a choice of a turn is awaited, which wins or costs points."""
-    return state.phase in (*_CHOICES, *_THROWS)
+    return state.phase in (*CHOICES, *_THROWS)
 
 
 def prepare(state: State) -> None:
-    """Work out beforehand what will be asked about soon: this turn, or before the first one any turn.
-
-    Raises:
-        Unsolved: the rules are not covered.
-    """
+    """Work out beforehand what will be asked about soon: this turn, or before the first one any turn."""
     if is_weighed(state):
-        expected(state)
+        for view in (lower, upper):
+            _solver_for(state, view).worth(reduced(view(_unlocked(state))))
     else:
-        _solver_for(state).worth(fresh_turn(of_the_turn(state)))
+        _solver_for(state, lower).worth(fresh_turn(of_the_turn(state)))
 
 
 def positions(state: State) -> int:
-    """How many positions are kept for the rules of a state so far.
-
-    Raises:
-        Unsolved: the rules are not covered.
-    """
-    return len(_solver_for(state))
+    """How many positions are kept for the rules of a state so far."""
+    return len(_solver_for(state, lower))
 
 
-def _solver_for(state: State) -> Solver:
-    if (reason := refusal(state)) is not None:
-        raise Unsolved(reason)
-    rules = of_the_turn(state)
+def _weighed(state: State, view: Callable[[State], State]) -> dict[Action, float]:
+    if state.phase not in CHOICES:
+        raise Unsolved(f"only a choice within a turn is worth points; now {asked(state)}")
+    return {action: _chosen(state, action, view) for action in state.legal_actions()}
+
+
+def _chosen(state: State, action: Action, view: Callable[[State], State]) -> float:
+    solver = _solver_for(state, view)
+    if type(action) is Unlock:
+        return solver.worth(reduced(view(_unlocked(state))))
+    if type(action) is PlayAgain:
+        return solver.bonus
+    return _after(state, state.apply(action), view)
+
+
+def _after(before: State, state: State, view: Callable[[State], State]) -> float:
+    solver = _solver_for(before, view)
+    won = state.players[before.active].score - before.players[before.active].score
+    if counted(state) is not None:
+        return won + solver.another_turn(state)
+    return won + solver.worth(reduced(view(state)))
+
+
+def _solver_for(state: State, view: Callable[[State], State]) -> Solver:
+    rules = of_the_turn(view(state))
     if rules.chance and is_weighed(state):
-        return solver_with_bonus(rules, state)
+        return solver_with_bonus(rules, view(another_turn(state)))
     return _solver(rules)
 
 
 @cache
 def _solver(rules: Rules) -> Solver:
     return Solver(rules)
-
-
-def _after(solver: Solver, state: State, action: Action) -> float:
-    if type(action) is Unlock:
-        return solver.worth(reduced(_unlocked(state)))
-    if type(action) is PlayAgain:
-        return solver.bonus
-    return solver.worth_after(state, state.apply(action))
 
 
 def _unlocked(state: State) -> State:

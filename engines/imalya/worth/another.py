@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 _EXACT: Final = 1e-10
 
 
-def solver_with_bonus(rules: Rules, state: State) -> Solver:
-    """The solver of a turn that may be followed by another."""
-    return _solver(rules, _another(state))
-
-
-def _another(state: State) -> Position:
-    """The turn that would follow if all dice of this one were the player's own (l.87)."""
+def another_turn(state: State) -> State:
+    """The turn that would follow if all dice of this one were the player's own (l.87); no power is bought."""
     if state.phase is not Phase.BONUS:
         own = state.player.faction
         dice = tuple([Die(die.number, own, own, Status.FREE) for die in state.dice])
         state = turn.advance(state.but(phase=Phase.COUNT, dice=dice))
-    return reduced(state.apply(PlayAgain()))
+    return state.apply(PlayAgain()).but(phase=Phase.THROW, deciders=())
+
+
+def solver_with_bonus(rules: Rules, another: State) -> Solver:
+    """The solver of a turn that may be followed by another."""
+    return _solver(rules, reduced(another))
 
 
 @cache

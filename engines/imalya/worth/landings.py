@@ -9,28 +9,40 @@ from math import factorial, prod
 
 from engines.imalya.actions import Throw
 from engines.imalya.figures import Figure
+from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
+from engines.imalya.worth.position import Position
 
 
-@cache
-def landings(rules: Rules, dice: int, own: Figure, distinct: bool) -> tuple[tuple[float, Throw], ...]:
+def landings(rules: Rules, dice: int, thrown: Position) -> tuple[tuple[float, Throw], ...]:
     """Each throw of so many dice once, whatever die shows which Figure, with its probability.
+
+    A Ruse that can buy without end throws a Dam again until it is none.
 
     Args:
         rules: the Figures on the dice.
         dice: how many are thrown.
-        own: the Faction of whoever throws.
-        distinct: foreign Factions are told apart; else one stands for all of them.
+        thrown: the position before the throw.
     """
-    faces = _faces(rules, own, distinct)
+    until_no_dam = thrown.phase is Phase.REROLL and thrown.buys_without_end
+    return _landings(rules, dice, thrown.own, thrown.distinct, until_no_dam)
+
+
+@cache
+def _landings(
+    rules: Rules, dice: int, own: Figure, distinct: bool, until_no_dam: bool
+) -> tuple[tuple[float, Throw], ...]:
+    faces = dict(_faces(rules, own, distinct))
+    if until_no_dam:
+        del faces[Figure.DAM]
     return tuple(
-        (_ways(throw, faces) / len(rules.faces) ** dice, Throw(throw))
+        (_ways(throw, faces) / sum(faces.values()) ** dice, Throw(throw))
         for throw in combinations_with_replacement(faces, dice)
     )
 
 
 def _faces(rules: Rules, own: Figure, distinct: bool) -> Mapping[Figure, int]:
-    """The Figures, and on how many faces of a die each stands."""
+    """The Figures, and on how many faces of a die each stands; one foreign Faction stands for all."""
     if distinct:
         return dict.fromkeys(rules.faces, 1)
     first, *others = (figure for figure in rules.factions if figure is not own)

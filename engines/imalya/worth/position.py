@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from engines.imalya import mort
-from engines.imalya.dice import Die, Status
+from engines.imalya import escalier, laiirna, mort
+from engines.imalya.dice import MOST_DICE, Die, Status
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
-from engines.imalya.player import Player
+from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
+from engines.imalya.switches import LaiirnaSteal
+from engines.imalya.worth.rules import without_six
+
+ENDLESS: Final = 1000
+"""So many points or purchases that no turn uses them up."""
 
 OWN: Final = Figure.RUSE
 """The Faction that a player embodies here; the Ruse, because it alone acts in its own turn (l.59)."""
 
 _IN_HAND: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
-_SETTLED: Final = (Phase.LOCK, Phase.THROW)
+_SETTLED: Final = (Phase.LOCK, Phase.THROW, Phase.LAST_KILL)
+_ENOUGH: Final = 100
+"""Points that bought Gains do not steal in one turn: he who threw so many Egals would be a rare player."""
 
 
 class Lie(NamedTuple):
@@ -49,7 +56,10 @@ class Position(NamedTuple):
         reroll: the Ruse may still throw a Dam again.
         paid: the player is a Gain whom each Egal that lands brings points.
         killers: how many Morts wait for a die of the player's own Faction.
+        asked: how many of them are asked now, one after the other.
         thieves: how many Gains each Egal that lands brings points, which he loses.
+        buys: how often the Ruse can still buy that a Dam is thrown again (l.84).
+        left: the points below which his score cannot fall, where it may come to that (IM-70, IM-93).
     """
 
     phase: Phase
@@ -58,21 +68,53 @@ class Position(NamedTuple):
     reroll: bool = False
     paid: bool = False
     killers: int = 0
+    asked: int = 0
     thieves: int = 0
+    buys: int = 0
+    left: int = ENDLESS
 
     @property
     def own(self) -> Figure:
         """The Faction that the player embodies here."""
         return Figure.GAIN if self.paid else OWN
 
+    @property
+    def buys_without_end(self) -> bool:
+        """Whether no purchase makes those fewer that he can still make."""
+        return self.buys >= ENDLESS
+
     def state(self, rules: Rules) -> State:
         """A state of the game in this position: seat 0 is playing, and the dice are numbered anew."""
-        me = Player("-", faction=self.own, power_open=self.reroll or self.paid)
-        killers = (Player("-", faction=Figure.MORT, power_open=True),) * self.killers
-        thieves = (Player("-", faction=Figure.GAIN, power_open=True),) * self.thieves
-        idle = () if killers or thieves else (Player("-", faction=Figure.GAIN),)
-        players = (me, *killers, *thieves, *idle)
-        return State(rules, players, self.phase, dice=_dice(self.groups), starter=0, round=1)
+        if not self.distinct and not self.powers_at_work:
+            rules = without_six(rules)
+        return State(
+            rules,
+            players=(self._player, *self._opponents(rules)),
+            phase=self.phase,
+            dice=_dice(self.groups),
+            starter=0,
+            round=1,
+            deciders=tuple(range(1 + self.killers - self.asked, 1 + self.killers)),
+        )
+
+    @property
+    def powers_at_work(self) -> bool:
+        """Whether somebody's power may still change the points of the turn."""
+        return self.reroll or self.paid or self.killers > 0 or self.thieves > 0 or self.buys > 0
+
+    @property
+    def _player(self) -> Player:
+        spare = MOST_DICE if self.buys_without_end else 0
+        tales = laiirna.PRICE * (self.buys + spare)
+        return Player(
+            "-", faction=self.own, score=self.left, tales=tales, power_open=self.reroll or self.paid
+        )
+
+    def _opponents(self, rules: Rules) -> tuple[Player, ...]:
+        killer = Player("-", faction=Figure.MORT, power_open=True)
+        idle = Player("-", faction=Figure.GAIN)
+        thief = idle.but(bought=Turn(1, 0)) if rules.laiirna else idle.but(power_open=True)
+        return (killer,) * self.killers + (thief,) * self.thieves or (idle,)
 
 
 def fresh_turn(rules: Rules) -> Position:
@@ -110,13 +152,46 @@ def reduced(state: State) -> Position:
     faction, active = state.player.faction, state.power_active(state.active)
     reroll = active and faction is OWN and not state.ruse_spent
     paid = active and faction is Figure.GAIN and state.rules.escalier
-    killers = len(mort.waiting(state))
-    thieves = len(state.opposing_powers(Figure.GAIN)) if state.rules.escalier_gain_steals else 0
-    at_work = reroll or paid or killers > 0 or thieves > 0
-    distinct = state.rules.six and (at_work or _may_be_alike(state))
-    own = Figure.GAIN if paid else OWN
-    groups = _distinguished(state, own) if distinct else _merged(state, own)
-    return Position(state.phase, groups, distinct, reroll, paid, killers, thieves)
+    position = Position(
+        state.phase,
+        groups=(),
+        distinct=state.rules.six and _may_be_alike(state),
+        reroll=reroll,
+        paid=paid,
+        killers=len(mort.waiting(state)),
+        asked=len(state.deciders),
+        thieves=len(thieves(state)),
+        buys=_buys(state),
+        left=_left(state),
+    )
+    return position._replace(groups=_arranged(state, position))
+
+
+def thieves(state: State) -> list[int]:
+    """The opponents whom each Egal of the active player brings points that he loses (IM-71, IM-90)."""
+    rules, gains = state.rules, state.opposing_powers(Figure.GAIN)
+    if rules.laiirna and rules.laiirna_steal is not LaiirnaSteal.RUSE:
+        return [seat for seat in gains if state.players[seat].power_bought]
+    return list(gains) if rules.escalier_gain_steals else []
+
+
+def _buys(state: State) -> int:
+    if not state.rules.laiirna or state.player.faction is not Figure.RUSE:
+        return 0
+    return min(state.player.tales // laiirna.PRICE, ENDLESS)
+
+
+def _left(state: State) -> int:
+    """From where on a score never falls so far that the floor is felt, one is as good as another."""
+    rules, score = state.rules, state.player.score
+    if rules.escalier_floor:
+        return score if score < floor_is_felt_below(rules) else ENDLESS
+    return score if score < _ENOUGH and rules.laiirna and thieves(state) else ENDLESS
+
+
+def floor_is_felt_below(rules: Rules) -> int:
+    """The most points that a count can cost: no more Dams than dice, and each Egal counted once."""
+    return escalier.STEP * rules.dice * rules.freed_egal_cost
 
 
 def may_be_all_own(position: Position) -> bool:
@@ -139,6 +214,13 @@ def _may_be_alike(state: State) -> bool:
     )
 
 
+def _arranged(state: State, position: Position) -> tuple[tuple[Lie, ...], ...]:
+    if position.distinct:
+        return _distinguished(state, position.own)
+    groups = _merged(state, position.own)
+    return _never_alike(state.rules, groups, position.own) if position.powers_at_work else groups
+
+
 def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
     """Foreign Factions are all one, and a locked Bel is as good as a Dam that holds nothing."""
     foreign, *_ = _foreign(state.rules, own)
@@ -150,6 +232,19 @@ def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
         for group in _groups(state, names, distinct=False)
     ]
     return tuple(sorted(groups))
+
+
+def _never_alike(
+    rules: Rules, groups: tuple[tuple[Lie, ...], ...], own: Figure
+) -> tuple[tuple[Lie, ...], ...]:
+    """Where the Six must be played for a power's sake, two foreign Factions do not come to be one."""
+    foreign, another, *_ = _foreign(rules, own)
+    locked = [group for group in groups if group[0].status not in _IN_HAND]
+    if any(lie.figure is not foreign or lie.status is not Status.FREE for group in locked for lie in group):
+        return groups
+    place = groups.index(locked[0])
+    renamed = (locked[0][0]._replace(figure=another),)
+    return tuple(sorted((*groups[:place], renamed, *groups[place + 1 :])))
 
 
 def _dead(rules: Rules) -> Lie:

@@ -18,7 +18,8 @@ class Review:
     """What became of one player's turns, in points.
 
     The points of his turns are those that the best play would bring on average, and his luck, less what he
-    lost; with the Sort, more what adversaries gave him by a prey that cost him less than another.
+    lost; more what adversaries gave him who chose what cost him less. Where a turn is not exact, its points
+    are those that were sure: a Tale that a Bel takes to buy with may then count as less than no loss.
 
     Attributes:
         luck: what his throws brought more than expected; below zero less.
@@ -40,7 +41,6 @@ def review(first: State, actions: Iterable[Action]) -> tuple[Review, ...]:
 
     Raises:
         IllegalAction: an action is not allowed where it stands.
-        Unsolved: the rules are not covered; the message says which.
     """
     found = [Review() for _ in first.players]
     state = first

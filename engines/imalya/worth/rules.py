@@ -1,49 +1,32 @@
-"""Which rules the points of a turn are solved for, and what of them matters."""
+"""What of the rules matters to the points of a turn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.errors import EngineError
-from engines.imalya import captures, mort
+from engines.imalya import captures
+from engines.imalya.figures import Figure
 from engines.imalya.rules import Rules
-from engines.imalya.switches import KillTiming
-from engines.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-class Unsolved(EngineError):
-    """What a choice is worth is not known here; the message says why."""
-
-
-def refusal(state: State) -> Sentence | None:
-    """Why the turn cannot be solved with these rules, in a sentence; None if it can."""
-    rules = state.rules
-    if rules.laiirna:
-        return Sentence(
-            "the points of a turn are not worked out with Laiirna, where powers are bought within the turn"
-        )
-    if rules.escalier_floor:
-        return Sentence("the points of a turn are not worked out with escalier_floor=on")
-    if rules.kill_timing is KillTiming.OWNER_CHOICE and mort.waiting(state):
-        return Sentence("the points of a turn are not worked out while a Mort may choose what it kills")
-    return None
-
-
 def of_the_turn(state: State) -> Rules:
     """The rules that change what a turn may bring, and no others.
 
-    Tales never change points, so that the Six is played without them where it is not the Escalier's; where
-    only the active player is left in the game, he chooses the prey himself.
+    Tales never change points, so that the Six is played without them where it is not the Escalier's, unless a
+    power may be bought; where only the active player is left in the game, he chooses the prey himself.
     """
     rules = state.rules
+    bought = rules.laiirna and (state.player.faction is Figure.RUSE or _any_bought(state))
     return Rules(
+        tales=bought,
         six=rules.six,
         escalier=rules.escalier,
-        six_alone=rules.six and not rules.escalier,
+        laiirna=bought,
+        six_alone=rules.six and not (rules.escalier or bought),
         sort=rules.sort and captures.chooser(state) != state.active,
         sur=rules.sur,
         chance=rules.chance,
@@ -55,11 +38,19 @@ def of_the_turn(state: State) -> Rules:
         freed_recapturable=rules.freed_recapturable,
         freed_egal_cost=rules.freed_egal_cost,
         converted_in_six=rules.converted_in_six,
+        kill_timing=rules.kill_timing,
         ruse_reroll=rules.ruse_reroll,
+        escalier_floor=rules.escalier_floor,
         escalier_gain_steals=rules.escalier_gain_steals,
     )
 
 
 def without_six(rules: Rules) -> Rules:
-    """The same once no combination can come any more."""
-    return replace(rules, six=False, six_alone=False)
+    """The same once no combination can come any more, and no power is at work."""
+    if not rules.six:
+        return rules
+    return replace(rules, six=False, six_alone=False, tales=False, laiirna=False)
+
+
+def _any_bought(state: State) -> bool:
+    return any(player.power_bought for player in state.players)

@@ -14,7 +14,7 @@ from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
-from device.worth import Advice, LookBack, Weigh
+from device.worth import Advice, Between, LookBack, Weigh
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
 from engines.imalya.switches import KillTiming, LaiirnaSteal
@@ -67,10 +67,10 @@ def bel_acts() -> View:
 MOMENT = Weigh(str(bel_acts().position.state))
 ADVICE = Advice(
     points=tuple(
-        (str(action), 31.7 - 1.7 * place)
+        (str(action), Between(31.7 - 1.7 * place, 31.7 - 1.7 * place))
         for place, action in enumerate(bel_acts().position.state.legal_actions())
     ),
-    expected=31.7,
+    expected=Between(31.7, 31.7),
     plan=tuple(str(action) for action in bel_acts().position.state.legal_actions())[:1],
 )
 """Figures that fill the screen; nobody has worked them out."""

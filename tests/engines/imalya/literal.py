@@ -14,6 +14,8 @@ from engines.imalya import Phase, State, Status, Unlock
 from engines.imalya.events import TurnCounted
 
 IN_HAND = {Status.UNTHROWN, Status.LOOSE, Status.COUNTERED}
+SAFE = 60
+"""Points that no turn costs: six Dams, and each Egal counted twice (IM-70)."""
 
 Key = tuple[Any, ...]
 Tree = float | Key | tuple[Callable[[Iterable[float]], float], list[Any]]
@@ -67,11 +69,12 @@ def grow(state: State, open_states: list[State]) -> Tree:
 
 
 def throw_key(state: State) -> Key:
-    """What tells two throws apart: the dice in hand, and what the others are."""
+    """What tells two throws apart: the dice in hand, what the others are, and with a floor the score."""
+    score = min(state.player.score, SAFE) if state.rules.escalier_floor else 0
     if state.phase is Phase.REROLL:
-        return (str(state.phase), state.dice, state.ruse_spent, state.killers)
+        return (str(state.phase), state.dice, state.ruse_spent, state.killers, score)
     dice = tuple(die.number if die.status in IN_HAND else die.but(fresh=False) for die in state.dice)
-    return (str(state.phase), dice, state.ruse_spent, state.killers)
+    return (str(state.phase), dice, state.ruse_spent, state.killers, score)
 
 
 def value(tree: Tree, values: dict[Key, float]) -> float:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engines.imalya import parse_action, parse_rules
-from engines.imalya.worth import Unsolved, expected
+from engines.imalya import parse_action
+from engines.imalya.worth import expected
 from engines.imalya.worth.review import Review, review
 from engines.imalya.worth.solver import counted
 from tests.engines.imalya.chance import answer
@@ -62,10 +62,3 @@ def test_with_the_sort_an_adversary_can_lose_points_for_the_player():
 def test_what_is_no_part_of_a_turn_is_not_weighed():
     """Whoever has not thrown yet has neither luck nor choices."""
     assert review(play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5"), [])[1] == Review()
-
-
-def test_rules_that_are_not_covered_are_refused():
-    """The sentence names the rule."""
-    state = a_turn(parse_rules("tales six laiirna"), "GRM")
-    with pytest.raises(Unsolved, match="Laiirna"):
-        review(state, actions("throw RRRRGG"))

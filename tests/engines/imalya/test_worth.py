@@ -9,10 +9,11 @@ from statistics import fmean, stdev
 import pytest
 
 from engines.imalya import GAME, Done, Phase, PlayAgain, State, parse_action, parse_rules
-from engines.imalya.worth import Unsolved, best, expected, worth
+from engines.imalya.worth import CHOICES, Unsolved, at_most, best, expected, is_exact, worth
 from engines.imalya.worth.position import reduced
-from engines.imalya.worth.rules import of_the_turn, without_six
-from engines.imalya.worth.solver import Prospect, counted, fixed_point
+from engines.imalya.worth.prospect import Prospect, fixed_point
+from engines.imalya.worth.rules import of_the_turn
+from engines.imalya.worth.solver import counted
 from tests.engines.imalya.best_play import turns
 from tests.engines.imalya.chance import answer
 from tests.engines.imalya.literal import literal_points
@@ -30,12 +31,13 @@ HOUSES = [
     "tales six converted_in_six=off",
     "escalier",
     "escalier six escalier_gain_steals=on freed_egal_cost=2",
+    "escalier escalier_floor=on",
+    "escalier six escalier_floor=on freed_egal_cost=2",
+    "tales six kill_timing=owner_choice",
+    "escalier six kill_timing=owner_choice",
     pytest.param("dragon8", marks=pytest.mark.slow),
     "tales six dragon8 dragon8_dice=6",
 ]
-
-
-CHOICES = {Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL, Phase.LOCK}
 
 
 def some_states(house: str, powers: bool, seed: int) -> Iterator[State]:
@@ -107,7 +109,8 @@ def test_adversary_chooses_what_costs_most():
 @pytest.mark.parametrize("house", HOUSES)
 def test_agrees_with_literal_search(house, powers):
     """Numbered dice, every throw and every choice, value after value, come to the same points."""
-    for state in islice(small_throws(house, powers, seed=len(house)), 1 if "dragon8" in house else 3):
+    number = 1 if "dragon8" in house else 2 if "floor" in house else 3
+    for state in islice(small_throws(house, powers, seed=len(house)), number):
         assert expected(state) == pytest.approx(literal_points(state), abs=1e-8), str(state)
 
 
@@ -125,8 +128,7 @@ def test_reducing_twice_changes_nothing(house):
     """A position is the same however its dice were numbered before."""
     for state in islice(some_states(house, powers="six" in house, seed=2), 200):
         position = reduced(state)
-        rules = of_the_turn(state) if position.distinct else without_six(of_the_turn(state))
-        assert reduced(position.state(rules)) == position
+        assert reduced(position.state(of_the_turn(state))) == position
 
 
 def test_best_play_of_the_base_turn():
@@ -138,18 +140,62 @@ def test_best_play_of_the_base_turn():
     assert abs(fmean(points) - expected(start)) < 4 * stdev(points) / sqrt(len(points))
 
 
-REFUSED = [
-    (a_turn(parse_rules("escalier escalier_floor=on")), "escalier_floor=on"),
-    (a_turn(parse_rules("tales six laiirna")), "with Laiirna"),
-    (a_turn(parse_rules("tales six kill_timing=owner_choice"), powers=True), "a Mort may choose"),
-]
+def test_a_mort_that_may_choose_wants_what_costs_most():
+    """IM-57: all dice are locked, and it may still kill one of five of the player's own: 48, not 75."""
+    start = a_turn(parse_rules("tales six kill_timing=owner_choice"), "RM", powers=True)
+    state = play(start, "throw RRRRRB; done; done; keep 1 2 3 4 5; throw B; done; done; keep 6")
+
+    assert {str(action): points for action, points in worth(state).items()} == {
+        **{f"kill {die}": 48 for die in (1, 2, 3, 4, 5)},
+        "done": 75,
+    }
+    assert expected(state) == 48
 
 
-@pytest.mark.parametrize(("state", "reason"), REFUSED, ids=[reason for _, reason in REFUSED])
-def test_rules_that_are_not_covered_are_refused(state, reason):
-    """The sentence names the rule."""
-    with pytest.raises(Unsolved, match=reason):
-        expected(state)
+@pytest.mark.parametrize(("score", "lost"), [(0, 0), (10, 10), (300, 25)])
+def test_with_a_floor_nobody_loses_more_than_he_has(score, lost):
+    """IM-70: three Dams hold a Gain and two Egals, which costs 25 points."""
+    start = a_turn(parse_rules("escalier escalier_floor=on"), scores=(score,) * 3)
+    state = play(start, "throw DDDEEG; capture 1 4")
+
+    assert [*worth(state).values()] == [-lost, -lost]
+
+
+@pytest.mark.parametrize(("score", "points"), [(0, 90), (5, 89), (300, 88.75)])
+def test_a_bought_gain_steals_what_there_is(score, points):
+    """IM-90, IM-93: before the last of six of one's own, each Egal costs five points while there are any."""
+    start = a_turn(parse_rules("tales six laiirna"), "MRG", scores=(score,) * 3)
+    start = start.but_player(2, bought=start.turn)
+
+    assert expected(play(start, "throw MMMMMB; done; keep 1 2 3 4 5")) == pytest.approx(points)
+
+
+@pytest.mark.parametrize(("tales", "least"), [(2, 90), (15, 116.25)])
+def test_a_ruse_that_may_buy_is_between_two_turns(tales, least):
+    """l.84: the last of six of one's own is a Dam; to buy without end would be worth 120."""
+    start = a_turn(parse_rules("tales six laiirna"), tales=(tales,) * 3)
+    state = play(start, "throw RRRRRB; done; keep 1 2 3 4 5; throw D")
+
+    assert not is_exact(state)
+    assert {str(action): points for action, points in worth(state).items()} == pytest.approx(
+        {"buy-reroll 6": least, "done": 48}
+    )
+    assert {str(action): points for action, points in at_most(state).items()} == pytest.approx(
+        {"buy-reroll 6": 120, "done": 48}
+    )
+
+
+def test_a_floor_at_which_a_gain_steals_is_between_two_turns():
+    """IM-70, IM-71: at best nothing is stolen, at worst there is always something to steal."""
+    rules = parse_rules("escalier six escalier_floor=on escalier_gain_steals=on")
+    state = play(a_turn(rules, "MRG", powers=True), "throw MMMMMB; done; keep 1 2 3 4 5; throw E")
+
+    assert {str(action): points for action, points in worth(state).items()} == pytest.approx(
+        {"lock 6": 75, "done": 88.75}
+    )
+    assert {str(action): points for action, points in at_most(state).items()} == pytest.approx(
+        {"lock 6": 75, "done": 90}
+    )
 
 
 def test_nothing_is_worth_points_between_turns():
