@@ -260,11 +260,17 @@ def _box(data: str | None) -> DiceBox:
 @click.argument("record", type=_FILE)
 @click.option("--at", type=int, metavar="N", help="Only the position after N actions; 0 is the beginning.")
 @click.option("--json", "as_json", is_flag=True, help="JSON: the game, then a step a line.")
-def replay(record: Path, at: int | None, as_json: bool) -> None:
+@click.option(
+    "--luck", is_flag=True, help="Imalya: only what dice brought each player, and his choices cost."
+)
+def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     """Play a recorded game again: every action, what it did, the positions and the result."""
-    from device.replay_command import as_json_lines, as_text, replayed
+    from device.replay_command import as_json_lines, as_luck, as_text, replayed
 
     game, steps = replayed(record, at)
+    if luck:
+        click.echo("\n".join(as_luck(game, steps)))
+        return
     chosen = steps if at is None else steps[-1:]
     for line in as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None):
         click.echo(line)

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -6,7 +7,7 @@ import pytest
 
 from device.cli import main
 from device.errors import RecordError
-from device.replay_command import as_json_lines, as_text, replayed
+from device.replay_command import as_json_lines, as_luck, as_text, replayed
 from engines.contract import Outcome
 from engines.record import Record, parse_record, replay
 from engines.registry import GAMES
@@ -19,6 +20,17 @@ SESSION = Record(
     players=("Maëlle", "Yann"),
     actions=("name 1", "open", "throw A"),
 )
+LAST_DIE = Record(
+    game="imalya",
+    version="0.1.0",
+    rules="base",
+    players=("Maëlle", "Yann"),
+    actions=(
+        *("throw R", "throw G", "throw B", "name 1", "throw RRRRRB"),
+        *("lock 1", "lock 2", "lock 3", "lock 4", "lock 5", "done", "throw B", "lock 6", "done"),
+    ),
+)
+"""A Bel is kept as the last die, for 75 points, though to throw it again is worth 90."""
 TOLD = """\
 Le Choix des Dieux, played with dice-table 0.1.0
 
@@ -186,6 +198,46 @@ def test_the_command_prints_what_was_asked_for(path: Path, capsys: pytest.Captur
         main(["replay", str(path), "--at", "2", "--json"])
     _, step = map(json.loads, capsys.readouterr().out.splitlines())
     assert (step["step"], step["action"]) == (2, "open")
+
+
+def test_luck_is_told_apart_from_choices():
+    """A line for each player; 38.8 points were expected, 75 were won, and 15 given away."""
+    assert list(as_luck(LAST_DIE, list(replay(LAST_DIE)))) == [
+        "Maëlle            luck    +51.2   lost by    2 choices     15.0",
+        "Yann              luck     +0.0   lost by    0 choices      0.0",
+    ]
+
+
+def test_the_command_tells_the_luck_so_far(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """With `--at` only what was played until then; before the first throw nobody was lucky."""
+    path = tmp_path / "luck.txt"
+    path.write_text(str(LAST_DIE), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(path), "--luck", "--at", "4"])
+
+    assert left.value.code == 0
+    assert capsys.readouterr().out.split("\n")[0] == (
+        "Maëlle            luck     +0.0   lost by    0 choices      0.0"
+    )
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (SESSION, "luck and choices are told of a game of Imalya, and this one is of Le Choix des Dieux"),
+        (replace(LAST_DIE, actions=("throw R", "lock 1")), "luck.txt, line 9: 'lock 1' is not possible"),
+    ],
+)
+def test_luck_is_not_told_of(record: Record, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Another game, or a record that breaks its rules: a sentence, and nothing printed."""
+    path = tmp_path / "luck.txt"
+    path.write_text(str(record), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(path), "--luck"])
+
+    captured = capsys.readouterr()
+    assert (left.value.code, captured.out) == (1, "")
+    assert words in captured.err
 
 
 def test_the_command_fails_with_a_sentence(path: Path, capsys: pytest.CaptureFixture[str]):
