@@ -267,6 +267,10 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     """Play a recorded game again: every action, what it did, the positions and the result."""
     from device.replay_command import as_json_lines, as_luck, as_text, replayed
 
+    if luck and as_json:
+        raise click.UsageError(
+            "--luck and --json were both given; luck is told as text alone: leave one out."
+        )
     game, steps = replayed(record, at)
     if luck:
         click.echo("\n".join(as_luck(game, steps)))

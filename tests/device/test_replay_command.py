@@ -249,3 +249,15 @@ def test_the_command_fails_with_a_sentence(path: Path, capsys: pytest.CaptureFix
     captured = capsys.readouterr()
     assert (left.value.code, captured.out) == (1, "")
     assert captured.err.startswith(f"dice-table: {path}, line 10: 'throw B' is no action")
+
+
+def test_luck_is_told_as_text_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Asked for JSON besides, the command says so and prints nothing."""
+    path = tmp_path / "luck.txt"
+    path.write_text(str(LAST_DIE), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(path), "--luck", "--json"])
+
+    captured = capsys.readouterr()
+    assert (left.value.code, captured.out) == (2, "")
+    assert "leave one out" in captured.err
