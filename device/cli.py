@@ -265,7 +265,8 @@ def _box(data: str | None) -> DiceBox:
 )
 def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     """Play a recorded game again: every action, what it did, the positions and the result."""
-    from device.replay_command import as_json_lines, as_luck, as_text, replayed
+    from device.luck_command import as_luck
+    from device.replay_command import as_json_lines, as_text, replayed
 
     if luck and as_json:
         raise click.UsageError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any
 from device.errors import RecordError
 from engines.contract import Outcome
 from engines.errors import BadRecord
-from engines.imalya.worth.review import review
 from engines.record import Record, Step, parse_record, replay
 from engines.registry import GAMES
 from engines.transcript import standing, told
@@ -64,21 +63,6 @@ def as_text(record: Record, steps: Iterable[Step], whole: bool = False) -> Itera
         yield from told(step, whole)
     yield ""
     yield standing(step.after)
-
-
-def as_luck(record: Record, steps: Sequence[Step]) -> Iterator[str]:
-    """What dice brought each player of Imalya and what his choices cost him, in points, a line each.
-
-    Raises:
-        RecordError: it is another game.
-    """
-    if record.game != "imalya":
-        title = GAMES[record.game].title
-        raise RecordError(f"luck and choices are told of a game of Imalya, and this one is of {title}")
-    first, *played = steps
-    reviews = review(first.after, [step.action for step in played])
-    for name, found in zip(record.players, reviews, strict=True):
-        yield f"{name:<16}  luck {found.luck:+8.1f}   lost by {found.choices:4} choices {found.lost:8.1f}"
 
 
 def as_json_lines(record: Record, steps: Iterable[Step]) -> Iterator[str]:

@@ -7,7 +7,8 @@ import pytest
 
 from device.cli import main
 from device.errors import RecordError
-from device.replay_command import as_json_lines, as_luck, as_text, replayed
+from device.luck_command import as_luck
+from device.replay_command import as_json_lines, as_text, replayed
 from engines.contract import Outcome
 from engines.record import Record, parse_record, replay
 from engines.registry import GAMES
