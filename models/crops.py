@@ -15,7 +15,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models.labels import CLASSES, MARKS, LabelledDie, LabelledPicture
-from vision.boxes import Box, center_xy, holds, longer_side, overlap
+from vision.boxes import Box, agree, center_xy, holds, overlap
 from vision.dice_set import D6_PIPS
 from vision.faces import CONTEXT, crop_square
 from vision.find import Finder
@@ -110,11 +110,7 @@ def _empty_boxes(
 
 def _as_found(die: LabelledDie, found: Iterable[Box]) -> Box:
     """A die's box as the finder draws it, which is what will be read; the label's where it found none."""
-    for box in found:
-        alike = longer_side(box) < _ALIKE * die.size_px < _ALIKE**2 * longer_side(box)
-        if alike and holds(box, die.center_xy) and holds(die.box_xyxy, center_xy(box)):
-            return box
-    return die.box_xyxy
+    return next((box for box in found if agree(box, die.box_xyxy, _ALIKE)), die.box_xyxy)
 
 
 def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:

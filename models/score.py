@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from models.labels import LabelledDie, LabelledPicture
-from vision.boxes import holds
+from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -66,10 +66,10 @@ def _same_place(die: Die, label: LabelledDie) -> float:
     Each holds the other's middle, and neither is twice as large: some sources draw their boxes tightly,
     others with a wide margin, and a label round the pips is smaller than its die.
     """
-    held = holds(die.box_xyxy, label.center_xy)
     if label.box_of == "die":
-        larger = max(die.size_px, label.size_px) / min(die.size_px, label.size_px)
-        held = held and larger < _ALIKE and holds(label.box_xyxy, die.center_xy)
+        held = agree(die.box_xyxy, label.box_xyxy, _ALIKE)
+    else:
+        held = holds(die.box_xyxy, label.center_xy)
     return 1 - math.dist(label.center_xy, die.center_xy) / die.size_px if held else 0.0
 
 

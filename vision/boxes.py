@@ -28,6 +28,16 @@ def holds(box: Box, point_xy: tuple[float, float]) -> bool:
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
+def agree(one: Box, other: Box, most: float) -> bool:
+    """Whether two boxes mean the same thing: each holds the other's middle, neither is `most` times as large.
+
+    >>> agree((0, 0, 4, 4), (1, 1, 4, 4), 2.0), agree((0, 0, 4, 4), (1, 1, 3, 3), 2.0)
+    (True, False)
+    """
+    sides = sorted((longer_side(one), longer_side(other)))
+    return sides[1] < most * sides[0] and holds(one, center_xy(other)) and holds(other, center_xy(one))
+
+
 def overlap(one: Box, other: Box) -> float:
     """Intersection over union.
 

@@ -23,7 +23,7 @@ from vision.remember import Memory, take_look
 
 _SMALLEST_PICTURE_PX: Final = 16
 _COVERED: Final = 0.8
-"""The part of a box that lies in surer ones from which on it cannot be a die of its own."""
+"""How much of a place surer ones may share, by `inside`, before it cannot be a die of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

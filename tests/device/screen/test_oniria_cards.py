@@ -75,6 +75,13 @@ def collector(tmp_path):
     collector.close()
 
 
+def seat_of_charro(collector):
+    """Begin to play with the decks that were entered; where the Charro's lies."""
+    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    collector.lay_path()
+    return next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
+
+
 def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
     """Seven powers in any order, one icon; the line reads as a person would write it."""
     collector.open_library()
@@ -99,9 +106,7 @@ def test_what_a_card_says_is_written_and_read_out_when_it_lies_open(collector):
     assert Key.FIVE in collector.lit()
     collector.press(Key.OK)
     assert collector.kept.splitlines()[-1] == 'charro 0 1 2 2*="If triple 2 marks 1" 3 4 5'
-    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
-    collector.lay_path()
-    hand = next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
+    hand = seat_of_charro(collector)
     powers = [9, 0, 0, 0]
     powers[hand] = 2
     collector.turn_cards(*powers)
@@ -256,9 +261,7 @@ def test_only_cards_that_a_hand_still_has_are_offered(collector):
     """A Sombra whose deck is known has played her only 5: its key is dark in the next trick."""
     collector.open_library()
     collector.enter(CHARRO, _SOMBRA)
-    collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
-    collector.lay_path()
-    charro = next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
+    charro = seat_of_charro(collector)
     powers = [9, 0, 0, 0]
     powers[charro] = 5
     collector.play_trick(*powers)
