@@ -3,3 +3,7 @@
 
 class LabelError(ValueError):
     """A folder of labelled pictures, or a line of its labels, cannot be used."""
+
+
+class TallyError(ValueError):
+    """A file of what an earlier run counted cannot be gone on with."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
@@ -25,12 +26,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.errors import TallyError
 from models.scenes import grounds
 from models.scenes.dice import ORDINARY, Make, make_dice, marked_dice
 from models.scenes.layout import place_dice
 from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, overlap
 from vision.dice_set import DiceSet
+from vision.errors import VisionError
 from vision.model import FOLDER as SHIPPED
 from vision.reader import Reader
 from vision.reading import Reading
@@ -97,18 +100,27 @@ class Kept:
 
     Args:
         path: the file; None to keep nothing.
+
+    Raises:
+        TallyError: the file holds something else.
+        OSError: it cannot be read or written.
     """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._tallies: dict[tuple[object, ...], Tally] = {}
-        lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
-        for line in lines:
+        lines = path.read_bytes().splitlines() if path and path.exists() else []
+        for number, line in enumerate(lines, 1):
             try:
                 entry = json.loads(line)
-            except ValueError:
-                continue  # the run was cut while it wrote
-            self._tallies[tuple(entry["of"])] = Tally(**entry["tally"])
+                self._tallies[tuple(entry["of"])] = Tally(**entry["tally"])
+            except (ValueError, KeyError, TypeError) as error:
+                if number == len(lines) and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
+                    break  # the run was cut while it wrote
+                raise TallyError(
+                    f"line {number} of {path} is no tally of an earlier run;"
+                    " name the file that such a run kept, or one that is not there yet"
+                ) from error
         if path:
             path.write_text("".join(map(_as_line, self._tallies.items())), encoding="utf-8")
 
@@ -125,6 +137,10 @@ class Kept:
                 with self._path.open("a", encoding="utf-8") as file:
                     file.write(_as_line((of, self._tallies[of])))
         return self._tallies[of]
+
+
+_BEGINNING: Final = b'{"of": '
+"""How a line of kept tallies begins."""
 
 
 def _as_line(kept: tuple[tuple[object, ...], Tally]) -> str:
@@ -308,8 +324,8 @@ def as_row(name: str, tally: Tally) -> str:
     return f"| {' | '.join(cells)} |".replace("%", " %")
 
 
-def main() -> None:
-    """The command line of the evaluation."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line of the evaluation; the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -320,11 +336,24 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
+    try:
+        _print_table(chosen)
+    except (TallyError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}; name a file that can be written", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _print_table(chosen: argparse.Namespace) -> None:
+    """Judge all sets of signs, and print a row for each as soon as it is known."""
     models = [(chosen.models or SHIPPED) / name for name in ("finder.onnx", "faces.onnx")]
-    digest = hashlib.sha256(b"".join(model.read_bytes() for model in models)).hexdigest()
     reader, kept, whole = Reader(DiceSet(NAME, ()), *models), Kept(chosen.keep), Tally()
+    digest = hashlib.sha256(b"".join(model.read_bytes() for model in models)).hexdigest()
     print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
     each = chosen.throws // _TABLES
     for number, (name, signs) in enumerate(UNSEEN.items()):
@@ -339,4 +368,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,8 +3,19 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
-from models.evaluate_teach import OTHERS, UNSEEN, Kept, Tally, as_row, judge, signed, table_at_home
+from models.evaluate_teach import (
+    OTHERS,
+    UNSEEN,
+    Kept,
+    Tally,
+    as_row,
+    judge,
+    main,
+    signed,
+    table_at_home,
+)
 from models.scenes.dice import marked_dice
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
@@ -60,6 +71,29 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     kept.tally(("model", 5, 1), judging)
     Kept(path).tally(("model", 5, 1), judging)
     assert len(judged) == 2
+
+
+@pytest.mark.parametrize("text", ["Buy milk\n", "{}\n", '{"of": [1], "tally": {"own": 1}}\nBuy milk\n'])
+def test_a_file_of_something_else_is_left_as_it_is(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is refused with its line, and nothing of it is lost."""
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    assert main(["--keep", str(path)]) == 1
+    assert f"line {text.count(chr(10))} of {path} is no tally" in capsys.readouterr().err
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "words"), [("--keep", "no/where", "name a file"), ("--models", "none", "not there")]
+)
+def test_what_is_not_there_is_said(
+    option: str, name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that does not exist is a sentence, not a traceback."""
+    assert main([option, str(tmp_path / name)]) == 1
+    assert words in capsys.readouterr().err
 
 
 def test_no_sign_is_taught_twice_nor_known_to_the_training() -> None:
