@@ -50,12 +50,13 @@ class Expected:
             look: the crop, as wide as looks are; None where no looks were taught.
         """
         by_class = self._announced.opinion(odds)
+        if look is None:
+            return by_class
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class.faces
         faces[self._taught_alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        if look is not None:
-            evidence[self._by_looks] = self._remembered.evidence(look)
+        evidence[self._by_looks] = self._remembered.evidence(look)
         evidence[self._by_class] = np.maximum(evidence[self._by_class], 0.0)
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -57,6 +58,8 @@ class Finder:
     def __init__(self, model: Model, least_score: float = 0.15) -> None:
         self._model = model
         self._least_score = least_score
+        # To ask the system for room takes longer than to fill it: each level keeps its own.
+        self._room = lru_cache(maxsize=len(_LEVELS_PX))(_tensor)
 
     def find(self, picture: NDArray[np.uint8]) -> list[Found]:
         """The dice of a picture, the surest first.
@@ -74,10 +77,8 @@ class Finder:
         while side_px <= _MOST_ENLARGED * longest and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
             places = _without_doubles([places, self._search_for(_level(picture, side_px), longest)])
             side_px *= 2
-        return [
-            Found((float(box[0]), float(box[1]), float(box[2]), float(box[3])), float(score))
-            for box, score in zip(places[0][:_MOST_DICE], places[1][:_MOST_DICE], strict=True)
-        ]
+        boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
+        return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
     def _search_for(self, level: NDArray[np.uint8], longest: int) -> Places:
         """The dice of fitting sizes at one level, in pixels of the picture whose longer side is `longest`."""
@@ -89,7 +90,10 @@ class Finder:
 
     def _search(self, level: NDArray[np.uint8]) -> Places:
         """The dice of one level, in its pixels."""
-        maps = self._model.run(_tensor(level))[0][0]
+        height, width = level.shape[:2]
+        tensor = self._room(height + -height % _MULTIPLE, width + -width % _MULTIPLE)
+        _fill(tensor, level)
+        maps = self._model.run(tensor)[0][0]
         heat = maps[0]
         least_logit = float(np.log(self._least_score / (1 - self._least_score)))
         peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least_logit)
@@ -117,11 +121,18 @@ def _smallest(places: Places) -> float:
     return float((boxes[:, 2:] - boxes[:, :2]).max(axis=1).min()) if len(boxes) else 0.0
 
 
-def _tensor(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """(1, 3, height, width) red-green-blue in 0..1, filled up with black to multiples of 32 pixels."""
+def _tensor(height: int, width: int) -> NDArray[np.float32]:
+    """Room for a picture as the model takes it, (1, 3, height, width)."""
+    return np.empty((1, 3, height, width), np.float32)
+
+
+def _fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
+    """Write a picture into a tensor, red-green-blue in 0..1, with black to its right and below it."""
     height, width = picture.shape[:2]
-    filled = cv2.copyMakeBorder(picture, 0, -height % _MULTIPLE, 0, -width % _MULTIPLE, cv2.BORDER_CONSTANT)
-    return np.asarray(cv2.dnn.blobFromImage(filled, 1 / 255, swapRB=True), np.float32)
+    for channel, plane in enumerate(reversed(cv2.split(picture))):
+        np.multiply(plane, np.float32(1 / 255), out=tensor[0, channel, :height, :width])
+    tensor[..., height:, :] = 0
+    tensor[..., width:] = 0
 
 
 def _without_doubles(seen: Sequence[Places]) -> Places:
