@@ -21,9 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--marks", type=float, default=0.0, help="the part of dice of no game, with marks")
     parser.add_argument("--beside", type=float, default=0.12, help="the part of them made as in East Asia")
     parser.add_argument("--least-px", type=float, default=16.0, help="the width of a die, at least")
+    parser.add_argument("--d4", type=float, default=0.17, help="the part of d4 among the dice with numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)
-    mix = Mix(chosen.pips, chosen.marks, chosen.beside, chosen.least_px)
+    mix = Mix(chosen.pips, chosen.marks, chosen.beside, chosen.least_px, chosen.d4)
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:

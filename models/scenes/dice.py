@@ -48,12 +48,14 @@ class Mix:
         beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
             one, and those of the two side by side along an edge.
         least_px: how many pixels wide an ordinary die is at least.
+        d4: the part of the dice with numerals that are d4; the other shapes share the rest.
     """
 
     pips: float = 0.76
     marks: float = 0.0
     beside: float = 0.12
     least_px: float = 16.0
+    d4: float = 0.17
 
 
 ORDINARY = Mix()
@@ -68,7 +70,8 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
         return pip_dice(rng, mix.beside)
     if rng.random() < 0.5:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=[0.17, 0.23, 0.25, 0.23, 0.06, 0.06])))
+    others = (1 - mix.d4) / (1 - ORDINARY.d4) * np.array([0.23, 0.25, 0.23, 0.06, 0.06])
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])))
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
@@ -271,7 +274,8 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
         weight=int(rng.integers(300, 800)),
         size=float(rng.uniform(1.0, 1.5) if shape == "d4" else rng.uniform(0.7, 1.15)),
         depth=float(rng.uniform(0, 0.8)),
-        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < 0.3 else 0.0,
+        # Between a d4's twelve numerals there is hardly room for ornaments.
+        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < (0.06 if shape == "d4" else 0.3) else 0.0,
         spared=bool(rng.random() < 0.5),
         at_base=bool(rng.random() < 0.4),
     )
