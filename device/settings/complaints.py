@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic.fields import FieldInfo
@@ -26,6 +26,28 @@ def complaints(layers: Layers, errors: Iterable[Mapping[str, Any]]) -> list[str]
     """
     told = [_complaint(layers, error) for error in errors]
     return told + list(_clashes(layers))
+
+
+def unknown_variable(name: str, prefix: str, known: Sequence[str]) -> str:
+    """That the table reads no such environment variable, and what was perhaps meant.
+
+    Args:
+        name: the variable.
+        prefix: what the table's variables begin with.
+        known: all of them.
+
+    >>> unknown_variable("OUR_DATE", "OUR_", ["OUR_DATA"])
+    'OUR_DATE: there is no such variable; did you mean OUR_DATA?'
+    >>> unknown_variable("OUR_HOLD", "OUR_", ["OUR_DATA"])
+    'OUR_HOLD: there is no such variable; panel.hold_ms is set in a file'
+    """
+    told = f"{name}: there is no such variable; "
+    meant = name[len(prefix) :].upper()
+    near = _nearest(meant, {variable.removeprefix(prefix): variable for variable in known})
+    if near:
+        return f"{told}did you mean {near}?"
+    setting = _nearest(meant.lower(), {place[-1]: ".".join(place) for place in _places(Settings)})
+    return told + (f"{setting} is set in a file" if setting else f"there are {', '.join(known)}")
 
 
 def _complaint(layers: Layers, error: Mapping[str, Any]) -> str:
@@ -53,14 +75,10 @@ def _clashes(layers: Layers) -> Iterator[str]:
 def _nearest_setting(place: Place) -> str:
     """The setting that was perhaps meant: a neighbour, else one elsewhere, else all that there are."""
     table = _section(place[:-1])
-    near = difflib.get_close_matches(place[-1], table.model_fields, 1, _LIKENESS)
-    if near:
-        return f"did you mean {'.'.join((*place[:-1], *near))}?"
+    beside = {name: ".".join((*place[:-1], name)) for name in table.model_fields}
     everywhere = {other[-1]: ".".join(other) for other in _places(Settings)}
-    elsewhere = difflib.get_close_matches(place[-1], everywhere, 1, _LIKENESS)
-    if elsewhere:
-        return f"did you mean {everywhere[elsewhere[0]]}?"
-    return f"there are {', '.join(table.model_fields)}"
+    near = _nearest(place[-1], beside) or _nearest(place[-1], everywhere)
+    return f"did you mean {near}?" if near else f"there are {', '.join(table.model_fields)}"
 
 
 def _nearest_word(error: Mapping[str, Any]) -> str:
@@ -68,8 +86,14 @@ def _nearest_word(error: Mapping[str, Any]) -> str:
     if error["type"] != "literal_error":
         return ""
     words = [word.strip(" '") for word in error["ctx"]["expected"].replace(" or ", ",").split(",")]
-    near = difflib.get_close_matches(str(error["input"]), words, 1, _LIKENESS)
-    return f'; did you mean "{near[0]}"?' if near else ""
+    near = _nearest(str(error["input"]), {word: word for word in words})
+    return f'; did you mean "{near}"?' if near else ""
+
+
+def _nearest(word: str, meant: Mapping[str, str]) -> str:
+    """What stands under the word that is most like it, or "" where none is like it."""
+    near = difflib.get_close_matches(word, meant, 1, _LIKENESS)
+    return meant[near[0]] if near else ""
 
 
 def _field(place: Place) -> FieldInfo | None:

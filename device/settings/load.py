@@ -17,7 +17,7 @@ from platformdirs import user_config_path
 from pydantic import ValidationError
 
 from device.errors import SettingsError
-from device.settings.complaints import complaints
+from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings
 
@@ -28,6 +28,7 @@ DATA_VARIABLE: Final = "DICE_TABLE_DATA"
 FILE_VARIABLE: Final = "DICE_TABLE_SETTINGS"
 """The environment variable that names the one file to be read in place of the usual ones."""
 
+_PREFIX: Final = "DICE_TABLE_"
 _VARIABLES: Final = {
     DATA_VARIABLE: ("data",),
     "DICE_TABLE_CAMERA": ("camera",),
@@ -60,10 +61,11 @@ def load_settings(
         environment: the variables of the process.
 
     Raises:
-        SettingsError: a file cannot be read, or settings are wrong; all that is wrong is told at once.
+        SettingsError: a file cannot be read, settings are wrong, or a variable that begins like one of ours
+            is none; all that is wrong is told at once.
     """
-    paths = settings_files(environment)
-    wrong: list[str] = []
+    wrong = _unknown_variables(environment)
+    paths = _files(environment, wrong)
     options = {name: value for name, value in (options or {}).items() if value is not None}
     layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
     layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
@@ -103,6 +105,25 @@ def found(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def _unknown_variables(environment: Mapping[str, str]) -> list[str]:
+    """A complaint for each variable that is meant for the table, and that it does not know."""
+    ours = [name for name in (*_VARIABLES, FILE_VARIABLE) if name.startswith(_PREFIX)]
+    return [
+        unknown_variable(name, _PREFIX, ours)
+        for name in sorted(environment)
+        if name.upper().startswith(_PREFIX) and name not in ours and environment[name]
+    ]
+
+
+def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]:
+    """The files that are read; none, and a complaint, where the environment names one that is not there."""
+    try:
+        return settings_files(environment)
+    except SettingsError as error:
+        wrong.append(str(error))
+        return ()
 
 
 def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:

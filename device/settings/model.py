@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from platformdirs import user_data_path
 from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic_core import PydanticKnownError
 
 from device.i18n import language_of
 from device.journal import FILE_NAME
@@ -21,6 +22,14 @@ def _as_text(camera: object) -> object:
     return str(camera) if isinstance(camera, int) and not isinstance(camera, bool) else camera
 
 
+def _not_misspelt(camera: str) -> str:
+    """A single word is one that cameras are called by, or the name of something that is there."""
+    word = Path(camera).expanduser()
+    if camera.isidentifier() and camera not in ("auto", "pi", "simulated") and not word.exists():
+        raise PydanticKnownError("literal_error", {"expected": "'auto', 'pi' or 'simulated'"})
+    return camera
+
+
 class PanelSettings(Section):
     """The eight keys and their lamps."""
 
@@ -31,7 +40,7 @@ class PanelSettings(Section):
         default=25, ge=1, le=200, description="how long contacts must be open to count as let go, 1 to 200 ms"
     )
     hold_ms: int = Field(
-        600,
+        default=600,
         ge=200,
         le=5000,
         description="how long a key is held before it means something else, 200 to 5000 ms",
@@ -89,7 +98,7 @@ SCREEN: Final = ScreenSettings()
 class Settings(Section):
     """All that can be set."""
 
-    camera: Annotated[str, BeforeValidator(_as_text)] = Field(
+    camera: Annotated[str, BeforeValidator(_as_text), AfterValidator(_not_misspelt)] = Field(
         default="auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
     )
     data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(

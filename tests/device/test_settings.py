@@ -171,6 +171,42 @@ def test_a_wrong_variable_is_named_as_the_place():
     assert line.endswith('did you mean "lgpio"?')
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("DICE_TABLE_CAMRA", "did you mean DICE_TABLE_CAMERA?"),
+        ("dice_table_data", "did you mean DICE_TABLE_DATA?"),
+        ("DICE_TABLE_LANGUAGE", "language is set in a file"),
+        ("DICE_TABLE_PANEL_HOLD_MS", "panel.hold_ms is set in a file"),
+        ("DICE_TABLE_X", "there are DICE_TABLE_DATA, DICE_TABLE_CAMERA, DICE_TABLE_SETTINGS"),
+    ],
+)
+def test_a_variable_that_the_table_does_not_read_is_refused(written, name, hint):
+    """It is meant for the table, and would else be passed over without a word; an empty one is none."""
+    assert refused(written("") | {name: "1"}) == [f"{name}: there is no such variable; {hint}"]
+    assert load_settings(environment=written("") | {name: ""}).settings == Settings()
+
+
+def test_errors_of_the_environment_are_told_with_those_of_the_files(written, tmp_path):
+    """The file that is not there, the variable that is not one, and the word that is none."""
+    wrong = {"DICE_TABLE_DTAA": "/games", "GPIOZERO_PIN_FACTORY": "pigpio"}
+    first, *lines = refused(written("camra = 1") | wrong)
+    assert first == "3 settings are wrong:"
+    assert {line.split(":")[0].strip() for line in lines} == {*wrong, str(tmp_path / FILE)}
+    gone = wrong | {FILE_VARIABLE: str(tmp_path / "gone.toml")}
+    assert "there is no such file" in " ".join(refused(gone)[1:])
+    assert len(refused(gone)) == 4
+
+
+def test_a_misspelt_camera_is_told_before_it_is_looked_for(written, tmp_path):
+    """A path may name what is not plugged in yet, a single word may not."""
+    (line,) = refused(written("") | {"DICE_TABLE_CAMERA": "simualted"})
+    assert line.startswith('DICE_TABLE_CAMERA: camera is "simualted"; expected "auto", "pi", "simulated"')
+    assert line.endswith('did you mean "simulated"?')
+    stick = str(tmp_path / "stick")
+    assert load_settings(environment=written(f'camera = "{stick}"')).settings.camera == stick
+
+
 def test_what_is_printed_is_a_file_that_says_the_same(written):
     """The print can be saved and edited; each line says where it came from."""
     environment = written('camera = "a \\"b\\" é"\n[panel]\nstuck_s = 30\n')

@@ -62,6 +62,7 @@ def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wron
     """The first thing that is wrong does not hide the others; the exit status says that something is."""
     (tmp_path / "settings.toml").write_text("camra = 1\n")
     monkeypatch.setenv("DICE_TABLE_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setenv("DICE_TABLE_CAMRA", "pi")
     monkeypatch.setattr("device.doctor.examine.examine", lambda patient: [fine("clock", "noon")])
     with pytest.raises(SystemExit) as left:
         main(["doctor", "--json"])
@@ -70,6 +71,7 @@ def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wron
     assert after["seen"] == "noon"
     assert found["check"] == "settings"
     assert "did you mean camera?" in found["seen"]
+    assert "did you mean DICE_TABLE_CAMERA?" in found["seen"]
 
 
 def test_the_command_prints_a_line_a_finding(tmp_path, monkeypatch, capsys):
