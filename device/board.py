@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -9,12 +10,14 @@ from numpy.typing import NDArray
 
 from device.calibration import Remembered, by_corners
 from device.camera import Frame
+from device.errors import CameraError
 from device.print.board import board_plan
 from device.print.sheet import PAPERS, Area
 from vision.board import Place, Places
 from vision.board_watch import BoardWatch
 from vision.boxes import Box
 from vision.calibration import Layout, calibrate_by_markers
+from vision.errors import CalibrationError
 from vision.knock import glance
 
 SIDE: Final = 5
@@ -55,6 +58,58 @@ class WatchedBoard:
         """Begin anew: what was seen so far is out of date."""
         self._watch.forget()
         self.text, self.knocked = None, False
+
+
+class BoardInView:
+    """The board of a game, looked at only while one is played on it, if it is known where one lies.
+
+    Args:
+        remembered: where it lies; None where nobody has shown it.
+        keep: takes where it lies once somebody has shown it.
+    """
+
+    def __init__(self, remembered: Remembered | None, keep: Callable[[Remembered], object]) -> None:
+        self._board = WatchedBoard(remembered) if remembered else None
+        self._keep = keep
+        self._attended = False
+
+    @property
+    def text(self) -> str | None:
+        """What lies there, as `WatchedBoard.text`; None where no board is looked at."""
+        return self._board.text if self._board else None
+
+    @property
+    def knocked(self) -> bool:
+        """Board or camera have moved since it was shown where it lies."""
+        return self._board is not None and self._board.knocked
+
+    def attend(self, attended: bool) -> None:
+        """Whether a game is played on a board now; what was seen of the one before is forgotten."""
+        if self._board is not None and attended != self._attended:
+            self._board.forget()
+        self._attended = attended
+
+    def watch(self, frame: Frame) -> None:
+        """Take in a frame."""
+        if self._board is not None and self._attended:
+            self._board.watch(frame)
+
+    def find(self, picture: NDArray[np.uint8], corners_px: Sequence[tuple[float, float]]) -> None:
+        """From now on a board lies between these corners, clockwise from that of a5; this is kept.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+            corners_px: the corners; none to look for the markers of the printed board.
+
+        Raises:
+            CameraError: the picture shows no board there.
+        """
+        try:
+            found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
+        except CalibrationError as error:
+            raise CameraError(str(error)) from error
+        self._board = WatchedBoard(found)
+        self._keep(found)
 
 
 def board_text(places: Places) -> str:

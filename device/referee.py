@@ -8,7 +8,7 @@ from typing import Any
 
 from device.background import Background
 from device.errors import DeviceError
-from device.eye import Eye, Seen
+from device.eye import Eye
 from device.i18n import _, said
 from device.journal import Journal
 from device.match import Match
@@ -18,6 +18,7 @@ from device.screen.figure import FigureScreen
 from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS
+from device.seen import Seen
 from device.workshop import Correction, Workshop
 from engines.contract import NATURE
 from engines.errors import EngineError

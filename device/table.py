@@ -15,7 +15,7 @@ import pygame
 from device.background import AtOnce, Background
 from device.calibration import Remembered
 from device.errors import DeviceError
-from device.eye import Eye, Seen
+from device.eye import Eye
 from device.first_evening import FirstEvening
 from device.i18n import _, said
 from device.journal import Journal
@@ -36,6 +36,7 @@ from device.screen.teach.errands import Errand
 from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.language import LanguageScreen
+from device.seen import Seen
 from device.shelf import Shelf
 from device.watchdog import Loop
 from device.workshop import Workshop

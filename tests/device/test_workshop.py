@@ -8,7 +8,7 @@ import pytest
 
 from device.dice_box import DiceBox
 from device.errors import CameraError
-from device.eye import Eye, Seen
+from device.eye import Eye
 from device.journal import Journal
 from device.keys import Key
 from device.panel import Fingers, MockPins, Panel
@@ -23,6 +23,7 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.seen import Seen
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.workshop import Correction, Workshop

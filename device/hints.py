@@ -1,0 +1,64 @@
+"""What keeps a throw from counting, in the words of the table."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.numbers import Numbers
+from vision.reading import Reading
+from vision.settle import Phase, Settle
+from vision.track import Tracked
+
+
+def while_waiting(settle: Settle, numbers: Numbers) -> str | None:
+    """What a throw waits for that does not count yet; None where nothing new is known."""
+    if not numbers.awaited:
+        return None
+    if settle.phase is Phase.HAND:
+        return _("A hand is in view: the throw waits.")
+    if settle.phase is Phase.MOVING and settle.seen is not None:
+        return ""
+    if settle.phase is Phase.EMPTY and settle.seen is not None:
+        return _while_empty(settle, settle.seen, numbers.expected)
+    return None
+
+
+def _while_empty(settle: Settle, reading: Reading, expected: int) -> str | None:
+    if len(reading.dice) < expected:
+        return _counted(len(reading.dice), expected)
+    if settle.idle:
+        words = _("Die {n} was not thrown: throw it, or press OK to count it.")
+        return words.format(n=settle.idle[0])
+    return None
+
+
+def unlike_awaited(tracked: Tracked, seen: int, numbers: Numbers) -> str:
+    """Why so many dice that are seen at rest are no throw: some are missing or too many; or ""."""
+    if tracked.complete:
+        return ""
+    gone = [number for number in tracked.missing if number in numbers.kept]
+    words = _counted(seen, numbers.expected)
+    return " ".join([words, *(_("Die {n} is gone.").format(n=number) for number in gone)])
+
+
+def turned(tracked: Tracked, numbers: Numbers) -> str:
+    """Which die that was to stay shows another face, or ""."""
+    if not tracked.turned:
+        return ""
+    number = tracked.turned[0]
+    return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
+        n=number, before=numbers.places[number].face, now=tracked.dice[number].face
+    )
+
+
+def leaning(one: int, other: int) -> str:
+    """That a die does not lie flat."""
+    return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other)
+
+
+def too_many(seen: int, awaited: int) -> str:
+    """That a photograph shows more dice than count."""
+    return _("{seen} dice in view: the first {n} from the left count.").format(seen=seen, n=awaited)
+
+
+def _counted(seen: int, expected: int) -> str:
+    return _("{seen} dice in view, {expected} expected.").format(seen=seen, expected=expected)

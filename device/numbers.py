@@ -1,0 +1,87 @@
+"""Which die is which: every die of a game keeps its number while it stays in the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from vision.posture import touching
+from vision.reading import Die, Reading
+from vision.track import Lane, Track, Tracked
+
+
+class Numbers:
+    """The dice in the tray by number, those that stay and those that are thrown.
+
+    Attributes:
+        awaited: the numbers of the dice that are thrown, in the order in which a throw names them.
+        places: the dice as they lay last, by number.
+        lost: the faces of dice that stay, by number, while nobody knows where they lie.
+    """
+
+    def __init__(self) -> None:
+        self.awaited: tuple[int, ...] = ()
+        self.places: dict[int, Die] = {}
+        self.lost: dict[int, str | None] = {}
+        self._track = Track()
+
+    @property
+    def kept(self) -> dict[int, Die]:
+        """The dice that stay while the awaited ones are thrown, as they lay last."""
+        return {number: die for number, die in self.places.items() if number not in self.awaited}
+
+    @property
+    def expected(self) -> int:
+        """How many dice lie there after the throw."""
+        return len(self.kept) + len(self.awaited)
+
+    def use_lane(self, lane: Lane) -> None:
+        """From now on dice that are kept may be pushed to these places."""
+        self._track = Track(lane)
+
+    def await_throw(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> dict[int, Die]:
+        """From now on these dice are thrown, and those stay.
+
+        Args:
+            dice: the numbers of the thrown dice.
+            kept: the faces of the others, by number.
+
+        Returns:
+            The dice to be thrown as they lie now, as far as that is known.
+        """
+        before = {number: die for number, die in self.places.items() if number in dice}
+        known = set(kept) <= set(self.places)
+        self.awaited = dice
+        self.places = {number: self.places[number] for number in kept} if known else {}
+        self.lost = {} if known else dict(kept)
+        return before
+
+    def match(self, reading: Reading) -> Tracked:
+        """The dice of a reading by their numbers."""
+        return self._track.match(self.places, reading, self.awaited)
+
+    def take(self, tracked: Tracked) -> tuple[tuple[int, int], ...]:
+        """The dice lie like this now; those that do not lie flat are doubtful.
+
+        Returns:
+            The pairs of dice of which one leans on the other, or lies on it.
+        """
+        leaning = touching(tracked.dice)
+        doubted = {number for pair in leaning for number in pair}
+        self.places = {
+            number: replace(die, doubtful=die.doubtful or number in doubted)
+            for number, die in tracked.dice.items()
+        }
+        return leaning
+
+    def find_lost(self, reading: Reading) -> None:
+        """Tell the dice that stay by their faces alone; those that show the same are alike."""
+        rest = list(reading.dice)
+        found: dict[int, Die] = {}
+        for number, face in self.lost.items():
+            like = next((die for die in rest if die.face == face), None)
+            if like is not None:
+                rest.remove(like)
+                found[number] = like
+        self.places = found if len(found) == len(self.lost) else {}
+        self.lost = {}

@@ -1,0 +1,66 @@
+"""Which dice are on the table: the reader is told of them, and a camera that throws them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from device.camera import Camera
+from device.camera.skills import Putter, Thrower
+
+
+class OnTheTable:
+    """The dice set and the solid that were announced last.
+
+    Args:
+        camera: where frames come from; it may throw dice, or put one down.
+        expect: tells the reader which dice set is on the table, by its name.
+    """
+
+    def __init__(self, camera: Camera | None, expect: Callable[[str], None]) -> None:
+        self._camera = camera
+        self._expect = expect
+        self._dice_set, self._shape, self._put_set = "", "d6", ""
+
+    def announce(self, dice_set: str, shapes: Collection[str]) -> bool:
+        """Tell of the dice on the table, if they are others than before; whether they are.
+
+        Args:
+            dice_set: the set that they belong to.
+            shapes: the solids among them.
+        """
+        shape = self._shape if self._shape in shapes else next(iter(shapes))
+        if (dice_set, shape) == (self._dice_set, self._shape):
+            return False
+        self._dice_set, self._shape, self._put_set = dice_set, shape, ""
+        self._expect(dice_set)
+        if isinstance(self._camera, Thrower):
+            self._camera.bring(dice_set, shape)
+        return True
+
+    def announce_anew(self, dice_set: str) -> None:
+        """Tell of a set of the same solid again: more has been learnt about it."""
+        self._dice_set = ""
+        self.announce(dice_set, (self._shape,))
+
+    @property
+    def puts(self) -> bool:
+        """The camera puts a die down by itself."""
+        return isinstance(self._camera, Putter)
+
+    def put(self, dice_set: str, shape: str, face: str) -> None:
+        """Have a die of a set put down for a look, where the camera does that by itself.
+
+        Args:
+            dice_set: the set.
+            shape: the solid of its dice.
+            face: what the die shall show.
+
+        Raises:
+            CameraError: the die has no such face.
+        """
+        if not isinstance(self._camera, Putter):
+            return
+        if self._put_set != dice_set:
+            self._dice_set, self._put_set = "", dice_set
+            self._camera.bring(dice_set, shape)
+        self._camera.put(face)

@@ -1,0 +1,30 @@
+"""What the eye hands over: a throw that has come to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """A throw that has come to rest.
+
+    Attributes:
+        dice: the thrown dice, by number.
+        pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
+    """
+
+    dice: Mapping[int, Die]
+    pixels: NDArray[np.uint8]
+
+    @property
+    def doubtful(self) -> tuple[int, ...]:
+        """The numbers that must be asked about, the least certain first."""
+        doubted = [number for number, die in self.dice.items() if die.doubtful]
+        return tuple(sorted(doubted, key=lambda number: self.dice[number].confidence))
