@@ -116,7 +116,7 @@ def _variants() -> tuple[Switch, ...]:
             "dragon8", _("Eight\ndice"), none, _("Eight dice with eight faces; Arcaniste and Banni join.")
         ),
         _on_or_off("leinan", "Leïnan", none, _("Tales given to the first Trésor bring 12 points each.")),
-        _on_or_off("mercenaire", "Mercenaire", none, _("Free dice of another Faction cost a Tale each.")),
+        _on_or_off("mercenaire", "Merce-\nnaire", none, _("Free dice of another Faction cost a Tale each.")),
         _on_or_off("laiirna", "Laiirna", none, _("Powers can be bought for 2 Tales.")),
         _on_or_off("chance", "Chance", none, _("Six dice of one’s own Faction give another turn.")),
         _on_or_off("sort", "Sort", none, _("An adversary chooses what the Dams take.")),

@@ -8,6 +8,7 @@ from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Look, caption_zone, key_at, lamps
 from device.screen.kit.text import fitting, shortened, text_width
+from device.screen.registry import SCREENS
 from device.screen.theme import KEY, NAME, SMALL
 from tests.device.screen.pictures import PICTURES
 
@@ -31,6 +32,15 @@ def test_no_caption_is_wider_than_its_key(name, language):
         face = fitting(canvas, caption.verb, NAME.at(19) if caption.serif else KEY, 88)
         assert text_width(canvas, caption.verb, face) <= ROOM, caption.verb
         assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+@pytest.mark.parametrize("game", list(SCREENS))
+def test_no_title_of_a_rule_is_wider_than_its_column(game, language):
+    """It is broken into lines by hand, and each of them is written as large as it fits."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    for switch in SCREENS[game].switches():
+        for words in switch.title.split("\n"):
+            assert text_width(canvas, words, fitting(canvas, words, NAME, 84)) <= ROOM, words
 
 
 def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
