@@ -1,5 +1,11 @@
 """What the device refuses, each with what was seen, what was expected and what to do."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from engines.sentence import Sentence
+
 
 class DeviceError(Exception):
     """Base of everything that can go wrong on the side with the wires."""
@@ -7,6 +13,17 @@ class DeviceError(Exception):
 
 class CameraError(DeviceError, OSError):
     """A source of frames is missing or has failed."""
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A sentence leaves the camera's process in its parts: the table says it in its own language."""
+        words = self.args[0] if self.args else None
+        if isinstance(words, Sentence):
+            return _saying, (type(self), words.template, dict(words.values))
+        return super().__reduce__()
+
+
+def _saying(kind: type[CameraError], template: str, values: dict[str, object]) -> CameraError:
+    return kind(Sentence(template, **values))
 
 
 class PanelError(DeviceError, OSError):

@@ -13,7 +13,7 @@ from device.camera import Camera, Frame
 from device.camera.driver import Holding
 from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
-from device.i18n import _
+from device.i18n import _, said, spoken
 from device.numbers import Numbers
 from device.on_the_table import OnTheTable
 from device.screen.base import Sight
@@ -58,7 +58,7 @@ class Eye:
         board: Remembered | None = None,
         keep_board: Callable[[Remembered], object] = lambda remembered: None,
     ) -> None:
-        self.sight = Sight(camera=camera.name if camera else "", look=verb_of(camera))
+        self.sight = Sight(camera=spoken(camera.name) if camera else "", look=verb_of(camera))
         self._camera = camera
         self._settle = settle
         self._calibration: Remembered | None = None
@@ -212,7 +212,7 @@ class Eye:
         try:
             frame = self._camera.latest()
         except CameraError as error:
-            self._lose_sight(str(error))
+            self._lose_sight(spoken(self._camera.name), said(error))
             return None
         if frame is None:
             return None
@@ -242,7 +242,8 @@ class Eye:
         fresh = self.sight.picture is None or frame.taken_s - self._shown_s >= _STILL_S
         if frame.pixels is not self.sight.picture and (fresh or not still):
             self._shown_s = frame.taken_s
-            called = self._camera.name if self._camera else ""  # it knows its name once it is open
+            # It knows its name once it is open, and the language may have changed.
+            called = spoken(self._camera.name) if self._camera else ""
             self.sight = replace(self.sight, camera=called, picture=frame.pixels, trouble="")
 
     def close(self) -> None:
@@ -289,11 +290,11 @@ class Eye:
     def _throws_itself(self) -> bool:
         return isinstance(self._camera, Thrower)
 
-    def _lose_sight(self, trouble: str) -> None:
+    def _lose_sight(self, called: str, trouble: str) -> None:
         """There is no picture: what happens in the tray from now on is seen by nobody."""
         self._blind = self._unwatched = is_live(self._camera)
         if trouble != self.sight.trouble:
-            self.sight = replace(self.sight, picture=None, trouble=trouble, hint="")
+            self.sight = replace(self.sight, camera=called, picture=None, trouble=trouble, hint="")
 
     def _take_stock(self) -> None:
         """Have the tray read as it lies, where nobody has watched it."""

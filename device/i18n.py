@@ -39,7 +39,7 @@ def use_language(language: str) -> None:
 
 
 def language_in_use() -> str:
-    """The language that is spoken now, for a process that is to speak the same."""
+    """The language that is spoken now."""
     return _language
 
 
@@ -77,8 +77,13 @@ def _(source: str) -> str:
     return _words.get(source, source)
 
 
+def spoken(words: str) -> str:
+    """Words in the language in use, as far as they are a sentence that can be said in it."""
+    return words.said(_) if isinstance(words, Sentence) else words
+
+
 def said(error: Exception) -> str:
     """What an error says, as a sentence by itself, in the language in use as far as an engine says it."""
     sentence = error.args[0] if error.args else ""
-    words = sentence.said(_) if isinstance(sentence, Sentence) else str(error)
+    words = spoken(sentence) if isinstance(sentence, Sentence) else str(error)
     return words[:1].upper() + words[1:] + ("" if words.endswith(_ENDS) else ".")

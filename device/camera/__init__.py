@@ -28,7 +28,7 @@ class Camera(Protocol):
     """A source of frames. `latest` never blocks; the table asks for it once per turn of its loop."""
 
     name: str
-    """What the screen calls it ("webcam 0", "simulated tray")."""
+    """What the screen calls it ("webcam 0"); a `Sentence` is said in the language in use."""
 
     def latest(self) -> Frame | None:
         """The newest frame, or None before the first one.

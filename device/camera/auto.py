@@ -14,7 +14,7 @@ from device.camera.errors import NoCamera
 from device.camera.hold import Held
 from device.camera.pi import PiCamera
 from device.camera.webcam import Webcam
-from device.i18n import _
+from engines.sentence import Sentence
 
 _MOST_WEBCAMS: Final = 8
 
@@ -41,7 +41,7 @@ def first_that_works(kept: Held | None = None) -> Driver:
             return opener()
         except NoCamera:
             continue
-    raise NoCamera(_("No camera was found: plug one in."))
+    raise NoCamera(Sentence("No camera was found: plug one in."))
 
 
 def _webcams() -> tuple[int, ...]:

@@ -22,7 +22,7 @@ from device.camera.driver import Driver, Holding, Opener
 from device.camera.errors import CameraChanged, CameraStopped, NoCamera
 from device.camera.mailbox import MOST_PIXELS, Mailbox
 from device.errors import CameraError
-from device.i18n import _, use_language
+from engines.sentence import Sentence
 
 _LOOK_AGAIN_S: Final = 1.0
 _DEATH_SIGNAL: Final = 1
@@ -40,19 +40,17 @@ class Opened:
     name: str
 
 
-def serve(opener: Opener, mailbox: Mailbox, line: Connection, language: str) -> None:
+def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
     """Run a driver until it fails or the table is gone; the whole life of a camera's process.
 
     Args:
         opener: opens the driver; asked again each second while there is nothing to open.
         mailbox: takes the frames.
         line: takes `Opened`, each `Held`, and each `CameraError` that keeps pictures from coming.
-        language: of the sentences in them.
     """
     # Ctrl-C is for the table, which ends this process when it closes the camera.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _die_with_parent()
-    use_language(language)
     try:
         _hand_over(_open(opener, line), mailbox, line)
     except BrokenPipeError:
@@ -61,9 +59,8 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection, language: str) -> 
         line.send(error)
     except Exception as error:  # noqa: BLE001 - drivers fail in their own ways, and people must hear of each
         seen = f"{type(error).__name__}: {error}"
-        line.send(
-            CameraStopped(_("The camera has failed ({error}). It is being started again.").format(error=seen))
-        )
+        sentence = Sentence("The camera has failed ({error}). It is being started again.", error=seen)
+        line.send(CameraStopped(sentence))
 
 
 def fitted(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -108,9 +105,13 @@ def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
             return
 
 
-def _changed(name: str, seen: tuple[int, ...], expected: tuple[int, ...]) -> str:
-    sentence = _("{camera} sends pictures of {seen} in place of {expected}. It is being started again.")
-    return sentence.format(camera=name, seen=_size(seen), expected=_size(expected))
+def _changed(name: str, seen: tuple[int, ...], expected: tuple[int, ...]) -> Sentence:
+    return Sentence(
+        "{camera} sends pictures of {seen} in place of {expected}. It is being started again.",
+        camera=name,
+        seen=_size(seen),
+        expected=_size(expected),
+    )
 
 
 def _size(shape: tuple[int, ...]) -> str:

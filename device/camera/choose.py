@@ -16,7 +16,7 @@ from device.camera.simulated import SimulatedTray
 from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
 from device.errors import CameraError
-from device.i18n import _
+from engines.sentence import Sentence
 
 
 def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
@@ -56,13 +56,13 @@ def _found(kept: Held | None) -> Camera:
     opener = partial(first_that_works, kept)
     if any(candidates()):
         try:
-            return _waited_for(LiveCamera(_("camera"), opener))
+            return _waited_for(LiveCamera(Sentence("camera"), opener))
         except CameraError:
             pass
     try:
         return SimulatedTray()
     except NoCamera:
-        return LiveCamera(_("camera"), opener)
+        return LiveCamera(Sentence("camera"), opener)
 
 
 def _waited_for(camera: LiveCamera) -> LiveCamera:

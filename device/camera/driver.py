@@ -15,7 +15,7 @@ class Driver(Protocol):
     """A source of pictures that may hang or crash: the end of its process lets go of the device."""
 
     name: str
-    """What the screen calls it."""
+    """What the screen calls it; a `Sentence` is said in the language in use."""
 
     def read(self) -> NDArray[np.uint8]:
         """The next picture, as soon as it is there; (height, width, 3), blue-green-red.

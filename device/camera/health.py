@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraDark, CameraStopped
-from device.i18n import _
+from engines.sentence import Sentence
 
 PATIENCE_S: Final = 1.5
 """How long a stream may be silent, frozen or black: people are told before two seconds are over."""
@@ -58,21 +58,24 @@ class Health:
         """
         if now_s - self._arrived_s > PATIENCE_S:
             raise CameraStopped(
-                _("No picture comes from {camera}: check its cable. It is being started again.").format(
-                    camera=self._name
+                Sentence(
+                    "No picture comes from {camera}: check its cable. It is being started again.",
+                    camera=self._name,
                 )
             )
         if not self._living:
             return
         if now_s - self._light_s > PATIENCE_S:
             raise CameraDark(
-                _("The picture of {camera} is black: take the cover off the lens, or light the tray.").format(
-                    camera=self._name
+                Sentence(
+                    "The picture of {camera} is black: take the cover off the lens, or light the tray.",
+                    camera=self._name,
                 )
             )
         if now_s - self._changed_s > PATIENCE_S:
             raise CameraStopped(
-                _("The picture of {camera} is frozen: check its cable. It is being started again.").format(
-                    camera=self._name
+                Sentence(
+                    "The picture of {camera} is frozen: check its cable. It is being started again.",
+                    camera=self._name,
                 )
             )

@@ -16,7 +16,7 @@ from device.camera.health import PATIENCE_S, Health
 from device.camera.hold import Held
 from device.camera.process import CameraProcess
 from device.errors import CameraError
-from device.i18n import _
+from engines.sentence import Sentence
 
 OPENING_S: Final = 10.0
 """How long a driver may take to open: libcamera on a small Pi needs some seconds."""
@@ -35,7 +35,7 @@ class LiveCamera:
     ended, or that was killed because nothing came of it, is started again until frames come.
 
     Args:
-        name: what the sentences call the camera.
+        name: what the sentences call the camera; a `Sentence` is said in the language in use.
         opener: opens the driver, in the new process.
         living: whether a frozen or black picture is a fault (see `Health`).
         clock: seconds that only grow; the frames carry those of `time.monotonic`.
@@ -112,7 +112,7 @@ class LiveCamera:
             self._process = CameraProcess(self.name, self._opener)
         except OSError as error:
             self._fault = CameraStopped(
-                _("{camera} cannot be started: {error}.").format(camera=self.name, error=error.strerror)
+                Sentence("{camera} cannot be started: {error}.", camera=self.name, error=error.strerror)
             )
             self._pause(now_s)
 
@@ -175,13 +175,15 @@ class LiveCamera:
             # The same error is raised for minutes, and would gather the traces of all those turns.
             raise self._fault.with_traceback(None)
 
-    def _said_dead(self) -> str:
-        sentence = _("The program that reads {camera} has ended. It is being started again.")
-        return sentence.format(camera=self.name)
+    def _said_dead(self) -> Sentence:
+        return Sentence(
+            "The program that reads {camera} has ended. It is being started again.", camera=self.name
+        )
 
-    def _said_mute(self) -> str:
-        sentence = _("{camera} gives no answer: check its cable. It is being started again.")
-        return sentence.format(camera=self.name)
+    def _said_mute(self) -> Sentence:
+        return Sentence(
+            "{camera} gives no answer: check its cable. It is being started again.", camera=self.name
+        )
 
-    def _said_starting(self) -> str:
-        return _("{camera} is being started.").format(camera=self.name)
+    def _said_starting(self) -> Sentence:
+        return Sentence("{camera} is being started.", camera=self.name)

@@ -17,7 +17,7 @@ from device.camera.attention import Attention
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held, Hold
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
-from device.i18n import _
+from engines.sentence import Sentence
 
 MAIN_WH: Final = (1280, 960)
 """The stream that is read."""
@@ -59,7 +59,7 @@ class PiCamera:
         clock: Callable[[], float] = time.monotonic,
         kept: Held | None = None,
     ) -> None:
-        self.name = pi_camera_name()
+        self.name: str = pi_camera_name()
         self._camera = _opened((load or _picamera2)())
         self._main, self._small = self._configured()
         self._attention = Attention(clock)
@@ -91,8 +91,12 @@ class PiCamera:
         try:
             return self._camera.capture_request(wait=WAIT_S)
         except TimeoutError:
-            sentence = _("{camera} sends nothing: with the power off, push its cable in at both ends.")
-            raise CameraStopped(sentence.format(camera=self.name)) from None
+            raise CameraStopped(
+                Sentence(
+                    "{camera} sends nothing: with the power off, push its cable in at both ends.",
+                    camera=self.name,
+                )
+            ) from None
 
     def _looked_at(self, request: Any) -> NDArray[np.uint8] | None:
         """The large picture of a request, or None where the small one shows nothing new."""
@@ -120,26 +124,33 @@ class PiCamera:
         ]
         for stream in streams:
             if stream.format not in FORMATS:
-                sentence = _("{camera} sends pictures as {seen}; expected was one of {known}.")
-                known = ", ".join(sorted(FORMATS))
-                raise NoCamera(sentence.format(camera=self.name, seen=stream.format, known=known))
+                raise NoCamera(
+                    Sentence(
+                        "{camera} sends pictures as {seen}; expected was one of {known}.",
+                        camera=self.name,
+                        seen=stream.format,
+                        known=", ".join(sorted(FORMATS)),
+                    )
+                )
         return streams[0], streams[-1]
 
     def _configure(self, **streams: Any) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))
 
 
-def pi_camera_name() -> str:
+def pi_camera_name() -> Sentence:
     """What the screen calls it."""
-    return _("Pi camera")
+    return Sentence("Pi camera")
 
 
 def _picamera2() -> Any:
     try:
         from picamera2 import Picamera2  # type: ignore[import-not-found]
     except Exception as error:  # beside a newer numpy it fails with ValueError
-        sentence = _("picamera2 cannot be used ({error}): sudo apt install python3-picamera2.")
-        raise NoCamera(sentence.format(error=error)) from error
+        sentence = Sentence(
+            "picamera2 cannot be used ({error}): sudo apt install python3-picamera2.", error=str(error)
+        )
+        raise NoCamera(sentence) from error
     return Picamera2
 
 
@@ -149,10 +160,17 @@ def _opened(system: Any) -> Any:
         number for number, found in enumerate(system.global_camera_info()) if "/usb" not in found["Id"]
     ]
     if not modules:
-        sentence = _("There is no {camera}: with the power off, push its cable in at both ends.")
-        raise NoCamera(sentence.format(camera=pi_camera_name()))
+        sentence = Sentence(
+            "There is no {camera}: with the power off, push its cable in at both ends.",
+            camera=pi_camera_name(),
+        )
+        raise NoCamera(sentence)
     try:
         return system(modules[0])
     except RuntimeError as error:
-        sentence = _("{camera} cannot be opened ({error}): close other programs that use it.")
-        raise NoCamera(sentence.format(camera=pi_camera_name(), error=error)) from error
+        sentence = Sentence(
+            "{camera} cannot be opened ({error}): close other programs that use it.",
+            camera=pi_camera_name(),
+            error=str(error),
+        )
+        raise NoCamera(sentence) from error

@@ -12,7 +12,6 @@ from device.camera.driver import Opener
 from device.camera.hold import Held
 from device.camera.mailbox import Mailbox
 from device.errors import CameraError
-from device.i18n import language_in_use
 
 # A fork would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
@@ -35,7 +34,7 @@ class CameraProcess:
         self._mailbox = Mailbox(_CONTEXT)
         self._line, theirs = _CONTEXT.Pipe(duplex=False)
         self._process = _CONTEXT.Process(
-            target=serve, args=(opener, self._mailbox, theirs, language_in_use()), name=name, daemon=True
+            target=serve, args=(opener, self._mailbox, theirs), name=name, daemon=True
         )
         self._process.start()
         theirs.close()

@@ -29,6 +29,7 @@ from device.camera.tray_stage import (
 )
 from device.errors import CameraError
 from device.i18n import _
+from engines.sentence import Sentence
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
@@ -111,6 +112,7 @@ class SimulatedTray:
             engine()
         except PhysicsMissing as error:
             raise NoCamera(str(error)) from error
+        self.name: str = Sentence("simulated tray")
         self._chance, self._noise = np.random.default_rng(seed).spawn(2)
         self._die = die or ivory_die()
         self._clock = clock
@@ -119,11 +121,6 @@ class SimulatedTray:
         self._dice: dict[int, Die] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
-
-    @property
-    def name(self) -> str:
-        """What the screen calls it, in the language in use."""
-        return _("simulated tray")
 
     def bring(self, dice_set: str, shape: str = "d6") -> None:
         """Have the dice of a set at hand.

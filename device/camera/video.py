@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import NoCamera, VideoOver
-from device.i18n import _
+from engines.sentence import Sentence
 
 SUFFIXES: Final = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mjpg", ".mjpeg")
 """The endings by which a video is known, in lower case."""
@@ -46,8 +46,11 @@ class VideoFile:
         self._nap = nap
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
         if not self._capture.isOpened():
-            sentence = _("{path} is no video that can be read: check the file, or save it as MP4.")
-            raise NoCamera(sentence.format(path=path))
+            raise NoCamera(
+                Sentence(
+                    "{path} is no video that can be read: check the file, or save it as MP4.", path=str(path)
+                )
+            )
         fps = self._capture.get(cv2.CAP_PROP_FPS)
         self._frame_s = 1 / (fps if _FPS[0] <= fps <= _FPS[1] else _USUAL_FPS)
         self._due_s = clock()
@@ -60,8 +63,12 @@ class VideoFile:
         """
         done, pixels = self._capture.read()
         if not done or pixels is None:
-            sentence = _("The video {name} is over: start again with another, or enter the dice by hand.")
-            raise VideoOver(sentence.format(name=self.name))
+            raise VideoOver(
+                Sentence(
+                    "The video {name} is over: start again with another, or enter the dice by hand.",
+                    name=self.name,
+                )
+            )
         self._due_s += self._frame_s
         self._nap(max(0.0, self._due_s - self._clock()))
         return np.asarray(pixels)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraStopped, NoCamera
-from device.i18n import _
+from engines.sentence import Sentence
 
 _SIZE_WH: Final = (1280, 960)
 """Asked of the camera, which gives the nearest size it has."""
@@ -56,7 +56,7 @@ class Webcam:
         open_capture: Callable[[int], Capture] | None = None,
         nap: Callable[[float], None] = time.sleep,
     ) -> None:
-        self.name = webcam_name(index)
+        self.name: str = webcam_name(index)
         self._nap = nap
         self._capture = (open_capture or _open)(index)
         try:
@@ -77,30 +77,41 @@ class Webcam:
                 return np.asarray(pixels)
             self._nap(_RETRY_S)
         raise CameraStopped(
-            _("{camera} has gone: plug it in again, or check its cable.").format(camera=self.name)
+            Sentence("{camera} has gone: plug it in again, or check its cable.", camera=self.name)
         )
 
     def _check(self) -> None:
         """Only a picture proves that a device works: metadata and codec devices open as well."""
         if not self._capture.isOpened():
-            sentence = _("There is no {camera}, or another program uses it: plug it in, or choose another.")
-            raise NoCamera(sentence.format(camera=self.name))
+            raise NoCamera(
+                Sentence(
+                    "There is no {camera}, or another program uses it: plug it in, or choose another.",
+                    camera=self.name,
+                )
+            )
         done, pixels = self._capture.read()
         if not done or pixels is None:
-            sentence = _("{camera} opens but gives no picture: close other programs that use it.")
-            raise NoCamera(sentence.format(camera=self.name))
+            raise NoCamera(
+                Sentence(
+                    "{camera} opens but gives no picture: close other programs that use it.",
+                    camera=self.name,
+                )
+            )
         height, width = pixels.shape[:2]
         if width < _SMALLEST_WH[0] or height < _SMALLEST_WH[1]:
-            sentence = _(
-                "{camera} gives pictures of {seen}, and dice are read from {least} on: choose another."
+            raise NoCamera(
+                Sentence(
+                    "{camera} gives pictures of {seen}, and dice are read from {least} on: choose another.",
+                    camera=self.name,
+                    seen=f"{width} x {height}",
+                    least="{} x {}".format(*_SMALLEST_WH),
+                )
             )
-            least = "{} x {}".format(*_SMALLEST_WH)
-            raise NoCamera(sentence.format(camera=self.name, seen=f"{width} x {height}", least=least))
 
 
-def webcam_name(index: int) -> str:
+def webcam_name(index: int) -> Sentence:
     """What the screen calls the webcam with a number."""
-    return _("webcam {n}").format(n=index)
+    return Sentence("webcam {n}", n=index)
 
 
 def _open(index: int) -> Capture:

@@ -147,13 +147,13 @@ def until(evening, seen, still=False):
 
 
 FAULTS = [
-    ("fail", "The camera has failed (RuntimeError: the bus is gone)."),
+    ("fail", "The camera has failed (RuntimeError: the bus {i2c} is gone)."),
     ("hang", "No picture comes from fake camera"),
     ("break", "No picture comes from fake camera"),
     ("die", "The program that reads fake camera has ended"),
     ("frozen", "The picture of fake camera is frozen"),
     ("black", "The picture of fake camera is black"),
-    ("small", "fake camera sends pictures of 48 x 32 in place of 96 x 64"),
+    ("small", "Fake camera sends pictures of 48 x 32 in place of 96 x 64"),
 ]
 """Unplugged in mid-frame (its driver raises or hangs), stopped, killed, frozen, covered, of another size."""
 

@@ -5,10 +5,12 @@ import pytest
 
 from device.calibration import Remembered
 from device.camera import Frame
-from device.camera.errors import CameraDark, CameraStopped
+from device.camera.errors import CameraDark, CameraStopped, NoCamera
 from device.errors import CameraError
 from device.eye import Eye
+from device.i18n import use_language
 from device.screen.kit.canvas import Zone
+from engines.sentence import Sentence
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
 from vision.reading import Die, Reading
@@ -96,6 +98,13 @@ class Game:
         for light in (30, 60, 80, 90):
             self.tray.light = light
             self.watch(0.2)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Each test ends in English."""
+    yield
+    use_language("en")
 
 
 @pytest.fixture
@@ -389,8 +398,22 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
 
 
 def test_a_camera_is_called_what_it_calls_itself_now():
-    """It knows its name once it is open, and the simulated tray says it in the language in use."""
+    """It knows its name once it is open, and says it in the language in use."""
     game = Game()
-    game.tray.name = "plateau simulé"
+    game.tray.name = Sentence("Pi camera")
     game.watch(0.5)
-    assert game.eye.sight.camera == "plateau simulé"
+    assert game.eye.sight.camera == "Pi camera"
+    use_language("fr")
+    game.watch(0.5)
+    assert game.eye.sight.camera == "caméra Pi"
+
+
+def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(game):
+    """On the first evening the camera looks for its module long before anybody can say which language."""
+    missing = "There is no {camera}: with the power off, push its cable in at both ends."
+    game.tray.fault = NoCamera(Sentence(missing, camera=Sentence("Pi camera")))
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble.startswith("There is no Pi camera:")
+    use_language("fr")
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble.startswith("Pas de caméra Pi")

@@ -68,6 +68,7 @@ class CameraScreen:
         draw_title_bar(canvas, _("Does the camera see the whole tray?"), view.notice)
         draw_whole(canvas, sight, sight.corners_px)
         name = sight.camera or _("No camera")
+        name = name[:1].upper() + name[1:]
         baseline = draw_lines(canvas, name, BODY, theme.velin, side.x, side.y + 24, width=side.w, leading=26)
         if sight.figures and not sight.trouble:
             draw_figures(canvas, sight.figures, replace(side, y=baseline + 8))

@@ -50,7 +50,7 @@ class FakeDriver:
         time.sleep(3600)
 
     def _fail(self):
-        raise RuntimeError("the bus is gone")
+        raise RuntimeError("the bus {i2c} is gone")
 
     def _break(self):
         os.kill(os.getpid(), signal.SIGSTOP)

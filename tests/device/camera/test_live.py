@@ -21,6 +21,7 @@ from device.camera.errors import (
 from device.camera.health import PATIENCE_S
 from device.camera.live import LiveCamera
 from device.errors import CameraError
+from device.i18n import said, use_language
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 
 PATIENCE_OF_TESTS_S = 60.0
@@ -98,6 +99,7 @@ def bench(tmp_path):
     bench = Bench(tmp_path)
     yield bench
     bench.camera.close()
+    use_language("en")
 
 
 def test_frames_come_from_another_process(bench):
@@ -123,7 +125,7 @@ def test_waiting_for_the_first_frame_ends_with_it(bench):
     [
         ("hang", CameraStopped, "No picture comes from fake camera: check its cable"),
         ("break", CameraStopped, "No picture comes from fake camera"),
-        ("fail", CameraStopped, r"The camera has failed \(RuntimeError: the bus is gone\)"),
+        ("fail", CameraStopped, r"The camera has failed \(RuntimeError: the bus {i2c} is gone\)"),
         ("die", CameraStopped, "The program that reads fake camera has ended"),
         ("small", CameraChanged, "fake camera sends pictures of 48 x 32 in place of 96 x 64"),
     ],
@@ -181,6 +183,15 @@ def test_a_stall_of_200_ms_is_no_fault(bench):
     frame = bench.look()
     bench.clock.now_s += 0.2
     assert bench.look() is frame
+
+
+def test_what_the_process_says_is_said_in_the_language_of_the_table(bench):
+    """It knows no language, and was perhaps started before one was chosen."""
+    bench.frame()
+    bench.tell("small")
+    fault = bench.until(lambda now: isinstance(now, CameraChanged))
+    use_language("fr")
+    assert said(fault).endswith("images de 48 x 32 au lieu de 96 x 64. Elle est relancée.")
 
 
 def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):
