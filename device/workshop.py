@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-from device.dice_box import SUFFIX, DiceBox
+from device.dice_box import DiceBox
+from device.errors import DiceBoxError
+from device.exchange import Exchange, refusal
 from device.eye import Eye
-from device.i18n import _
+from device.i18n import _, said
 from device.screen.base import DiceAtHand, Screen
 from device.screen.faces import DieFaces
 from device.screen.teach import errands
@@ -24,18 +26,15 @@ from device.screen.teach.trial import DIE, TrialScreen
 from device.screen.teach.with_dice import played_with
 from device.seen import Seen
 from vision.dice_set import PIPS, DiceSet
-from vision.errors import DiceSetError, VisionError
+from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
 from vision.reading import Die
 from vision.remember import take_look
 from vision.taught import Look, TaughtSet
-from vision.teach import Refused, Teacher
+from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
 """Whether looks at corrected dice are kept."""
-_EXCHANGE: Final = "exchange"
-_STICKS: Final = (Path("/media"), Path("/run/media"))
-"""Where systems show a stick that was put in."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,8 +104,9 @@ class Workshop:
     ) -> None:
         self._box = box
         self._eye = eye
+        self._reader = reader
         self._teacher = Teacher(reader)
-        self._data = data
+        self._exchange = Exchange(box, data)
         self._consent = consent
         self._chosen = chosen
         self._keep = keep
@@ -122,7 +122,10 @@ class Workshop:
             VisionError: what was asked for is no dice set.
         """
         self._playing = None
-        return _DEEDS[type(errand)](self, errand)
+        try:
+            return _DEEDS[type(errand)](self, errand)
+        except (DamagedSetError, NewerSetError) as error:
+            raise DiceBoxError(refusal(error)) from error
 
     @property
     def dice(self) -> DiceAtHand:
@@ -162,10 +165,12 @@ class Workshop:
         self._eye.rest()
         if not errand.name:
             return Shown(SetsScreen(tuple(self._listed(name) for name in self._box.names)))
-        if errand.name in self._box.names:
-            return self._teach(FaceScreen(self._box.taught(errand.name), puts=self._eye.puts))
-        self._box.check_free(errand.name)
-        return Shown(KindScreen(errand.name))
+        if errand.name not in self._box.names:
+            return self._name(errands.Name(errand.name))
+        taught = self._box.taught(errand.name)
+        unknown = untaught(taught)
+        number = taught.faces.index(unknown[0]) if unknown else 0
+        return self._begin(FaceScreen(taught, number, kept=taught))
 
     def _listed(self, name: str) -> Listed:
         try:
@@ -173,13 +178,21 @@ class Workshop:
         except DiceSetError:
             return Listed(name, "", 0, 0)
         looks = sum(len(seen) for seen in taught.looks.values())
-        return Listed(name, taught.shape, len(taught.faces), looks)
+        return Listed(name, taught.shape, len(taught.faces), looks, len(untaught(taught)))
+
+    def _name(self, errand: errands.Name) -> Shown:
+        self._box.check_free(errand.name)
+        return Shown(KindScreen(errand.name))
 
     def _start(self, errand: errands.Start) -> Shown:
         self._box.check_free(errand.name)
         looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
         taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
-        return self._teach(FaceScreen(taught, puts=self._eye.puts))
+        return self._begin(FaceScreen(taught))
+
+    def _begin(self, screen: FaceScreen) -> Shown:
+        self._teacher = Teacher(self._reader)
+        return self._teach(replace(screen, puts=self._eye.puts))
 
     def _teach(self, screen: FaceScreen) -> Shown:
         return self._put(errands.PutDie(screen)) if screen.puts else Shown(screen)
@@ -193,7 +206,7 @@ class Workshop:
         screen, sight = errand.screen, self._eye.sight
         if sight.picture is None:
             return Shown(screen, sight.trouble or _("There is no picture: dice are taught under a camera."))
-        look = self._teacher.look(sight.picture, screen.taught, screen.face, twins=errand.twins)
+        look = self._teacher.look(sight.picture, screen.taught, screen.face, anyway=errand.anyway)
         if isinstance(look, Refused):
             return Shown(replace(screen, refused=look))
         return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
@@ -230,48 +243,42 @@ class Workshop:
             self._box.rename(errand.name, errand.new)
         except DiceSetError as error:
             again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
-            return Shown(again, str(error))
+            return Shown(again, said(error))
+        if errand.name == self._chosen:
+            self._choose(errand.new)
         return self._open(errands.Open())
 
     def _delete(self, errand: errands.Delete) -> Shown:
         self._box.delete(errand.name)
+        if errand.name == self._chosen:
+            self._choose(PIPS.name)
         return self._open(errands.Open())
 
     def _export(self, errand: errands.Export) -> Shown:
-        path = self._box.export(errand.name, self._exchange())
-        return replace(self._open(errands.Open()), notice=_("Written: {path}").format(path=path))
+        return replace(self._open(errands.Open()), notice=self._exchange.write(errand.name))
 
     def _import(self, errand: errands.Import) -> Shown:
-        """Every set of the folder that is not here yet; the first that is refused is told."""
-        folder, taken, refused = self._exchange(), [], ""
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
-            try:
-                taken.append(self._box.import_file(path))
-            except VisionError as error:
-                refused = refused or str(error)
-        words = _("Taken in: {names}").format(names=", ".join(taken)) if taken else ""
-        words = (
-            words
-            or refused
-            or _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
-        )
-        return replace(self._open(errands.Open()), notice=words)
-
-    def _exchange(self) -> Path:
-        """The first stick that is put in, else a folder beside the games."""
-        for place in _STICKS:
-            for stick in sorted(place.glob("*/*")):
-                if stick.is_dir() and stick.is_mount():
-                    return stick
-        folder = self._data / _EXCHANGE
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+        taken_in = self._exchange.take_in()
+        return replace(self._open(errands.Open()), notice=taken_in)
 
     def _play_with(self, errand: errands.PlayWith) -> Shown:
         self._box.find(errand.name)
-        self._chosen = errand.name
-        self._keep("dice", errand.name)
+        unknown = untaught(self._box.taught(errand.name)) if errand.name in self._box.names else ()
+        if unknown:
+            raise DiceBoxError(
+                _("“{name}” is not known yet: show the table face {face} first.").format(
+                    name=errand.name, face=unknown[0]
+                )
+            )
+        self._choose(errand.name)
+        if errand.name == PIPS.name:
+            return Shown(errand.then, _("Played with: number dice."))
         return Shown(errand.then, _("Played with: {name}.").format(name=errand.name))
+
+    def _choose(self, name: str) -> None:
+        """From now on the games with Figures are played with these dice."""
+        self._chosen = name
+        self._keep("dice", name)
 
     def _remember(self, errand: errands.Remember) -> Shown:
         if errand.always == "yes":
@@ -297,6 +304,7 @@ class Workshop:
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
     errands.Open: lambda workshop, errand: workshop._open(errand),
+    errands.Name: lambda workshop, errand: workshop._name(errand),
     errands.Start: lambda workshop, errand: workshop._start(errand),
     errands.TakeLook: lambda workshop, errand: workshop._take(errand),
     errands.PutDie: lambda workshop, errand: workshop._put(errand),

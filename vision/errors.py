@@ -17,5 +17,13 @@ class DiceSetError(VisionError, ValueError):
     """A dice set is not known, or its description contradicts itself."""
 
 
+class DamagedSetError(DiceSetError):
+    """A file is no taught set, or is damaged."""
+
+
+class NewerSetError(DiceSetError):
+    """A taught set was written by a version that is yet to come."""
+
+
 class CalibrationError(VisionError, ValueError):
     """A picture does not tell where the camera looks, or what was remembered of it is damaged."""

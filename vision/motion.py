@@ -36,6 +36,11 @@ def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS)
     return np.asarray(np.abs(before - after * gain) > levels)
 
 
+def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:
+    """Whether two thumbnails differ by more than noise and light do."""
+    return bool(np.count_nonzero(changes(before, after)) >= _FEWEST_CHANGED)
+
+
 class Motion:
     """Compares each frame with the one at which the picture came to rest.
 
@@ -51,7 +56,7 @@ class Motion:
         if self._anchor is None:
             self._anchor = frame
             return False
-        if np.count_nonzero(changes(self._anchor, frame)) >= _FEWEST_CHANGED:
+        if anything_changed(self._anchor, frame):
             self._anchor = frame
             return True
         self._anchor = (1.0 - _DRIFT) * self._anchor + _DRIFT * frame

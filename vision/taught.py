@@ -6,6 +6,7 @@ people can see what the table was shown.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import re
@@ -21,7 +22,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.errors import DiceSetError
+from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.picture_header import read_header
 from vision.reading import Shape
 
@@ -113,8 +114,13 @@ class TaughtSet:
                 for index, look in enumerate(looks):
                     archive.writestr(_look_name(number, index), cv2.imencode(".png", look)[1].tobytes())
         fresh = path.with_name(path.name + ".new")
-        fresh.write_bytes(packed.getvalue())
-        fresh.replace(path)
+        try:
+            fresh.write_bytes(packed.getvalue())
+            fresh.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
 
     def _head(self) -> dict[str, Any]:
         return {
@@ -147,7 +153,7 @@ def load_taught(path: Path) -> TaughtSet:
     """
     try:
         if path.stat().st_size > LARGEST_BYTES:
-            raise DiceSetError(
+            raise DamagedSetError(
                 f"{path} has {path.stat().st_size / 1e6:.0f} MB; a taught set has at most"
                 f" {LARGEST_BYTES / 1e6:.0f} MB, so this is another file"
             )
@@ -158,7 +164,7 @@ def load_taught(path: Path) -> TaughtSet:
     except OSError as error:
         raise DiceSetError(f"{path} cannot be read: {error.strerror}; check the path") from error
     except _DAMAGE as error:
-        raise DiceSetError(
+        raise DamagedSetError(
             f"{path} is not a set of dice that was taught, or is damaged ({error}); export it again"
         ) from error
 
@@ -166,7 +172,7 @@ def load_taught(path: Path) -> TaughtSet:
 def _unpacked(archive: zipfile.ZipFile) -> TaughtSet:
     head = json.loads(_content(archive, _HEAD, _LARGEST_HEAD))
     if head["dice-table set"] != _FORMAT:
-        raise DiceSetError(
+        raise NewerSetError(
             f"the set {head['name']!r} has the format {head['dice-table set']!r};"
             f" this version reads {_FORMAT}: update dice-table"
         )

@@ -12,9 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side
+from vision.hand import reaches_in
 from vision.known import Face
 from vision.meter import BURNT, blur_px
-from vision.reader import Reader
+from vision.motion import Thumbnail, anything_changed, thumbnail
+from vision.reader import Place, Reader
+from vision.reading import Die, Reading
 from vision.remember import LOOK_CONTEXT, Remembered, take_look
 from vision.taught import LOOK_PX, Look, TaughtSet
 
@@ -32,6 +35,8 @@ _DIE_PX: Final = LOOK_PX / LOOK_CONTEXT
 class Flaw(Enum):
     """Why a picture teaches nothing."""
 
+    HAND = "a hand"
+    UNMOVED = "as before"
     NO_DIE = "no die"
     MANY = "many dice"
     SMALL = "too small"
@@ -57,13 +62,18 @@ class Refused:
 
 
 class Teacher:
-    """Takes looks with the reader's own eyes: what it cannot find, nobody can teach it."""
+    """Takes looks with the reader's own eyes: what it cannot find, nobody can teach it.
+
+    Each look is compared with the one before: a die that lies as it lay teaches nothing new, and what has
+    come in from the edge is a hand. A teacher knows one place and one light: take a new one for others.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
+        self._last: tuple[Thumbnail, Reading] | None = None
 
     def look(
-        self, frame: NDArray[np.uint8], taught: TaughtSet, face: str, *, twins: bool = False
+        self, frame: NDArray[np.uint8], taught: TaughtSet, face: str, *, anyway: bool = False
     ) -> Look | Refused:
         """A look at the one die in a frame, which shows `face`.
 
@@ -71,9 +81,13 @@ class Teacher:
             frame: (height, width, 3) uint8, blue-green-red.
             taught: what has been taught so far.
             face: the name of the face that lies up.
-            twins: take it even where it is like another face.
+            anyway: take it even where it is like another face, or a hand seems to be in view.
         """
         places = [place for place in self._reader.look(frame) if place.nothing < 0.5]
+        now = thumbnail(frame), _lying(places, frame)
+        seen = self._since_last(*now)
+        if seen is Flaw.UNMOVED or (seen is Flaw.HAND and not anyway):
+            return Refused(seen)
         if len(places) != 1:
             return Refused(Flaw.MANY, seen=len(places)) if places else Refused(Flaw.NO_DIE)
         (place,) = places
@@ -81,8 +95,20 @@ class Teacher:
         flaw = _flaw(frame, place.box_xyxy, look)
         if flaw is not None:
             return Refused(flaw)
-        twin = "" if twins else self._twin(look, taught, face)
-        return Refused(Flaw.TWIN, face=twin) if twin else look
+        twin = "" if anyway else self._twin(look, taught, face)
+        if twin:
+            return Refused(Flaw.TWIN, face=twin)
+        self._last = now
+        return look
+
+    def _since_last(self, now: Thumbnail, lying: Reading) -> Flaw | None:
+        """What a frame shows, compared with the last look: nothing new, or a hand."""
+        if self._last is None:
+            return None
+        before, lay = self._last
+        if not anything_changed(before, now):
+            return Flaw.UNMOVED
+        return Flaw.HAND if reaches_in(before, now, lay, lying) else None
 
     def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
         """Another face that the look is as like as looks at one face are, and more than its own; or ""."""
@@ -95,6 +121,12 @@ class Teacher:
         own = likeness.pop(face, -1.0)
         nearest = max(likeness, key=likeness.__getitem__, default="")
         return nearest if nearest and likeness[nearest] > max(own, remembered.same.middle) else ""
+
+
+def _lying(places: Sequence[Place], frame: NDArray[np.uint8]) -> Reading:
+    """Where dice lie, whatever they show."""
+    dice = (Die(place.box_xyxy, "unknown", "unknown", None, 0.0, None, doubtful=True) for place in places)
+    return Reading(tuple(dice), frame.shape[1], frame.shape[0])
 
 
 def untaught(taught: TaughtSet) -> Sequence[str]:

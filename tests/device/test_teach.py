@@ -1,4 +1,6 @@
-"""The whole road with eight keys: a die of unseen drawings is taught, thrown and read."""
+"""The whole road with eight keys, from the first screen on: own dice are taught and played with."""
+
+import math
 
 import pytest
 
@@ -8,7 +10,7 @@ from device.eye import Eye
 from device.journal import Journal
 from device.keys import Key
 from device.panel import Fingers, MockPins, Panel
-from device.screen.teach.errands import Open
+from device.screen.home import HomeScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
@@ -41,7 +43,8 @@ class Bench(Hands):
             self.screen.canvas.tray,
             expect=lambda name: reader.expect(self.box.find(name)),
         )
-        self.kept = {}
+        self.kept, self.presses = {}, 0
+        self.reader = reader
         self.table = Table(
             self.screen,
             [Panel(pins, self.clock, PanelSettings(steady=True))],
@@ -49,7 +52,7 @@ class Bench(Hands):
             Journal(folder / "games.sqlite3"),
             wall_clock=lambda: "21:40",
             clock=self.clock,
-            workshop=Workshop(self.box, reader, eye, folder, "ask", self.kept.__setitem__),
+            workshop=Workshop(self.box, reader, eye, folder, keep=self.kept.__setitem__),
         )
         self.turn()
 
@@ -58,6 +61,19 @@ class Bench(Hands):
         for _ in range(times):
             self.clock.now_s += 0.1
             self.table.turn()
+
+    def press(self, *keys):
+        """Press keys, and count them."""
+        super().press(*keys)
+        self.presses += len(keys)
+
+    def hold(self, key):
+        """Press a key for a second."""
+        self.fingers.press(key)
+        self.turn(10)
+        self.fingers.release(key)
+        self.turn()
+        self.presses += 1
 
     def type(self, name):
         """Write a name with the keys, two presses a letter."""
@@ -87,7 +103,8 @@ def bench(tmp_path, reader):
 
 def taught_bench(bench):
     """The same, after six faces of the own die were taught with the keys alone."""
-    bench.table.open(Open())
+    assert isinstance(bench.shown, HomeScreen)
+    bench.hold(Key.SIX)
     assert isinstance(bench.shown, SetsScreen)
     bench.press(Key.OK)
     assert isinstance(bench.shown, NameScreen)
@@ -105,6 +122,28 @@ def taught_bench(bench):
         assert len(bench.shown.taught.looks[bench.shown.face]) == 3, bench.shown.refused
         bench.press(Key.TWO if number < 5 else Key.SIX)
     return bench
+
+
+@pytest.mark.slow
+def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
+    """28 presses and two a letter, 18 looks; then the game awaits these dice, and reads none wrongly."""
+    taught_bench(bench)
+    assert bench.presses == 28 + 2 * len("runes")
+    assert sum(len(looks) for looks in bench.box.taught("Runes").looks.values()) == 18
+    bench.press(Key.BACK)
+    assert isinstance(bench.shown, SetsScreen)
+    bench.press(Key.FIVE, Key.BACK, Key.OK, Key.OK, Key.OK)
+    assert bench.kept == {"dice": "Runes"}
+    assert bench.table.match is not None
+    assert bench.reader.dice_set.name == "Runes"
+    bench.press(Key.OK)
+    bench.turn(120)
+    truth = {die.center_xy: die.face for die in bench.tray.truth()}
+    dice = bench.table.view().sight.dice.values()
+    assert len(dice) == len(truth) == 1
+    for die in dice:
+        nearest = min(truth, key=lambda place: math.dist(place, die.center_xy))
+        assert die.doubtful or die.face == truth[nearest]
 
 
 @pytest.mark.slow

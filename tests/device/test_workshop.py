@@ -1,6 +1,8 @@
 """Dice sets on the screen: played with, corrected on consent, exchanged."""
 
+import errno
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
@@ -16,6 +18,7 @@ from device.screen.base import DiceAtHand, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
+from device.screen.imalya.house_rules import switches
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -59,6 +62,7 @@ class Evening(Hands):
 
     def __init__(self, folder, consent="ask"):
         self.clock, self.screen, self.kept = Clock(), Screen(), {}
+        self.folder = folder
         self.tray = Tray(self.clock)
         pins = MockPins()
         self.fingers = Fingers(pins)
@@ -104,6 +108,14 @@ def evening(tmp_path):
     return evening
 
 
+def hold(evening, key):
+    """Press a key for a second."""
+    evening.fingers.press(key)
+    evening.turn(10)
+    evening.fingers.release(key)
+    evening.turn()
+
+
 def doubtful_throw(evening):
     """Imalya has begun, and the die of the first throw is doubtful."""
     evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
@@ -114,10 +126,7 @@ def doubtful_throw(evening):
 
 def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
     """And Back home again."""
-    evening.fingers.press(Key.SIX)
-    evening.turn(10)
-    evening.fingers.release(Key.SIX)
-    evening.turn()
+    hold(evening, Key.SIX)
     assert isinstance(evening.shown, SetsScreen)
     assert [listed.name for listed in evening.shown.sets] == ["Runes"]
     evening.press(Key.BACK)
@@ -200,6 +209,111 @@ def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
     evening.press(Key.OK, Key.OK, Key.OK)
     assert evening.eyes.expected == ["Runes"]
     assert evening.tray.dice_set == "Runes"
+
+
+def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
+    """Keys alone, from home: the fifth key of the list; then the last page of the rules has them ticked."""
+    hold(evening, Key.SIX)
+    evening.press(Key.FIVE)
+    assert evening.notice == "Played with: Runes."
+    evening.press(Key.BACK, Key.OK, Key.OK)
+    for _page in range(len(switches()) // 4):
+        evening.press(Key.SIX)
+    evening.press(max(key for key in evening.shown.captions(View()) if key < Key.SIX))
+    assert isinstance(evening.shown, WithDiceScreen)
+    assert evening.table.view().dice == DiceAtHand(("Runes",), "Runes")
+    evening.press(Key.OK)
+    assert evening.kept == {"dice": "Runes"}
+
+
+def test_number_dice_are_played_with_again(evening):
+    """The same key once more."""
+    evening.table.open(errands.Open())
+    evening.press(Key.FIVE, Key.FIVE)
+    assert evening.kept == {"dice": "pips"}
+
+
+def test_the_choice_goes_with_the_name(evening):
+    """A set that is played with is renamed, then deleted: its new name is played with, then number dice."""
+    evening.table.open(errands.PlayWith("Runes", HomeScreen()))
+    evening.table.open(errands.Rename("Runes", "Bones"))
+    assert evening.kept == {"dice": "Bones"}
+    evening.table.open(errands.Delete("Bones"))
+    assert evening.kept == {"dice": "pips"}
+
+
+def test_what_was_taught_of_a_set_is_kept_for_later(evening):
+    """Leave asks first; the sixth key keeps two looks, OK goes on there, and no game takes such a set."""
+    begun = replace(RUNES, name="Bones", looks={**RUNES.looks, "5": (LOOK,), "6": ()})
+    evening.table.screen = FaceScreen(begun, 4)
+    evening.press(Key.SIX)
+    assert "needs 3 looks" in evening.notice
+    evening.press(Key.BACK, Key.SIX)
+    assert [(listed.name, listed.unknown) for listed in evening.shown.sets] == [("Bones", 2), ("Runes", 0)]
+    evening.press(Key.FIVE)
+    assert evening.notice == "“Bones” is not known yet: show the table face 5 first."
+    assert evening.kept == {}
+    evening.press(Key.OK)
+    assert (evening.shown.taught.name, evening.shown.face) == ("Bones", "5")
+
+
+def test_who_taught_nothing_leaves_at_once(evening):
+    """Of a set that was opened and not shown anything more, nothing is lost."""
+    evening.table.open(errands.Open("Runes"))
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, SetsScreen)
+
+
+def test_a_name_that_is_taken_can_be_mended(evening):
+    """It is refused where it is written, and Back from the next screen leads to it again."""
+    evening.table.screen = NameScreen("Runes", then=errands.Name)
+    evening.press(Key.OK)
+    assert "There is a dice set 'Runes' already" in evening.notice
+    evening.press(Key.SIX, Key.ONE, Key.OK)
+    assert evening.shown == KindScreen("Runes5")
+    evening.press(Key.BACK)
+    assert (evening.shown.name, evening.shown.then) == ("Runes5", errands.Name)
+
+
+def test_a_name_begins_with_a_letter_or_a_digit(evening):
+    """A hyphen is refused where it is written."""
+    evening.table.screen = NameScreen(then=errands.Name)
+    evening.press(Key.SIX, Key.FIVE)
+    assert evening.notice == "A letter or a digit comes first."
+    assert evening.shown.name == ""
+
+
+def test_a_full_disk_loses_no_look(evening, monkeypatch):
+    """The screen stays and says so, nothing half written lies about; once there is room, the set is kept."""
+
+    def full(self, content):
+        self.touch()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    begun = replace(RUNES, name="Bones")
+    evening.table.screen = FaceScreen(begun, 5)
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_bytes", full)
+        evening.press(Key.SIX)
+    assert "Bones.dice cannot be written: No space left on device" in evening.notice
+    assert evening.shown.taught is begun
+    assert evening.box.names == ("Runes",)
+    assert not list(evening.folder.rglob("*.new"))
+    evening.press(Key.SIX)
+    assert evening.box.names == ("Bones", "Runes")
+
+
+def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
+    """Each in a few words, with the name of the file."""
+    folder = evening.folder / "exchange"
+    evening.table.open(errands.Export("Runes"))
+    evening.table.open(errands.Delete("Runes"))
+    (folder / "Photo.dice").write_bytes(b"\xff\xd8\xff")
+    evening.table.open(errands.Import())
+    assert evening.notice == (
+        "Taken in: Runes\nPhoto.dice: This is no set of dice, or it is damaged:"
+        " export it again where it is whole."
+    )
 
 
 def test_own_dice_show_what_their_owner_says():
@@ -313,6 +427,6 @@ def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
     evening.table.open(errands.Open())
     assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]
     evening.press(Key.OK)
-    assert "is not a set of dice that was taught" in evening.notice
+    assert evening.notice.startswith("This is no set of dice, or it is damaged")
     with pytest.raises(DiceSetError):
         evening.box.taught("Bones")

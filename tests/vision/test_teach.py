@@ -94,11 +94,35 @@ def test_a_glared_look_is_refused() -> None:
 def test_a_face_that_was_taught_already_is_noticed() -> None:
     """Somebody has forgotten to turn the die; who insists is believed."""
     known = taught(f0=3, f1=0)
-    teacher = Teacher(Eyes(BOX))
-    assert teacher.look(a_frame(0), known, "1") == Refused(Flaw.TWIN, face="0")
-    assert isinstance(teacher.look(a_frame(0), known, "1", twins=True), np.ndarray)
-    assert isinstance(teacher.look(a_frame(1), known, "1"), np.ndarray)
-    assert isinstance(teacher.look(a_frame(0), known, "0"), np.ndarray)
+    assert Teacher(Eyes(BOX)).look(a_frame(0), known, "1") == Refused(Flaw.TWIN, face="0")
+    assert isinstance(Teacher(Eyes(BOX)).look(a_frame(0), known, "1", anyway=True), np.ndarray)
+    assert isinstance(Teacher(Eyes(BOX)).look(a_frame(1), known, "1"), np.ndarray)
+    assert isinstance(Teacher(Eyes(BOX)).look(a_frame(0), known, "0"), np.ndarray)
+
+
+def test_a_die_that_was_not_moved_teaches_nothing() -> None:
+    """Three presses are three looks only where the die is turned in between; light and noise move none."""
+    eyes = Eyes(BOX)
+    teacher, elsewhere = Teacher(eyes), (200.0, 40.0, 260.0, 100.0)
+    assert isinstance(teacher.look(a_frame(), EMPTY, "0"), np.ndarray)
+    noise = np.random.default_rng(1).normal(0, 4, (240, 320, 3))
+    again = np.clip(a_frame() * 1.1 + noise, 0, 255).astype(np.uint8)
+    for face in "01":
+        assert teacher.look(again, EMPTY, face, anyway=True) == Refused(Flaw.UNMOVED)
+    eyes.places = Eyes(elsewhere).places
+    assert isinstance(teacher.look(a_frame(0, elsewhere), EMPTY, "0"), np.ndarray)
+
+
+def test_no_look_is_taken_under_a_hand() -> None:
+    """An arm that has come in from the edge since the last look; who says that it is none is believed."""
+    eyes = Eyes(BOX)
+    teacher, elsewhere = Teacher(eyes), (200.0, 40.0, 260.0, 100.0)
+    assert isinstance(teacher.look(a_frame(), EMPTY, "0"), np.ndarray)
+    eyes.places = Eyes(elsewhere).places
+    under = a_frame(0, elsewhere)
+    under[150:240, 20:90] = (90, 120, 160)
+    assert teacher.look(under, EMPTY, "0") == Refused(Flaw.HAND)
+    assert isinstance(teacher.look(under, EMPTY, "0", anyway=True), np.ndarray)
 
 
 def test_a_face_is_known_after_three_looks() -> None:

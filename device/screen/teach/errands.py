@@ -25,6 +25,13 @@ class Open(Errand):
 
 
 @dataclass(frozen=True, slots=True)
+class Name(Errand):
+    """Ask which kind of die a new set of that name is."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start(Errand):
     """Begin to teach a new set."""
 
@@ -39,11 +46,11 @@ class TakeLook(Errand):
 
     Attributes:
         screen: where teaching stands.
-        twins: take the look even where it is like another face.
+        anyway: take the look even where it is like another face, or a hand seems to be in view.
     """
 
     screen: FaceScreen
-    twins: bool = False
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.teach.errands import KeepSet, Open, PutDie, TakeLook
 from device.screen.teach.looks import draw_look
-from device.screen.teach.words import flaw_words
+from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.tray import draw_picture
 from vision.taught import TaughtSet
-from vision.teach import LEAST_LOOKS, Flaw, Refused, untaught
+from vision.teach import LEAST_LOOKS, Refused, untaught
 
 _SHOWN: Final = 6
 """How many looks have a place on the screen: the last ones."""
@@ -33,6 +33,7 @@ class FaceScreen:
         taught: what has been taught so far.
         number: which face is being taught, from 0.
         puts: the tray is simulated and puts the die down by itself.
+        kept: the set as it was kept before; None for a new one.
         refused: why the last look was not taken, or None.
         leaving: Back was pressed once.
     """
@@ -40,6 +41,7 @@ class FaceScreen:
     taught: TaughtSet
     number: int = 0
     puts: bool = False
+    kept: TaughtSet | None = None
     refused: Refused | None = None
     leaving: bool = False
 
@@ -61,13 +63,15 @@ class FaceScreen:
             captions[Key.TWO] = following.proposed() if done else following
         if self.taught.looks[self.face]:
             captions[Key.THREE] = Caption(_("Remove"), _("last look"), icon="moins")
-        if self.refused is not None and self.refused.flaw is Flaw.TWIN:
+        if self.refused is not None and self.refused.flaw in BORNE:
             captions[Key.FOUR] = Caption(_("All the"), _("same"), icon="camera")
         if self.puts:
             captions[Key.FIVE] = Caption(_("Turn"), _("the die"), icon="relancer")
         if not untaught(self.taught):
             finished = Caption(_("Keep"), _("the set"), icon="valider")
             captions[Key.SIX] = finished.proposed() if done and Key.TWO not in captions else finished
+        elif self.leaving:
+            captions[Key.SIX] = Caption(_("Keep"), _("for later"), icon="valider")
         return captions | {Key.BACK: Caption(_("Leave"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
@@ -76,14 +80,13 @@ class FaceScreen:
             return Refuse(self._why(key))
         calm = replace(self, refused=None, leaving=False)
         if key is Key.BACK:
-            nothing = not any(self.taught.looks.values())
-            return Open() if self.leaving or nothing else Go(replace(calm, leaving=True))
+            return Open() if self.leaving or not self._unkept else Go(replace(calm, leaving=True))
         commands: dict[Key, Command] = {
             Key.OK: TakeLook(calm),
             Key.THREE: Go(replace(calm, taught=self.taught.without_last(self.face))),
-            Key.FOUR: TakeLook(calm, twins=True),
+            Key.FOUR: TakeLook(calm, anyway=True),
             Key.FIVE: PutDie(calm),
-            Key.SIX: KeepSet(self.taught),
+            Key.SIX: KeepSet(self.taught, try_out=not untaught(self.taught)),
         }
         if key in commands:
             return commands[key]
@@ -127,6 +130,11 @@ class FaceScreen:
         draw_text(canvas, count, KEY, canvas.theme.velin, zone.x + 204, zone.y + 38)
 
     @property
+    def _unkept(self) -> bool:
+        """Something would be lost."""
+        return any(self.taught.looks.values()) if self.kept is None else self.taught is not self.kept
+
+    @property
     def _done(self) -> bool:
         return len(self.taught.looks[self.face]) >= LEAST_LOOKS
 
@@ -138,16 +146,22 @@ class FaceScreen:
         if self.refused is not None:
             return flaw_words(self.refused)
         if self.leaving:
-            return _("Press Leave once more: what was taught now is lost.")
+            return _("Leave once more, and what was taught now is lost. 6 keeps it, to go on another time.")
         if not self.taught.looks[self.face]:
-            return _("Lay the die down with face {face} up, take your hand away, press OK.").format(
-                face=self.face
-            )
+            return self._asked()
         if not self._done:
             return _("Turn the die a little, move it, and press OK again.")
         if self.number + 1 < len(self.taught.faces):
             return _("This face is known. Press 2 for the next one, or OK for one more look.")
         return _("Press 6 to keep the set, or OK for one more look.")
+
+    def _asked(self) -> str:
+        """Which face is to be laid up: a drawing bears no number."""
+        words = _("Lay the die down with face {face} up, take your hand away, press OK.").format(
+            face=self.face
+        )
+        other = _("Without numbers: any face.") if not self.number else _("Without numbers: any new face.")
+        return f"{words} {other}"
 
     def _why(self, key: Key) -> str:
         if key is Key.SIX:

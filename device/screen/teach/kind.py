@@ -16,7 +16,8 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.teach.errands import Open, Start
+from device.screen.teach.errands import Name, Start
+from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
 from vision.reading import Shape
 from vision.teach import LEAST_LOOKS
@@ -39,11 +40,6 @@ class KindScreen:
     shape: Shape = "d6"
     faces: int = 6
 
-    @classmethod
-    def named(cls, name: str) -> Command:
-        """Show the screen for a set of that name."""
-        return Go(cls(name))
-
     def captions(self, view: View) -> Captions:
         """Another shape, a face more or less, OK to begin."""
         captions = {Key.ONE: Caption(_("Change"), _("the shape"), icon="relancer", grown=True)}
@@ -61,7 +57,7 @@ class KindScreen:
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
-            return Open()
+            return Go(NameScreen(self.name, then=Name))
         if key is Key.OK:
             return Start(self.name, self.shape, self.faces)
         if key is Key.ONE:

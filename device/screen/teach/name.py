@@ -75,7 +75,10 @@ class NameScreen:
             return Go(replace(self, group=int(key)))
         if len(self.name) >= self.longest:
             return Refuse(_("There is room for {n} letters.").format(n=self.longest))
-        return Go(replace(self, name=self.name + self._written(self._letters()[key]), group=None))
+        sign = self._letters()[key]
+        if not self.name and not sign.isalnum():
+            return Refuse(_("A letter or a digit comes first."))
+        return Go(replace(self, name=self.name + self._written(sign), group=None))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -12,13 +12,14 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice
-from device.screen.teach.errands import Delete, Export, Import, Mean, Open, Rename, TryOut
-from device.screen.teach.kind import KindScreen
+from device.screen.teach.errands import Delete, Export, Import, Mean, Name, Open, PlayWith, Rename, TryOut
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, NAME, SMALL
+from vision.dice_set import PIPS
 
 _ROWS = 5
 _ROW_H = 62
@@ -32,12 +33,14 @@ class Listed:
         name: what it is called.
         shape: the solid of its dice; "" where its file is damaged.
         faces, looks: how many it has.
+        unknown: how many faces have not been seen often enough.
     """
 
     name: str
     shape: str
     faces: int
     looks: int
+    unknown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +61,11 @@ class SetsScreen:
 
     def captions(self, view: View) -> Captions:
         """What can be done with the set in hand."""
-        return {key: choice.caption for key, choice in self._choices().items()}
+        return {key: choice.caption for key, choice in self._choices(view).items()}
 
     def press(self, key: Key, view: View) -> Command:
         """Do it."""
-        choice = self._choices().get(key)
+        choice = self._choices(view).get(key)
         return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -74,7 +77,7 @@ class SetsScreen:
         canvas.clear()
         draw_title_bar(canvas, _("Dice of your own"))
         side = canvas.side
-        words = view.notice or self._words()
+        words = view.notice or self._words(view)
         draw_lines(
             canvas, words, BODY, canvas.theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25
         )
@@ -82,40 +85,54 @@ class SetsScreen:
         for row, listed in enumerate(self.sets[first : first + _ROWS]):
             zone = Zone(canvas.tray.x, canvas.tray.y + row * (_ROW_H + 2), canvas.tray.w, _ROW_H)
             _draw_row(canvas, zone, listed, in_hand=first + row == self.number)
+            if listed.name == view.dice.chosen:
+                draw_figure(canvas, "valider", canvas.theme.bel, zone.right - 40, zone.y + 17, 28)
 
-    def _words(self) -> str:
+    def _words(self, view: View) -> str:
         if not self.sets:
             return _("The table reads dice it has never seen once you have shown it each face three times.")
         if self.deleting:
             return _("Press Delete once more, and “{name}” is forgotten.").format(name=self._name)
-        return _("OK shows the table more looks at “{name}”.").format(name=self._name)
+        listed = self.sets[self.number]
+        if listed.unknown:
+            return _("OK goes on with “{name}”.").format(name=self._name)
+        words = _("OK shows the table more looks at “{name}”.").format(name=self._name)
+        if self._name == view.dice.chosen:
+            return words + " " + _("Imalya is played with it.")
+        return words
 
     @property
     def _name(self) -> str:
         return self.sets[self.number].name
 
-    def _choices(self) -> Mapping[Key, Choice]:
-        new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=KindScreen.named)))
+    def _choices(self, view: View) -> Mapping[Key, Choice]:
+        new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=Name)))
         if not self.sets:
             take = Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import())
             return {Key.ONE: take, Key.OK: replace(new, caption=new.caption.proposed()), **_games()}
         chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
         opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), Open(self._name))
         chosen |= {Key.OK: opened, **_games()}
-        return {**(self._seldom() if self.more else self._often(new)), **chosen}
+        return {**(self._seldom() if self.more else self._often(new, view)), **chosen}
 
-    def _often(self, new: Choice) -> dict[Key, Choice]:
+    def _often(self, new: Choice, view: View) -> dict[Key, Choice]:
         up, down = (self.number + step for step in (-1, 1))
         choices = {
             Key.ONE: new,
             Key.FOUR: Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self._name)),
-            Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), Mean(self._name)),
+            Key.FIVE: self._play_with(view),
         }
         if up >= 0:
             choices[Key.TWO] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=up)))
         if down < len(self.sets):
             choices[Key.THREE] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=down)))
         return choices
+
+    def _play_with(self, view: View) -> Choice:
+        """Play with the set in hand, or with number dice again."""
+        if self._name == view.dice.chosen:
+            return Choice(Caption(_("Number"), _("dice again"), icon="annuler"), PlayWith(PIPS.name, self))
+        return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, self))
 
     def _seldom(self) -> dict[Key, Choice]:
         name = self._name
@@ -126,6 +143,7 @@ class SetsScreen:
             Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),
             Key.THREE: Choice(Caption(_("Export"), _("to a file"), icon="haut"), Export(name)),
             Key.FOUR: Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import()),
+            Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), Mean(name)),
         }
 
 
@@ -139,11 +157,15 @@ def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> N
     if in_hand:
         draw_frame(canvas, zone, theme.lampe, 3)
     draw_die(canvas, "doute" if listed.shape else None, zone.x + 12, zone.y + 11, 40, listed.shape)
-    name = fitting(canvas, listed.name, NAME, zone.w - 80)
+    name = fitting(canvas, listed.name, NAME, zone.w - 112)
     draw_text(canvas, listed.name, name, theme.velin, zone.x + 68, zone.y + 28)
     words = _("damaged: delete it and import it again")
     if listed.shape:
         words = _("{shape}, {faces} faces, {looks} looks").format(
             shape=listed.shape, faces=listed.faces, looks=listed.looks
+        )
+    if listed.unknown:
+        words = _("{shape}, {n} of {faces} faces are still to be shown").format(
+            shape=listed.shape, n=listed.unknown, faces=listed.faces
         )
     draw_text(canvas, words, SMALL, theme.brume, zone.x + 68, zone.y + 52)

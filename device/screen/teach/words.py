@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from device.i18n import _
 from vision.teach import Flaw, Refused
+
+BORNE: Final = frozenset({Flaw.HAND, Flaw.TWIN})
+"""What is taken all the same when somebody says so."""
 
 
 def flaw_words(refused: Refused) -> str:
     """The sentence."""
     sentences = {
+        Flaw.HAND: _("Something reaches in: take your hand away. If nothing does, press “All the same”."),
+        Flaw.UNMOVED: _("The die lies as it lay for the last look: turn it, and move it a little."),
         Flaw.NO_DIE: _("No die is in view: lay it into the tray, away from the rim."),
         Flaw.MANY: _("{n} dice are in view: leave only the one that is being taught."),
         Flaw.SMALL: _("The die is too small in the picture: bring the camera nearer."),

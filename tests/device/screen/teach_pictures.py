@@ -30,21 +30,29 @@ _WHOLE = TaughtSet(
 _PART = replace(_WHOLE, looks=MappingProxyType(_LOOKS | {"4": _LOOKS["4"][:2], "5": (), "6": ()}))
 _SETS = (
     Listed("Os de mammouth", "d6", 6, 18),
-    Listed("Runes", "d8", 8, 26),
+    Listed("Runes", "d8", 8, 20, unknown=2),
     Listed("Vieux dés", "", 0, 0),
 )
+_CHOSEN = DiceAtHand(("Os de mammouth", "Runes"), "Os de mammouth")
 _STRANGER = replace(seen(1, "4"), shape="unknown", design="unknown", face=None, runner_up=None, doubtful=True)
 _READ = replace(seen(1, "4", 0.71, "5"), design="Os de mammouth")
 
 TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-none": (lambda: SetsScreen(()), View),
-    "teach-sets": (lambda: SetsScreen(_SETS, 1), View),
+    "teach-sets": (lambda: SetsScreen(_SETS), lambda: View(dice=_CHOSEN)),
+    "teach-part": (lambda: SetsScreen(_SETS, 1), lambda: View(dice=_CHOSEN)),
     "teach-delete": (lambda: SetsScreen(_SETS, more=True, deleting=True), View),
     "teach-name": (lambda: NameScreen("Os de m"), View),
     "teach-letter": (lambda: NameScreen("Os de m", group=0), View),
     "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),
     "teach-face": (lambda: FaceScreen(_PART, 3), lambda: View(sight=_TRAY)),
-    "teach-twin": (lambda: FaceScreen(_PART, 3, True, Refused(Flaw.TWIN, "2")), lambda: View(sight=_TRAY)),
+    "teach-twin": (
+        lambda: FaceScreen(_PART, 3, True, refused=Refused(Flaw.TWIN, "2")),
+        lambda: View(sight=_TRAY),
+    ),
+    "teach-hand": (lambda: FaceScreen(_PART, 4, refused=Refused(Flaw.HAND)), lambda: View(sight=_TRAY)),
+    "teach-first": (lambda: FaceScreen(_PART, 5), lambda: View(sight=_TRAY)),
+    "teach-leave": (lambda: FaceScreen(_PART, 3, leaving=True), lambda: View(sight=_TRAY)),
     "teach-keep": (lambda: FaceScreen(_WHOLE, 5), lambda: View(sight=_TRAY)),
     "teach-doubt": (lambda: TrialScreen(_WHOLE, _READ), lambda: View(sight=_thrown(_READ))),
     "teach-stranger": (lambda: TrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),

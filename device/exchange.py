@@ -1,0 +1,83 @@
+"""Dice sets go from table to table as files: on a stick that is put in, else in a folder beside the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from device.dice_box import SUFFIX, DiceBox
+from device.errors import DiceBoxError
+from device.i18n import _, said
+from vision.errors import DamagedSetError, NewerSetError, VisionError
+
+_FOLDER: Final = "exchange"
+_STICKS: Final = (Path("/media"), Path("/run/media"))
+"""Where systems show a stick that was put in."""
+
+
+class Exchange:
+    """Writes sets out and takes them in, and says on the screen what became of them.
+
+    Args:
+        box: the dice sets.
+        data: the folder of this table; what is exchanged without a stick lies in it.
+        sticks: the folders in which a stick is looked for.
+    """
+
+    def __init__(self, box: DiceBox, data: Path, sticks: Sequence[Path] = _STICKS) -> None:
+        self._box = box
+        self._data = data
+        self._sticks = sticks
+
+    def write(self, name: str) -> str:
+        """Write a set; returns where it is now, in a sentence.
+
+        Raises:
+            DeviceError: the disk refuses.
+            VisionError: the set is damaged.
+        """
+        return _("Written: {path}").format(path=self._box.export(name, self._folder()))
+
+    def take_in(self) -> str:
+        """Every set that lies there and is not here yet; the first that is refused is told besides.
+
+        Raises:
+            DiceBoxError: the folder cannot be made.
+        """
+        folder, taken, refused = self._folder(), [], ""
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            try:
+                taken.append(self._box.import_file(path))
+            except (VisionError, DiceBoxError) as error:
+                refused = refused or f"{path.name}: {refusal(error)}"
+        words = [_("Taken in: {names}").format(names=", ".join(taken))] if taken else []
+        words += [refused] if refused else []
+        nothing = _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
+        return "\n".join(words) or nothing
+
+    def _folder(self) -> Path:
+        """The first stick that is put in, else a folder beside the games."""
+        for place in self._sticks:
+            for stick in sorted(place.glob("*/*")):
+                if stick.is_dir() and stick.is_mount():
+                    return stick
+        folder = self._data / _FOLDER
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DiceBoxError(
+                _("{folder} cannot be made: {error}. Put a stick in.").format(
+                    folder=folder, error=error.strerror
+                )
+            ) from error
+        return folder
+
+
+def refusal(error: Exception) -> str:
+    """Why a set is not read, short enough for the screen and in its language."""
+    if isinstance(error, NewerSetError):
+        return _("A newer dice-table has written this set: update this one.")
+    if isinstance(error, DamagedSetError):
+        return _("This is no set of dice, or it is damaged: export it again where it is whole.")
+    return said(error)
