@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from device.i18n import _, said
@@ -140,6 +141,8 @@ def _is_exact(points: Between) -> bool:
 def _between(points: Between) -> str:
     if _is_exact(points):
         return tenths(points.least)
+    if points.most == inf:
+        return _("{least} or more").format(least=tenths(points.least))
     return _("{least} to {most}").format(least=tenths(points.least), most=tenths(points.most))
 
 
@@ -163,7 +166,7 @@ def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
     """What the numbers mean."""
     words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
     if isinstance(answer, Advice) and not _is_exact(answer.expected):
-        words = _("Points of this turn: at least and at most, by what will be bought and stolen.")
+        words = _("This turn cannot be solved: at least and at most, by what is taken, bought and stolen.")
     noted = _("It is noted that this was asked.")
     draw_lines(
         *(canvas, f"{words} {noted}", SMALL, canvas.theme.brume, side.x + 16, side.bottom - 106),

@@ -3,8 +3,9 @@
 The rules are those of the game itself: every position is opened with `State.legal_actions` and
 `State.apply`. `position` leaves out of a state what cannot change the points of the turn, `landings` what
 falls, `solver` works the points out by what `prospect` knows of throws that are made again, `another` does so
-where a turn may give another one; `bounds` tells which few turns are not solved as they are, but as one that
-is worth no more and one that is worth no less; `review` looks back on the luck and the choices of a game.
+where a turn may give another one, and `purse` where throws are bought; `bounds` tells which few turns are not
+solved as they are, but as one that is worth no more and one that is worth no less; `review` looks back on the
+luck and the choices of a game.
 
 Points are those by which the active player's score changes until his turn is over, from here on. Left out
 are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new place
@@ -19,6 +20,7 @@ milliseconds, because what was worked out is kept.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -31,7 +33,8 @@ from engines.imalya.words import asked
 from engines.imalya.worth import bounds
 from engines.imalya.worth.another import another_turn, solver_with_bonus
 from engines.imalya.worth.bounds import is_exact, lower, upper
-from engines.imalya.worth.position import fresh_turn, reduced
+from engines.imalya.worth.position import fresh_turn, may_buy, reduced
+from engines.imalya.worth.purse import PurseSolver
 from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver, counted
 
@@ -87,8 +90,7 @@ def at_most(state: State) -> dict[Action, float]:
     Raises:
         Unsolved: see `worth`.
     """
-    stolen = bounds.stolen_at_most(state)
-    return {action: points + stolen for action, points in _weighed(state, upper).items()}
+    return {action: points + _more(state, action) for action, points in _weighed(state, upper).items()}
 
 
 def best(state: State) -> Action:
@@ -185,16 +187,35 @@ def _after(before: State, state: State, view: Callable[[State], State]) -> float
     return won + solver.worth(reduced(view(state)))
 
 
-def _solver_for(state: State, view: Callable[[State], State]) -> Solver:
+def _more(before: State, action: Action) -> float:
+    """What could be won besides, if the turn goes on."""
+    state = before.apply(action)
+    goes_on = counted(state) is None or state.phase is Phase.BONUS
+    return bounds.more_at_most(state) if goes_on and state.active == before.active else 0.0
+
+
+def _solver_for(state: State, view: Callable[[State], State]) -> Solver | PurseSolver:
     rules = of_the_turn(view(state))
+    if may_buy(state):
+        return _purse_solver(rules, _solver_for(_without_purchases(state), view).bonus)
     if rules.chance and is_weighed(state):
         return solver_with_bonus(rules, view(another_turn(state)))
     return _solver(rules)
 
 
+def _without_purchases(state: State) -> State:
+    """Another turn is reckoned so, since this one may use up the Tales."""
+    return state.but(rules=replace(state.rules, laiirna=False))
+
+
 @cache
 def _solver(rules: Rules) -> Solver:
     return Solver(rules)
+
+
+@cache
+def _purse_solver(rules: Rules, bonus: float) -> PurseSolver:
+    return PurseSolver(rules, bonus)
 
 
 def _unlocked(state: State) -> State:

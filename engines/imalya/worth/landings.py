@@ -9,7 +9,6 @@ from math import factorial, prod
 
 from engines.imalya.actions import Throw
 from engines.imalya.figures import Figure
-from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.worth.position import Position
 
@@ -17,24 +16,17 @@ from engines.imalya.worth.position import Position
 def landings(rules: Rules, dice: int, thrown: Position) -> tuple[tuple[float, Throw], ...]:
     """Each throw of so many dice once, whatever die shows which Figure, with its probability.
 
-    A Ruse that can buy without end throws a Dam again until it is none.
-
     Args:
         rules: the Figures on the dice.
         dice: how many are thrown.
         thrown: the position before the throw.
     """
-    until_no_dam = thrown.phase is Phase.REROLL and thrown.buys_without_end
-    return _landings(rules, dice, thrown.own, thrown.distinct, until_no_dam)
+    return _landings(rules, dice, thrown.own, thrown.distinct)
 
 
 @cache
-def _landings(
-    rules: Rules, dice: int, own: Figure, distinct: bool, until_no_dam: bool
-) -> tuple[tuple[float, Throw], ...]:
-    faces = dict(_faces(rules, own, distinct))
-    if until_no_dam:
-        del faces[Figure.DAM]
+def _landings(rules: Rules, dice: int, own: Figure, distinct: bool) -> tuple[tuple[float, Throw], ...]:
+    faces = _faces(rules, own, distinct)
     return tuple(
         (_ways(throw, faces) / sum(faces.values()) ** dice, Throw(throw))
         for throw in combinations_with_replacement(faces, dice)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from engines.imalya import escalier, laiirna, mort
-from engines.imalya.dice import MOST_DICE, Die, Status
+from engines.imalya import escalier, mort
+from engines.imalya.dice import Die, Status
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player, Turn
@@ -16,15 +16,19 @@ from engines.imalya.switches import LaiirnaSteal
 from engines.imalya.worth.rules import without_six
 
 ENDLESS: Final = 1000
-"""So many points or purchases that no turn uses them up."""
+"""So many points, or Tales of the Trésor, that no turn uses them up."""
+
+ENOUGH_POINTS: Final = 100
+"""Bought Gains do not steal so many in one turn: he who threw so many Egals would be a rare player."""
+
+ENOUGH_TALES: Final = 30
+"""More Tales than these do a Ruse no good within a turn: they buy fifteen throws of Dams."""
 
 OWN: Final = Figure.RUSE
 """The Faction that a player embodies here; the Ruse, because it alone acts in its own turn (l.59)."""
 
 _IN_HAND: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 _SETTLED: Final = (Phase.LOCK, Phase.THROW, Phase.LAST_KILL)
-_ENOUGH: Final = 100
-"""Points that bought Gains do not steal in one turn: he who threw so many Egals would be a rare player."""
 
 
 class Lie(NamedTuple):
@@ -58,7 +62,10 @@ class Position(NamedTuple):
         killers: how many Morts wait for a die of the player's own Faction.
         asked: how many of them are asked now, one after the other.
         thieves: how many Gains each Egal that lands brings points, which he loses.
-        buys: how often the Ruse can still buy that a Dam is thrown again (l.84).
+        buyer: the player is a Ruse who may buy that a Dam is thrown again (l.84).
+        fills: Bels may take Tales for it.
+        levied: how many Gains each Egal that lands brings a Tale, which he loses.
+        tales: those that he holds, as far as they may do him good.
         left: the points below which his score cannot fall, where it may come to that (IM-70, IM-93).
     """
 
@@ -70,18 +77,16 @@ class Position(NamedTuple):
     killers: int = 0
     asked: int = 0
     thieves: int = 0
-    buys: int = 0
+    buyer: bool = False
+    fills: bool = False
+    levied: int = 0
+    tales: int = 0
     left: int = ENDLESS
 
     @property
     def own(self) -> Figure:
         """The Faction that the player embodies here."""
         return Figure.GAIN if self.paid else OWN
-
-    @property
-    def buys_without_end(self) -> bool:
-        """Whether no purchase makes those fewer that he can still make."""
-        return self.buys >= ENDLESS
 
     def state(self, rules: Rules) -> State:
         """A state of the game in this position: seat 0 is playing, and the dice are numbered anew."""
@@ -94,27 +99,26 @@ class Position(NamedTuple):
             dice=_dice(self.groups),
             starter=0,
             round=1,
+            tresor=ENDLESS if self.fills else 0,
             deciders=tuple(range(1 + self.killers - self.asked, 1 + self.killers)),
         )
 
     @property
     def powers_at_work(self) -> bool:
         """Whether somebody's power may still change the points of the turn."""
-        return self.reroll or self.paid or self.killers > 0 or self.thieves > 0 or self.buys > 0
+        return self.reroll or self.paid or self.killers > 0 or self.thieves > 0 or self.buyer
 
     @property
     def _player(self) -> Player:
-        spare = MOST_DICE if self.buys_without_end else 0
-        tales = laiirna.PRICE * (self.buys + spare)
-        return Player(
-            "-", faction=self.own, score=self.left, tales=tales, power_open=self.reroll or self.paid
-        )
+        power = self.reroll or self.paid
+        return Player("-", faction=self.own, score=self.left, tales=self.tales, power_open=power)
 
     def _opponents(self, rules: Rules) -> tuple[Player, ...]:
         killer = Player("-", faction=Figure.MORT, power_open=True)
         idle = Player("-", faction=Figure.GAIN)
         thief = idle.but(bought=Turn(1, 0)) if rules.laiirna else idle.but(power_open=True)
-        return (killer,) * self.killers + (thief,) * self.thieves or (idle,)
+        levier = idle.but(power_open=True)
+        return (killer,) * self.killers + (thief,) * self.thieves + (levier,) * self.levied or (idle,)
 
 
 def fresh_turn(rules: Rules) -> Position:
@@ -152,6 +156,7 @@ def reduced(state: State) -> Position:
     faction, active = state.player.faction, state.power_active(state.active)
     reroll = active and faction is OWN and not state.ruse_spent
     paid = active and faction is Figure.GAIN and state.rules.escalier
+    buyer = may_buy(state)
     position = Position(
         state.phase,
         groups=(),
@@ -161,7 +166,10 @@ def reduced(state: State) -> Position:
         killers=len(mort.waiting(state)),
         asked=len(state.deciders),
         thieves=len(thieves(state)),
-        buys=_buys(state),
+        buyer=buyer,
+        fills=buyer and state.tresor > ENDLESS // 2,
+        levied=len(leviers(state)) if buyer else 0,
+        tales=min(state.player.tales, ENOUGH_TALES) if buyer else 0,
         left=_left(state),
     )
     return position._replace(groups=_arranged(state, position))
@@ -175,10 +183,14 @@ def thieves(state: State) -> list[int]:
     return list(gains) if rules.escalier_gain_steals else []
 
 
-def _buys(state: State) -> int:
-    if not state.rules.laiirna or state.player.faction is not Figure.RUSE:
-        return 0
-    return min(state.player.tales // laiirna.PRICE, ENDLESS)
+def leviers(state: State) -> list[int]:
+    """The opponents to whom each Egal of the active player brings one of his Tales (l.58)."""
+    return [seat for seat in state.opposing_powers(Figure.GAIN) if not state.players[seat].power_bought]
+
+
+def may_buy(state: State) -> bool:
+    """Whether the active player is a Ruse who buys throws of Dams as long as he has Tales (l.84)."""
+    return state.rules.laiirna and state.player.faction is Figure.RUSE
 
 
 def _left(state: State) -> int:
@@ -186,7 +198,7 @@ def _left(state: State) -> int:
     rules, score = state.rules, state.player.score
     if rules.escalier_floor:
         return score if score < floor_is_felt_below(rules) else ENDLESS
-    return score if score < _ENOUGH and rules.laiirna and thieves(state) else ENDLESS
+    return score if score < ENOUGH_POINTS and rules.laiirna and thieves(state) else ENDLESS
 
 
 def floor_is_felt_below(rules: Rules) -> int:

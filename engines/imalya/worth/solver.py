@@ -49,7 +49,7 @@ class Solver:
 
     def another_turn(self, counted: State) -> float:
         """What a turn that follows at once is worth, where the count of this one has just given it."""
-        return max(0.0, self.bonus) if counted.phase is Phase.BONUS else 0.0
+        return of_another_turn(self.bonus, counted)
 
     def _solve(self, position: Position) -> float:
         state = position.state(self._rules)
@@ -103,12 +103,17 @@ class Solver:
     def _choose(self, state: State, home: Position | None, seen: dict[Position, Prospect]) -> Prospect:
         """The player wants the most, and whoever else is asked the least."""
         pick = most if state.awaits.actor == state.active else least
-        return pick(self._prospect(state, after, home, seen) for after in _answers(state))
+        return pick(self._prospect(state, after, home, seen) for after in answers(state))
 
 
-def _answers(state: State) -> Iterator[State]:
+def answers(state: State) -> Iterator[State]:
     """The states after each choice; a lock is never taken back, since not to lock comes to the same."""
     return (state.apply(action) for action in state.legal_actions() if type(action) is not Unlock)
+
+
+def of_another_turn(bonus: float, counted: State) -> float:
+    """What another turn adds, where the count of this one may have given it; it need not be played."""
+    return max(0.0, bonus) if counted.phase is Phase.BONUS else 0.0
 
 
 def counted(state: State) -> int | None:

@@ -1,6 +1,7 @@
 """The screens of Imalya's variants and local sets; `python -m` this module draws the references anew."""
 
 from dataclasses import replace
+from math import inf
 
 from device.keys import Key
 from device.screen.base import Position, Sight, View
@@ -74,6 +75,15 @@ ADVICE = Advice(
     plan=tuple(str(action) for action in bel_acts().position.state.legal_actions())[:1],
 )
 """Figures that fill the screen; nobody has worked them out."""
+BOUNDED = replace(
+    ADVICE,
+    points=tuple(
+        (text, Between(points.least, points.least + 12.3 if place else inf))
+        for place, (text, points) in enumerate(ADVICE.points)
+    ),
+    expected=Between(31.7, inf),
+)
+"""The same where some of it cannot be known."""
 PAST = Past(LookBack("", NAMES, ()), (0, 3, 1, 0))
 REVIEWS = (Review(12.34, 45.6, 40), Review(-33.1, 8.2, 38), Review(80.0, 12.0, 44), Review(-1.0, 102.4, 35))
 
@@ -137,6 +147,14 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     "imalya-worth": Picture(
         lambda: WorthScreen(MOMENT), lambda: replace(bel_acts(), answers={MOMENT: ADVICE})
     ),
+    **{
+        f"imalya-worth-bounded{suffix}": Picture(
+            lambda: WorthScreen(MOMENT),
+            lambda: replace(bel_acts(), answers={MOMENT: BOUNDED}),
+            language=language,
+        )
+        for suffix, language in (("", "fr"), ("-en", "en"))
+    },
     "imalya-worth-awaited": Picture(lambda: WorthScreen(MOMENT), lambda: bel_acts()),
     "imalya-luck": Picture(
         lambda: LuckScreen(PAST), lambda: replace(between(), answers={PAST.game: REVIEWS})

@@ -33,16 +33,18 @@ def main() -> None:
     """A line for each set of rules."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=20_000, help="how many turns are simulated for each")
+    parser.add_argument("--factions", default="RMG", help="a letter a player, whose turn it is first")
+    parser.add_argument("--powers", action="store_true", help="every power is open")
     parser.add_argument("rules", nargs="*", default=HOUSES, help="like 'tales six'")
     options = parser.parse_args()
     print(f"{'rules':30} {'points':>8} {'positions':>9} {'warm-up':>8} {'hint':>9}  {options.turns} turns")
     for house in options.rules:
-        print(line(house, options.turns), flush=True)
+        start = a_turn(parse_rules(house), options.factions, powers=options.powers)
+        print(line(house, start, options.turns), flush=True)
 
 
-def line(house: str, number: int) -> str:
-    """What is printed for some rules."""
-    start = a_turn(parse_rules(house))
+def line(house: str, start: State, number: int) -> str:
+    """What is printed for some rules, and a turn by them."""
     begun = perf_counter()
     points = expected(start)
     warm_up = perf_counter() - begun

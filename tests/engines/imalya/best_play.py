@@ -58,5 +58,6 @@ def _is_over(state: State) -> bool:
 
 def _key(state: State) -> Any:
     """What tells two moments apart; with a floor the score as well, and with Laiirna what can be bought."""
-    held = state.rules.escalier_floor and state.player.score, state.rules.laiirna and state.player.tales
+    bought = state.rules.laiirna and (state.player.tales, state.tresor)
+    held = state.rules.escalier_floor and state.player.score, bought
     return (state.phase, state.dice, state.ruse_spent, state.killers, held)

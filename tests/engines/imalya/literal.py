@@ -69,12 +69,16 @@ def grow(state: State, open_states: list[State]) -> Tree:
 
 
 def throw_key(state: State) -> Key:
-    """What tells two throws apart: the dice in hand, what the others are, and with a floor the score."""
+    """What tells two throws apart: the dice in hand, what the others are, and with a floor the score.
+
+    With Laiirna, where every Tale is.
+    """
     score = min(state.player.score, SAFE) if state.rules.escalier_floor else 0
-    if state.phase is Phase.REROLL:
-        return (str(state.phase), state.dice, state.ruse_spent, state.killers, score)
-    dice = tuple(die.number if die.status in IN_HAND else die.but(fresh=False) for die in state.dice)
-    return (str(state.phase), dice, state.ruse_spent, state.killers, score)
+    money = (state.tresor, *(player.tales for player in state.players)) if state.rules.laiirna else ()
+    dice: Any = state.dice
+    if state.phase is not Phase.REROLL:
+        dice = tuple(die.number if die.status in IN_HAND else die.but(fresh=False) for die in state.dice)
+    return (str(state.phase), dice, state.ruse_spent, state.killers, score, money)
 
 
 def value(tree: Tree, values: dict[Key, float]) -> float:

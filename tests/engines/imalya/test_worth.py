@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -10,6 +10,7 @@ import pytest
 
 from engines.imalya import GAME, Done, Phase, PlayAgain, State, parse_action, parse_rules
 from engines.imalya.worth import CHOICES, Unsolved, at_most, best, expected, is_exact, worth
+from engines.imalya.worth.bounds import more_at_most
 from engines.imalya.worth.position import reduced
 from engines.imalya.worth.prospect import Prospect, fixed_point
 from engines.imalya.worth.rules import of_the_turn
@@ -123,7 +124,7 @@ def test_what_is_expected_is_the_best_choice(house):
         assert worth(state)[best(state)] == pytest.approx(expected(state))
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", [*HOUSES, "tales six laiirna"])
 def test_reducing_twice_changes_nothing(house):
     """A position is the same however its dice were numbered before."""
     for state in islice(some_states(house, powers="six" in house, seed=2), 200):
@@ -170,19 +171,75 @@ def test_a_bought_gain_steals_what_there_is(score, points):
     assert expected(play(start, "throw MMMMMB; done; keep 1 2 3 4 5")) == pytest.approx(points)
 
 
-@pytest.mark.parametrize(("tales", "least"), [(2, 90), (15, 116.25)])
-def test_a_ruse_that_may_buy_is_between_two_turns(tales, least):
-    """l.84: the last of six of one's own is a Dam; to buy without end would be worth 120."""
-    start = a_turn(parse_rules("tales six laiirna"), tales=(tales,) * 3)
-    state = play(start, "throw RRRRRB; done; keep 1 2 3 4 5; throw D")
+def last_die(tales, tresor, landed="", house="", **more):
+    """A Ruse has kept five of his own; the others have no Tales."""
+    start = a_turn(parse_rules(f"tales six laiirna {house}"), tales=(tales, 0, 0), tresor=tresor, **more)
+    return play(start, "throw RRRRRB; done; keep 1 2 3 4 5" + landed)
+
+
+@pytest.mark.parametrize("house", ["", "sort ruse_reroll=with_next_throw"])
+@pytest.mark.parametrize("tales", [0, 3])
+def test_a_ruse_that_may_buy_agrees_with_literal_search(tales, house):
+    """l.84: purchases and what Bels take lead back to the same throw, with every purse."""
+    state = last_die(tales, 25, house=house)
+
+    assert is_exact(state)
+    assert expected(state) == pytest.approx(literal_points(state), abs=1e-6)
+
+
+def test_a_ruse_that_may_buy_once_is_worth_the_power_that_is_free():
+    """l.59, 84: where no Bel brings Tales, two Tales are one throw of a Dam."""
+    story = "throw RRRREB; done; keep 1 2 3 4; throw DG"
+    rules = parse_rules("tales six laiirna")
+    free = play(a_turn(SIX, powers=True, factions="RR"), story)
+    bought = play(a_turn(rules, "RR", tales=(2, 2), tresor=0), story)
+
+    assert not is_exact(bought)
+    assert expected(bought) == pytest.approx(expected(free))
+
+
+def test_a_ruse_that_may_buy_from_a_poor_tresor_is_between_two_turns():
+    """l.45, 84: the last of six of one's own is a Dam, and the Trésor may run empty."""
+    state = last_die(2, 9, "; throw D")
+    least, most = worth(state), at_most(state)
 
     assert not is_exact(state)
-    assert {str(action): points for action, points in worth(state).items()} == pytest.approx(
-        {"buy-reroll 6": least, "done": 48}
-    )
-    assert {str(action): points for action, points in at_most(state).items()} == pytest.approx(
-        {"buy-reroll 6": 120, "done": 48}
-    )
+    assert {str(action): points for action, points in least.items()} == {"buy-reroll 6": 90, "done": 48}
+    assert {str(action): points for action, points in most.items()} == {
+        "buy-reroll 6": pytest.approx(expected(last_die(0, 30))),
+        "done": 48,
+    }
+
+
+def test_turns_of_a_ruse_that_may_buy_follow_each_other_without_end():
+    """l.84, 87: with the Chance six of one's own may bring turn after turn, until a die is another's."""
+    start = a_turn(parse_rules("tales six laiirna chance"), tresor=40)
+    own = play(start, "throw RRRRRB; done; keep 1 2 3 4 5")
+    other = play(start, "throw RRRRGB; done; keep 1 2 3 4 5")
+
+    assert not is_exact(own)
+    assert (more_at_most(own), more_at_most(other)) == (inf, 0)
+
+
+@pytest.mark.parametrize(("score", "exact"), [(5, False), (300, True)])
+def test_a_ruse_that_may_buy_has_something_to_steal_or_not(score, exact):
+    """IM-93: a bought Gain takes five points for each Egal, while there are any."""
+    state = last_die(15, 40, "; throw E", scores=(score, 0, 0))
+    state = state.but_player(2, bought=state.turn)
+
+    assert is_exact(state) is exact
+    assert (worth(state) == at_most(state)) is exact
+
+
+@pytest.mark.slow
+def test_a_gain_takes_tales_that_could_buy():
+    """l.58: each Egal costs a Ruse a Tale, as long as he has one, by literal search too."""
+    alone = last_die(2, 38)
+    state = alone.but_player(2, power_open=True)
+
+    assert is_exact(state)
+    assert expected(state) == pytest.approx(literal_points(state), abs=1e-6)
+    assert expected(state) < expected(alone) - 1
 
 
 def test_a_floor_at_which_a_gain_steals_is_between_two_turns():
