@@ -9,10 +9,12 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
-from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 
 _NARROW = 180
+_ROOMY = 150
+"""Three players on an upright screen: name and medallion both have room."""
 _TIGHT = 120
 """Seven players and more: the medallion makes room for the score."""
 _TINIEST = 90
@@ -123,6 +125,9 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
     if cell.out:
         ink = money = second = theme.filet
     letter = theme.lampe if cell.awaited else theme.fond
+    if canvas.upright and _TIGHT <= zone.w < _NARROW:
+        _draw_named(canvas, zone, cell, ink, money, second, letter)
+        return
     size = 38 if zone.w >= _TIGHT else 30 if zone.w >= _TINIEST else 24
     left, above = (8, 8) if zone.w >= _TIGHT else (8, 3) if zone.w >= _TINIEST else (3, 4)
     draw_medallion(canvas, cell.seat, cell.name, zone.x + left, above, size, fill=ink, ink=letter)
@@ -131,6 +136,31 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
         return
     _draw_score(canvas, zone, cell, ink)
     _draw_lines(canvas, zone, cell, ink, money, second)
+
+
+def _draw_named(
+    canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str, letter: str
+) -> None:
+    """Three or four players on an upright screen: the name over the score, of four without a medallion."""
+    left, right = zone.x + 7, zone.right - 6
+    if zone.w >= _ROOMY:
+        draw_medallion(canvas, cell.seat, cell.name, zone.x + 7, 8, fill=ink, ink=letter)
+        left += 41
+    name_right = right
+    if cell.faction:
+        color = canvas.theme.bel if cell.power and not cell.awaited else second
+        draw_figure(canvas, cell.faction, color, right - 18, 5, 18)
+        name_right -= 21
+    face = fitting(canvas, cell.name, BODY, name_right - left)
+    draw_text(canvas, shortened(canvas, cell.name, face, name_right - left), face, ink, left, 22)
+    written, score = _written(cell.score), SCORE.at(28)
+    width = draw_text(canvas, written, fitting(canvas, written, score, right - left, 18), ink, left, 49)
+    if cell.tales is not None:
+        tales = str(cell.tales)
+        draw_text(canvas, tales, KEY, money, right, 48, "right")
+        draw_tale(canvas, right - text_width(canvas, tales, KEY) - 20, 33, 17, money)
+    elif text_width(canvas, cell.note, SMALL) <= right - left - width - 3:
+        draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), right, 48, "right")
 
 
 def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
@@ -147,7 +177,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, s
         left += 21 + draw_text(canvas, str(cell.tales), KEY, money, left + 21, 48) + gap
     if cell.note and text_width(canvas, cell.note, SMALL) <= zone.right - 4 - left:
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), left, 48)
-    elif cell.faction and left + 18 <= zone.right + gap:
+    elif cell.faction and left + 18 <= zone.right:
         draw_figure(canvas, cell.faction, second, left, 32, 18)
 
 

@@ -9,6 +9,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit import text
+from device.screen.kit.bar import Cell, draw_bar
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
 from device.screen.kit.text import fitting, text_width
@@ -140,6 +141,42 @@ class Sheet(pygame.Surface):
         """Put a picture there."""
         self.put.append((source, source.get_rect(topleft=dest[:2])))
         return super().blit(source, dest, *more, **named)
+
+
+PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")
+
+
+def bar_words(monkeypatch, cells):
+    """What the bar of an upright screen says, each with its size in units."""
+    words, render = {}, text._rendered
+
+    def note(file, size_px, said, color):
+        words[said] = size_px / 1.5
+        return render(file, size_px, said, color)
+
+    monkeypatch.setattr(text, "_rendered", note)
+    draw_bar(canvas_of((720, 1280)), cells)
+    return words
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monkeypatch):
+    """From five on the medallion's initial stands for the name; nothing is smaller than 18 units."""
+    cells = [Cell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
+    words = bar_words(monkeypatch, cells)
+    assert {str(cell.score) for cell in cells} | {"19"} <= words.keys()
+    assert (set(PEOPLE[:players]) <= words.keys()) is (players <= 4)
+    assert all(size >= 18 for said, size in words.items() if len(said) > 1)
+
+
+def test_a_long_name_on_an_upright_bar_is_cut_at_a_letter(monkeypatch):
+    """Beside it stands the Faction, below it score and guess."""
+    cells = [Cell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(4)]
+    words = bar_words(monkeypatch, cells)
+    (name,) = [said for said in words if said.startswith("Jean")]
+    assert name.endswith(".")
+    assert words[name] >= 18
+    assert {"100", "Bûcher"} <= words.keys()
 
 
 @pytest.mark.slow
