@@ -3,9 +3,9 @@
 The rules are those of the game itself: every position is opened with `State.legal_actions` and
 `State.apply`. `position` leaves out of a state what cannot change the points of the turn, `landings` what
 falls, `solver` works the points out by what `prospect` knows of throws that are made again, `another` does so
-where a turn may give another one, and `purse` where throws are bought; `bounds` tells which few turns are not
-solved as they are, but as one that is worth no more and one that is worth no less; `review` looks back on the
-luck and the choices of a game.
+where a turn may give another one, and `purse` where throws are bought; `bounds` tells which few turns cannot
+be solved, and what they are worth at least and at most; `review` looks back on the luck and the choices of a
+game.
 
 Points are those by which the active player's score changes until his turn is over, from here on. Left out
 are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new place
@@ -13,8 +13,8 @@ after six Egals, and what six alike mean for turns to come. Adversaries who choo
 or of the die that a Mort kills, are taken to want what costs the player most; with the Chance, another turn
 counts as part of this one.
 
-The first question about rules takes a few seconds, or up to a minute with eight dice; later ones take
-milliseconds, because what was worked out is kept.
+The first question about rules takes a few seconds, or up to a minute with eight dice or for a Ruse who buys;
+later ones take milliseconds, because what was worked out is kept.
 """
 
 from __future__ import annotations

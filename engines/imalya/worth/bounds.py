@@ -1,10 +1,10 @@
-"""Turns that are worth no more, or no less, than one whose worth hangs on too much that is no part of it.
+"""Turns that cannot be solved, because their worth hangs on too much that is no part of them.
 
 With Laiirna a Ruse buys throws of Dams as long as he has Tales, and Bels bring him some. A Trésor that holds
 enough for it never runs empty; else a tax day may come, which hangs on the Tales of everybody. With
 `escalier_floor` and `escalier_gain_steals` together, and with Gains who steal from such a Ruse, what is
-stolen hangs on a score that rises and falls. Such a turn is solved twice, with what makes it worth less and
-with what makes it worth more.
+stolen hangs on a score that rises and falls. Such a turn is reckoned twice: what it is worth at least, and
+what it is worth at most.
 """
 
 from __future__ import annotations
