@@ -14,7 +14,7 @@ import click
 from device.errors import DeviceError, ScreenError
 from device.version import VERSION
 from engines.errors import EngineError
-from vision.errors import VisionError
+from vision.errors import DiceSetError, VisionError
 
 if TYPE_CHECKING:
     from device.dice_box import DiceBox
@@ -190,6 +190,9 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
     from device.screen.teach.errands import Open
     from device.settings import load_settings
 
+    box = _box(data)
+    if name and name not in box.names:
+        box.check_free(name)
     sys.exit(run(load_settings({"camera": camera, "data": data}).settings, Open(name)))
 
 
@@ -206,11 +209,18 @@ def list_(data: str | None) -> None:
 
     for name in SHIPPED:
         click.echo(f"{name:<24}  ships with dice-table")
-    box = _box(data)
+    box, damaged = _box(data), False
     for name in box.names:
-        taught = box.taught(name)
+        try:
+            taught = box.taught(name)
+        except DiceSetError as error:
+            complain(error)
+            damaged = True
+            continue
         looks = sum(len(seen) for seen in taught.looks.values())
         click.echo(f"{name:<24}  {taught.shape}, {len(taught.faces)} faces, {looks} looks")
+    if damaged:
+        sys.exit(1)
 
 
 @dice_.command()

@@ -53,8 +53,13 @@ class DiceBox:
         """A set that somebody taught.
 
         Raises:
-            DiceSetError: there is none, or its file is damaged.
+            DiceSetError: there is none, it ships with dice-table, or its file is damaged.
         """
+        if name in SHIPPED:
+            raise DiceSetError(
+                f"the dice set {name!r} ships with dice-table and has no file of its own;"
+                " choose one that was taught here"
+            )
         if name not in self.names:
             known = (*SHIPPED, *self.names)
             near = difflib.get_close_matches(name, known, n=1)

@@ -139,6 +139,43 @@ def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, mo
     assert lines[-1] == "Old bones                 d6, 2 faces, 2 looks"
 
 
+def test_a_damaged_set_does_not_hide_the_others(box: DiceBox, tmp_path: Path, capsys):
+    """Those that are whole are listed, and the status says that not all are."""
+    (tmp_path / "dice" / "Bad.dice").write_bytes(b"no archive")
+    with pytest.raises(SystemExit) as left:
+        main(["dice", "list", "--data", str(tmp_path)])
+    told = capsys.readouterr()
+    assert left.value.code == 1
+    assert told.out.splitlines()[-1].split() == ["Runes", "d6,", "2", "faces,", "2", "looks"]
+    assert "Bad.dice is not a set of dice that was taught" in told.err
+
+
+@pytest.mark.parametrize("deed", [["rename", "pips", "Mine"], ["export", "pips"]])
+def test_a_set_that_ships_has_no_file(box: DiceBox, deed: list[str], tmp_path: Path, capsys):
+    """It can be neither renamed nor exported."""
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", *deed, "--data", str(tmp_path)])
+    assert "the dice set 'pips' ships with dice-table" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("pips", "there is a dice set 'pips' already"), ("../x", "1 to 24 letters, digits")]
+)
+def test_a_name_that_cannot_be_taught_opens_no_table(name: str, words: str, tmp_path: Path, capsys):
+    """It is refused before the screen is opened."""
+    with pytest.raises(SystemExit, match="1"):
+        main(["teach", name, "--data", str(tmp_path)])
+    assert words in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_imports_nothing(box: DiceBox, tmp_path: Path, capsys):
+    """Here a file lies where the folder would be."""
+    file = box.export("Runes", tmp_path)
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", "import", str(file), "--data", str(file)])
+    assert "cannot be written: Not a directory; choose another folder" in capsys.readouterr().err
+
+
 def test_a_refusal_is_a_sentence_on_the_command_line(tmp_path: Path, capsys):
     """And never a traceback."""
     with pytest.raises(SystemExit) as left:
