@@ -100,9 +100,11 @@ def _check_file(path: Path) -> None:
 
 
 def _what_instead(data: bytes) -> str:
-    """A hint for the file most often met that the decoder cannot read."""
+    """A hint for the files most often met that are not read."""
     if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif"):
         return ": it is a HEIC or AVIF file; export it from the phone as JPEG"
+    if data[:4] in (b"GIF8", b"II*\0", b"MM\0*"):
+        return ": it is a GIF or TIFF file; save it as JPEG or PNG"
     return "; check that it is the right file and was copied whole"
 
 

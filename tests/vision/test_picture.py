@@ -6,6 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from PIL import Image
 
 from vision.errors import PictureError
 from vision.picture import list_pictures, load_picture
@@ -62,6 +63,27 @@ def test_a_grey_picture_gets_three_equal_channels(tmp_path):
     assert (pixels[:, :, 0] == pixels[:, :, 2]).all()
 
 
+@pytest.mark.parametrize(
+    ("mode", "name", "more"),
+    [
+        ("CMYK", "a.jpg", {"quality": 95}),
+        ("RGB", "a.jpg", {"quality": 95, "progressive": True}),
+        ("P", "a.png", {}),
+        ("LA", "a.png", {}),
+        ("1", "a.png", {}),
+        ("RGB", "a.webp", {"save_all": True, "append_images": [Image.new("RGB", (80, 60))]}),
+    ],
+    ids=["cmyk", "progressive", "palette", "grey with alpha", "one bit", "animated"],
+)
+def test_pictures_of_other_kinds_are_read_too(tmp_path, mode, name, more):
+    """As print shops, scanners and phones leave them; of those that move, the first picture counts."""
+    Image.fromarray(scene()[:, :, ::-1].copy()).convert(mode).save(tmp_path / name, **more)
+    pixels = load_picture(tmp_path / name)
+    assert pixels.shape == (60, 80, 3)
+    assert pixels[:16, :22].mean() > 180
+    assert pixels[30:, 40:].mean() < 90
+
+
 @pytest.mark.parametrize("depth", [np.uint8, np.uint16])
 def test_what_is_transparent_is_laid_on_white(tmp_path, depth):
     """Alpha 0 shows white and full alpha shows the colour, with 8 and with 16 bits."""
@@ -106,13 +128,15 @@ def test_bytes_behind_the_end_are_harmless(tmp_path):
         (b"", r"empty \(0 bytes\)"),
         (b"these are not the dice you are looking for", "is not a JPEG, PNG, WebP or BMP"),
         (b"\0\0\0\x18ftypheic" + bytes(100), "export it from the phone as JPEG"),
+        (b"GIF89a" + bytes(100), "it is a GIF or TIFF file; save it as JPEG or PNG"),
+        (b"II*\0" + bytes(100), "it is a GIF or TIFF file"),
         (b"\xff\xd8\xff", "is not a JPEG"),
         (b"\x89PNG\r\n\x1a\n" + bytes(4), "is not a JPEG"),
         (b"RIFF\x20\0\0\0WEBPVP8X", "is not a JPEG"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 60_000, 60_000) + bytes(99), "60000 x 60000"),
         (encoded(".png", scene(8, 300)), "300 x 8 pixels"),
     ],
-    ids=["empty", "text", "heic", "jpeg stump", "png stump", "webp stump", "absurd", "tiny"],
+    ids=["empty", "text", "heic", "gif", "tiff", "jpeg stump", "png stump", "webp stump", "absurd", "tiny"],
 )
 def test_what_is_no_photograph_is_refused_with_a_sentence(tmp_path, content, sentence):
     """Each wrong file gets its own sentence, which names the file."""
