@@ -12,6 +12,7 @@ PHOTOS holds pictures and `labels.jsonl`; models/labels.py describes the format.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -142,8 +143,13 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         finder, faces = (folder / "finder.onnx", folder / "faces.onnx") if folder else (None, None)
         scores[source] = read_source(Reader(expected, finder, faces), pictures)
         if chosen.worst:
-            write_worst(scores[source], chosen.worst / f"{source.replace(' ', '-')}.png")
+            write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores
+
+
+def _file_name(source: str) -> str:
+    """What a sheet of a source is called: its name may hold signs that lead into another folder."""
+    return re.sub(r"[^\w.]+", "-", source)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -29,6 +29,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,9 @@ def _picture(folder: Path, entry: object) -> LabelledPicture:
     fields = _fields(entry, "a picture", ("image", "source", "dice"))
     if not isinstance(fields["dice"], list):
         raise LabelError(f"'dice' is a list of dice, not {fields['dice']!r}")
+    expects = fields.get("expects")
+    if not isinstance(expects, str | None):
+        raise LabelError(f"'expects' is the name of a dice set, not {expects!r}")
     dice = []
     for number, die in enumerate(fields["dice"], 1):
         try:
@@ -148,7 +152,7 @@ def _picture(folder: Path, entry: object) -> LabelledPicture:
         str(fields["source"]),
         fields.get("view") == "top-down",
         tuple(dice),
-        fields.get("expects"),
+        expects,
     )
 
 
@@ -180,7 +184,7 @@ def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]
 
 def _box(entry: object) -> Box:
     numbers = entry if isinstance(entry, list) else []
-    if len(numbers) != 4 or not all(isinstance(side, int | float) for side in numbers):
+    if len(numbers) != 4 or not all(isinstance(side, int | float) and isfinite(side) for side in numbers):
         raise LabelError(f"a box is four numbers, left, top, right, bottom; got {entry!r}")
     left, top, right, bottom = numbers
     if not (left < right and top < bottom):

@@ -108,5 +108,5 @@ def dice_set(name: str) -> DiceSet:
     if name in SHIPPED:
         return SHIPPED[name]
     near = difflib.get_close_matches(name, SHIPPED, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise DiceSetError(f"there is no dice set {name!r}{hint} Known: {', '.join(SHIPPED)}")
+    hint = f"; did you mean {near[0]!r}?" if near else ";"
+    raise DiceSetError(f"there is no dice set {name!r}{hint} known are {', '.join(SHIPPED)}")

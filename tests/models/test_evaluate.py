@@ -208,6 +208,18 @@ def test_what_cannot_be_judged_is_refused_with_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
+def test_the_name_of_a_source_leads_nowhere_else(tmp_path: Path) -> None:
+    """Its sheet lies in the folder that was asked for, whatever signs a label puts into the name."""
+    cv2.imwrite(str(tmp_path / "a.png"), six_dice())
+    die = {"box_xyxy": [576, 532, 686, 642], "shape": "d6", "style": "pips", "value": "5"}
+    line = {"image": "a.png", "source": "ours/../../theirs", "dice": [die]}
+    (tmp_path / "labels.jsonl").write_text(json.dumps(line))
+
+    assert main(["--photos", str(tmp_path), "--worst", str(tmp_path / "sheets")]) == 0
+    assert [path.name for path in tmp_path.rglob("*theirs*")] == ["ours-..-..-theirs.png"]
+    assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["ours-..-..-theirs.png"]
+
+
 def test_a_damaged_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that is no picture ends the command with its name."""
     (tmp_path / "a.jpg").write_bytes(b"no picture")

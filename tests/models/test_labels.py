@@ -74,6 +74,10 @@ def test_what_may_be_left_out_may_be_left_out(tmp_path: Path) -> None:
         ("[1, 2]", r"a picture is an object in curly brackets, not \[1, 2\]"),
         ('{"image": "a.jpg"}', "a picture has no 'source' and no 'dice'; it needs image, source, dice"),
         ('{"image": "a.jpg", "source": "x", "dice": 3}', "'dice' is a list of dice, not 3"),
+        (
+            '{"image": "a.jpg", "source": "x", "dice": [], "expects": ["d6"]}',
+            "'expects' is the name of a dice set",
+        ),
         ('{"image": "a.jpg", "source": "x", "dice": [{"shape": "d6"}]}', "die 1: a die has no 'box_xyxy'"),
     ],
 )
@@ -92,6 +96,7 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [1, 2, 3]}, "a box is four numbers"),
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
+        ({"box_xyxy": [0, 0, float("inf"), 5]}, "a box is four numbers"),
         ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
         ({"sides": "4"}, "'sides' is a list of values, not '4'"),
     ],
