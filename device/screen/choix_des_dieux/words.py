@@ -76,7 +76,9 @@ def odds_of(chance: Fraction) -> str:
     """A chance as a fraction in words ("1 in 4")."""
     if chance == 1:
         return _("always")
-    return _("{n} in {all}").format(n=chance.numerator, all=chance.denominator)
+    return _("{n}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}{all}").format(
+        n=chance.numerator, all=chance.denominator
+    )
 
 
 def names_of(state: Any, seats: Iterable[int]) -> str:

@@ -80,7 +80,7 @@ def ask_locks(position: Position, page: int) -> Question:
     if any(isinstance(action, Done) for action in legal):
         loose = [die for die in state.dice if die.status in (Status.LOOSE, Status.COUNTERED)]
         choices[Key.OK] = Choice(_done_caption(len(loose)), Play(Done()))
-    words = _("Held down, a die’s key corrects it, and OK opens the rules.")
+    words = _("Hold a die’s key to correct it, OK for the rules.")
     title = _("Which dice\ndo you keep?")
     why = _why_not_lock(state)
     return Question(title, (Line("", words, "plume"),), choices, dice_keys=True, why=why)

@@ -21,7 +21,7 @@ _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
 def ask_deposit(position: Position, tales: int | None) -> Question:
     """How many Tales are added to the Trésor before the first turn."""
-    title = _("{name}, how many Tales do you add to the Trésor?").format(name=awaited_name(position.state))
+    title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(position.state))
     sums = _sums(position, Deposit)
     tales = sums[0] if tales is None else tales
     line = Line(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
@@ -31,7 +31,7 @@ def ask_deposit(position: Position, tales: int | None) -> Question:
 def ask_stake(position: Position, tales: int | None) -> Question:
     """How many Tales of his own a player adds before the next game of a series."""
     state = position.state
-    title = _("{name}, how many Tales do you add to your stake?").format(name=awaited_name(state))
+    title = _("{name}, how many Tales do you add?").format(name=awaited_name(state))
     sums = _sums(position, Stake)
     tales = sums[0] if tales is None else tales
     held = state.players[awaited_seat(state)].tales

@@ -10,6 +10,7 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Go, Play, Position, Refuse, View
 from device.screen.figure import FigureScreen
+from device.screen.imalya import throw
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
@@ -182,6 +183,16 @@ def test_every_chapter_fits_with_every_variant(language):
                 assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", THROWS)
+def test_a_question_leaves_the_purse_its_place(name, language, monkeypatch):
+    """Points, debts and Trésor are in sight whatever is asked."""
+    drawn = []
+    monkeypatch.setattr(throw, "draw_purse", lambda canvas, zone, state: drawn.append(zone))
+    replace(PICTURES[f"imalya-{name}"], language=language).draw()
+    assert len(drawn) == 1
 
 
 def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
