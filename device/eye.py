@@ -14,7 +14,7 @@ from device.camera.driver import Holding
 from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
-from device.numbers import Numbers
+from device.numbers import Named, Numbers, as_read
 from device.on_the_table import OnTheTable
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
@@ -110,6 +110,7 @@ class Eye:
         kept: Mapping[int, str | None],
         shapes: Collection[str] = ("d6",),
         dice_set: str = PIPS.name,
+        named: Named = as_read,
     ) -> None:
         """From now on these dice are awaited; where the reader does not know them all, people tell.
 
@@ -118,6 +119,7 @@ class Eye:
             kept: the faces of the dice that stay in the tray, by number.
             shapes: the solids among all of them.
             dice_set: the set that they belong to.
+            named: what the game calls their faces.
         """
         if not self._shapes.issuperset(shapes):
             self.leave_to_people()
@@ -127,6 +129,7 @@ class Eye:
         self._take_as_told()
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
+        self._numbers.named = named
         before = self._numbers.await_throw(dice, kept)
         if self._numbers.lost:
             self._look_for_lost()
@@ -226,7 +229,8 @@ class Eye:
         if throw is None:
             if self._numbers.awaited and self._settle.phase is Phase.EMPTY:
                 self._unwatched = False  # the tray was read: dice are missing, and so in a hand
-            self._say(hints.while_waiting(self._settle, self._numbers))
+            guarded = not self._as_it_lies and not self._throws_itself
+            self._say(hints.while_waiting(self._settle, self._numbers, guarded=guarded))
             return None
         if self._numbers.lost:
             self._find_lost(throw)
@@ -263,6 +267,8 @@ class Eye:
             self._say(trouble)
             self._settle.refuse()
             return None
+        if not self._throws_itself:
+            hint = hint or hints.moved(tracked, self._numbers)
         for one, other in self._numbers.take(tracked)[:1]:
             hint = hints.leaning(one, other)
         self._answered, self._as_it_lies = True, False

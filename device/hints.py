@@ -9,8 +9,14 @@ from vision.settle import Phase, Settle
 from vision.track import Tracked
 
 
-def while_waiting(settle: Settle, numbers: Numbers) -> str | None:
-    """What a throw waits for that does not count yet; None where nothing new is known."""
+def while_waiting(settle: Settle, numbers: Numbers, *, guarded: bool) -> str | None:
+    """What a throw waits for that does not count yet; None where nothing new is known.
+
+    Args:
+        settle: what was seen of the throw.
+        numbers: which dice are thrown, and which stay.
+        guarded: nobody may touch those that stay.
+    """
     if not numbers.awaited:
         return None
     if settle.phase is Phase.HAND:
@@ -18,13 +24,14 @@ def while_waiting(settle: Settle, numbers: Numbers) -> str | None:
     if settle.phase is Phase.MOVING and settle.seen is not None:
         return ""
     if settle.phase is Phase.EMPTY and settle.seen is not None:
-        return _while_empty(settle, settle.seen, numbers.expected)
+        return _while_empty(settle, settle.seen, numbers, guarded)
     return None
 
 
-def _while_empty(settle: Settle, reading: Reading, expected: int) -> str | None:
-    if len(reading.dice) < expected:
-        return _counted(len(reading.dice), expected)
+def _while_empty(settle: Settle, reading: Reading, numbers: Numbers, guarded: bool) -> str | None:
+    if len(reading.dice) < numbers.expected:
+        touched = touched_dice(numbers.match(reading), numbers) if guarded else ""
+        return touched or _counted(len(reading.dice), numbers.expected)
     if settle.idle:
         words = _("Die {n} was not thrown: throw it, or press OK to count it.")
         return words.format(n=settle.idle[0])
@@ -40,14 +47,28 @@ def unlike_awaited(tracked: Tracked, seen: int, numbers: Numbers) -> str:
     return " ".join([words, *(_("Die {n} is gone.").format(n=number) for number in gone)])
 
 
+def touched_dice(tracked: Tracked, numbers: Numbers) -> str:
+    """Which dice that were to stay show another face, or lie elsewhere; or ""."""
+    return turned(tracked, numbers) or moved(tracked, numbers)
+
+
 def turned(tracked: Tracked, numbers: Numbers) -> str:
     """Which die that was to stay shows another face, or ""."""
     if not tracked.turned:
         return ""
     number = tracked.turned[0]
+    before, now = (dice[number].face or "?" for dice in (numbers.places, tracked.dice))
     return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
-        n=number, before=numbers.places[number].face, now=tracked.dice[number].face
+        n=number, before=numbers.named(number, before), now=numbers.named(number, now)
     )
+
+
+def moved(tracked: Tracked, numbers: Numbers) -> str:
+    """Which dice that were to stay lie elsewhere now, or ""; they are known by their faces."""
+    dice = numbers.disturbed(tracked)
+    if not dice:
+        return ""
+    return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, dice)))
 
 
 def leaning(one: int, other: int) -> str:

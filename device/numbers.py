@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from vision.posture import touching
 from vision.reading import Die, Reading
-from vision.track import Lane, Track, Tracked
+from vision.track import Lane, Track, Tracked, no_lane
+
+Named = Callable[[int, str], str]
+"""What a face of the die with a number is called in the game."""
+
+
+def as_read(number: int, face: str) -> str:
+    """The eye's own word for a face."""
+    return face
 
 
 class Numbers:
@@ -17,12 +25,15 @@ class Numbers:
         awaited: the numbers of the dice that are thrown, in the order in which a throw names them.
         places: the dice as they lay last, by number.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
+        named: what the game calls their faces.
     """
 
     def __init__(self) -> None:
         self.awaited: tuple[int, ...] = ()
         self.places: dict[int, Die] = {}
         self.lost: dict[int, str | None] = {}
+        self.named: Named = as_read
+        self._lane: Lane = no_lane
         self._track = Track()
 
     @property
@@ -37,7 +48,7 @@ class Numbers:
 
     def use_lane(self, lane: Lane) -> None:
         """From now on dice that are kept may be pushed to these places."""
-        self._track = Track(lane)
+        self._lane, self._track = lane, Track(lane)
 
     def await_throw(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> dict[int, Die]:
         """From now on these dice are thrown, and those stay.
@@ -59,6 +70,10 @@ class Numbers:
     def match(self, reading: Reading) -> Tracked:
         """The dice of a reading by their numbers."""
         return self._track.match(self.places, reading, self.awaited)
+
+    def disturbed(self, tracked: Tracked) -> tuple[int, ...]:
+        """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""
+        return tuple(number for number in tracked.moved if self._lane(tracked.dice[number]) is None)
 
     def take(self, tracked: Tracked) -> tuple[tuple[int, int], ...]:
         """The dice lie like this now; those that do not lie flat are doubtful.

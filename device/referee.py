@@ -285,7 +285,13 @@ class Referee:
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
         shapes = {die.shape for die in faces.values()}
-        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set)
+        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set, self._named)
+
+    def _named(self, number: int, face: str) -> str:
+        """What the game calls a face that the eye has read."""
+        faces = self._faces_of(number)
+        letter = faces.letter(face)
+        return faces.name(letter) if letter else face
 
     def _find_saved(self) -> None:
         try:

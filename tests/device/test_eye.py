@@ -296,6 +296,43 @@ def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
     assert game.thrown == 2
 
 
+def game_of_figures(kept):
+    """All dice were thrown; now those that are not kept are in a hand, and 3 and 5 are a Ruse and a Bel."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    thrown = tuple(number for number in (1, 2, 3) if number not in kept)
+    game.eye.await_throw(
+        thrown, dict.fromkeys(kept, "3"), named=lambda die, face: {"3": "Ruse", "5": "Bel"}[face]
+    )
+    return game
+
+
+def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
+    """In the words of the game; OK says that it is meant."""
+    game = game_of_figures(kept=(1, 2))
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw(LYING[:2])
+    assert game.eye.sight.hint == "Die 1 showed Ruse, it shows Bel: turn it back, or press OK."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.eye.sight.hint == "2 dice in view, 3 expected."
+    assert game.thrown == 1
+
+
+def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
+    """Before the throw, by whoever moved them, and with it, where it rolled against them."""
+    game = game_of_figures(kept=(1, 2))
+    nudged = ((75, 70), (175, 70))
+    game.throw(nudged)
+    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    game.throw((*nudged, ELSEWHERE[2]))
+    assert game.thrown == 2
+    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    assert [game.eye.sight.dice[number].center_xy for number in (1, 2)] == [*nudged]
+
+
 def test_ok_counts_the_throw_beside_a_turned_die(game):
     """Somebody has seen it and says that the dice count as they lie."""
     game.throw(LYING)
@@ -344,6 +381,8 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.watch(1.0)
     game.throw(LYING)
     game.eye.await_throw((3,), {1: "3", 2: "3"})
+    game.throw(ELSEWHERE[:2])
+    assert game.eye.sight.hint == "2 dice in view, 3 expected."
     game.throw((*ELSEWHERE[:2], LYING[2]))
     assert game.thrown == 1
     game.throw((*ELSEWHERE[:2], LYING[0]))

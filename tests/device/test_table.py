@@ -226,6 +226,15 @@ def to_first_throw_watched(watched):
     assert watched.state.phase is Phase.THROW
 
 
+def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):
+    """A kept die that was turned is told of as everybody calls it."""
+    told = []
+    monkeypatch.setattr(Eye, "await_throw", lambda eye, *asked: told.append(asked))
+    watched.begin()
+    *_, named = told[-1]
+    assert [named(1, face) for face in ("3", "5", "9")] == ["Ruse", "Bel", "9"]
+
+
 def test_a_doubt_can_wait(watched):
     """Later leaves the throw lying there, uncounted; OK comes back to the question."""
     watched.begin()
@@ -245,7 +254,7 @@ def test_a_failing_camera_leaves_the_hand(watched):
     watched.begin()
     watched.tray.fault = CameraError("the tray has gone dark; light the lamp")
     watched.turn()
-    assert watched.table.view().sight.trouble == "the tray has gone dark; light the lamp"
+    assert watched.table.view().sight.trouble == "The tray has gone dark; light the lamp."
     watched.press(Key.FIVE, Key.SIX, Key.OK)
     assert watched.state.players[0].faction == "R"
 

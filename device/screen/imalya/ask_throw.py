@@ -32,7 +32,7 @@ def ask_throw(view: View, position: Position) -> Question:
     state, sight = position.state, view.sight
     title, lines = _throw_words(state)
     if sight.hint:
-        lines = (Line(sight.hint, icon="main"),)
+        lines = (Line("", sight.hint, icon="main"),)
     enter = Go(EnterScreen(state.awaits.dice))
     choices = {
         Key.ONE: rules_choice(chapter_now(state)),

@@ -78,7 +78,7 @@ class ThrowScreen(QuestionScreen):
         if view.notice:
             top = min(purse.y, max(below, purse.y - 12))
             draw_notice(canvas, Zone(side.x, top, side.w, side.bottom - top), view.notice)
-        else:
+        elif below <= purse.y:  # what keeps a throw from counting may need its place
             draw_purse(canvas, purse, view.position.state)
 
     def question(self, view: View) -> Question:

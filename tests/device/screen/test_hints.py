@@ -1,0 +1,72 @@
+"""What keeps a throw from counting can be read to its last word."""
+
+import pygame
+import pytest
+
+from device import hints
+from device.i18n import use_language
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.kit import text
+from device.screen.kit.canvas import Canvas
+from device.screen.theme import GAP
+from tests.device.screen.pictures import KEPT, shown
+from tests.device.screen.positions import FIRST_THROW, SETUP, position
+from tests.device.screen.scenery import sight
+
+LONG = (
+    "Die {n} showed {before}, it shows {now}: turn it back, or press OK.",
+    "Die {n} was not thrown: throw it, or press OK to count it.",
+    "Moved, and still kept: die {dice}.",
+    "These dice lay there already: throw them, or press OK to count them.",
+    "Camera or tray was knocked: hold OK on the first screen to calibrate again.",
+)
+PURSE = ("Trésor", "14")
+
+
+class Sheet(pygame.Surface):
+    """Remembers what was put where."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.put = []
+
+    def blit(self, source, dest, *more, **named):
+        """Put a picture there."""
+        self.put.append((source, source.get_rect(topleft=dest[:2])))
+        return super().blit(source, dest, *more, **named)
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """The words of each picture of words."""
+    words, render = {}, text._rendered
+
+    def note(file, size_px, said, color):
+        picture, ascent = render(file, size_px, said, color)
+        words[picture] = said
+        return picture, ascent
+
+    monkeypatch.setattr(text, "_rendered", note)
+    yield words
+    use_language("en")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("hint", LONG)
+def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
+    """No word runs off the screen or lies below the purse, which leaves its place to long ones."""
+    use_language(language)
+    words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3")
+    canvas = Canvas(Sheet(size))
+    ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))
+    lines = [(said, where) for picture, where in canvas.surface.put if (said := written.get(picture))]
+    of_hint = []
+    for said, where in lines:
+        if len(said) > 1 and words.startswith(said):
+            words = words.removeprefix(said).lstrip()
+            of_hint.append(where)
+    assert words == ""
+    assert all(where.right <= size[0] - canvas.px(GAP / 2) for where in of_hint)
+    purse = [where.top for said, where in lines if said in PURSE and where.top > of_hint[0].top]
+    assert not purse or of_hint[-1].bottom <= min(purse)
