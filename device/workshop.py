@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from device.dice_box import DiceBox
 from device.errors import DiceBoxError
@@ -35,6 +35,8 @@ from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
 """Whether looks at corrected dice are kept."""
+_PLAYED: Final = frozenset({"d6", "d8"})
+"""The solids of dice with Figures; those of the Dragon have eight faces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -164,13 +166,18 @@ class Workshop:
     def _open(self, errand: errands.Open) -> Shown:
         self._eye.rest()
         if not errand.name:
-            return Shown(SetsScreen(tuple(self._listed(name) for name in self._box.names)))
+            return Shown(self._sets(errand.in_hand))
         if errand.name not in self._box.names:
             return self._name(errands.Name(errand.name))
         taught = self._box.taught(errand.name)
         unknown = untaught(taught)
         number = taught.faces.index(unknown[0]) if unknown else 0
         return self._begin(FaceScreen(taught, number, kept=taught))
+
+    def _sets(self, in_hand: str) -> SetsScreen:
+        names = self._box.names
+        number = names.index(in_hand) if in_hand in names else 0
+        return SetsScreen(tuple(self._listed(name) for name in names), number)
 
     def _listed(self, name: str) -> Listed:
         try:
@@ -214,7 +221,9 @@ class Workshop:
     def _keep_set(self, errand: errands.KeepSet) -> Shown:
         self._box.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
-        following = errands.TryOut(errand.taught.name) if errand.try_out else errands.Open()
+        following = (
+            errands.TryOut(errand.taught.name) if errand.try_out else errands.Open(in_hand=errand.taught.name)
+        )
         return replace(self.do(following), notice=kept)
 
     def _try_out(self, errand: errands.TryOut) -> Shown:
@@ -246,7 +255,7 @@ class Workshop:
             return Shown(again, said(error))
         if errand.name == self._chosen:
             self._choose(errand.new)
-        return self._open(errands.Open())
+        return self._open(errands.Open(in_hand=errand.new))
 
     def _delete(self, errand: errands.Delete) -> Shown:
         self._box.delete(errand.name)
@@ -255,7 +264,8 @@ class Workshop:
         return self._open(errands.Open())
 
     def _export(self, errand: errands.Export) -> Shown:
-        return replace(self._open(errands.Open()), notice=self._exchange.write(errand.name))
+        written = self._exchange.write(errand.name)
+        return replace(self._open(errands.Open(in_hand=errand.name)), notice=written)
 
     def _import(self, errand: errands.Import) -> Shown:
         taken_in = self._exchange.take_in()
@@ -263,13 +273,8 @@ class Workshop:
 
     def _play_with(self, errand: errands.PlayWith) -> Shown:
         self._box.find(errand.name)
-        unknown = untaught(self._box.taught(errand.name)) if errand.name in self._box.names else ()
-        if unknown:
-            raise DiceBoxError(
-                _("“{name}” is not known yet: show the table face {face} first.").format(
-                    name=errand.name, face=unknown[0]
-                )
-            )
+        if errand.name in self._box.names:
+            _check_played(self._box.taught(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
             return Shown(errand.then, _("Played with: number dice."))
@@ -300,6 +305,25 @@ class Workshop:
         self._box.add_look(corrected.dice_set, corrected.die, corrected.face, corrected.look)
         self._eye.expect(corrected.dice_set)
         self._corrected = None
+
+
+def _check_played(taught: TaughtSet) -> None:
+    """Refuse dice that cannot stand in for those with Figures.
+
+    Raises:
+        DiceBoxError: their solid is another one, or a face of them is not known yet.
+    """
+    if taught.shape not in _PLAYED:
+        raise DiceBoxError(
+            _("Imalya is played with d6 or d8: “{name}” has another shape.").format(name=taught.name)
+        )
+    unknown = untaught(taught)
+    if unknown:
+        raise DiceBoxError(
+            _("“{name}” is not known yet: show the table face {face} first.").format(
+                name=taught.name, face=unknown[0]
+            )
+        )
 
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {

@@ -226,6 +226,14 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
     assert evening.kept == {"dice": "Runes"}
 
 
+def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
+    """A d4 has no part in Imalya."""
+    evening.box.keep(replace(RUNES, name="Pyramids", shape="d4"))
+    evening.table.open(errands.PlayWith("Pyramids", HomeScreen()))
+    assert evening.notice == "Imalya is played with d6 or d8: “Pyramids” has another shape."
+    assert evening.kept == {}
+
+
 def test_number_dice_are_played_with_again(evening):
     """The same key once more."""
     evening.table.open(errands.Open())
@@ -255,6 +263,15 @@ def test_what_was_taught_of_a_set_is_kept_for_later(evening):
     assert evening.kept == {}
     evening.press(Key.OK)
     assert (evening.shown.taught.name, evening.shown.face) == ("Bones", "5")
+
+
+@pytest.mark.parametrize("errand", [errands.TryOut, errands.Mean, errands.Open])
+def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
+    """Not to the first of the list."""
+    evening.box.keep(replace(RUNES, name="Bones"))
+    evening.table.open(errand("Runes"))
+    evening.press(Key.BACK)
+    assert evening.shown.sets[evening.shown.number].name == "Runes"
 
 
 def test_who_taught_nothing_leaves_at_once(evening):

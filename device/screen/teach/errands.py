@@ -19,9 +19,15 @@ class Errand(Command):
 
 @dataclass(frozen=True, slots=True)
 class Open(Errand):
-    """Show the dice sets; or teach one, a new one where there is none of that name."""
+    """Show the dice sets; or teach one, a new one where there is none of that name.
+
+    Attributes:
+        name: the set to teach; "" for the list.
+        in_hand: the set of the list that the keys are about; "" for the first.
+    """
 
     name: str = ""
+    in_hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)

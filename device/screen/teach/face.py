@@ -80,7 +80,8 @@ class FaceScreen:
             return Refuse(self._why(key))
         calm = replace(self, refused=None, leaving=False)
         if key is Key.BACK:
-            return Open() if self.leaving or not self._unkept else Go(replace(calm, leaving=True))
+            gone = self.leaving or not self._unkept
+            return Open(in_hand=self.taught.name) if gone else Go(replace(calm, leaving=True))
         commands: dict[Key, Command] = {
             Key.OK: TakeLook(calm),
             Key.THREE: Go(replace(calm, taught=self.taught.without_last(self.face))),

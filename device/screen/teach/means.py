@@ -62,7 +62,7 @@ class MeansScreen:
         if key is Key.OK:
             return KeepSet(self.taught, try_out=False)
         if key is Key.BACK:
-            return Open()
+            return Open(in_hand=self.taught.name)
         following = next_page(self.taught.faces, self.page)
         if key is PAGE_KEY and following is not None:
             return Go(replace(self, page=following))

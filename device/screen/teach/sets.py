@@ -98,7 +98,9 @@ class SetsScreen:
             return _("OK goes on with “{name}”.").format(name=self._name)
         words = _("OK shows the table more looks at “{name}”.").format(name=self._name)
         if self._name == view.dice.chosen:
-            return words + " " + _("Imalya is played with it.")
+            eight = listed.shape == "d8"
+            played = _("The Dragon is played with it.") if eight else _("Imalya is played with it.")
+            return f"{words} {played}"
         return words
 
     @property

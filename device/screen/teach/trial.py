@@ -62,7 +62,7 @@ class TrialScreen:
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
-            return Open()
+            return Open(in_hand=self.taught.name)
         if key is Key.OK:
             return Look()
         following = next_page(self.taught.faces, self.page)

@@ -17,7 +17,7 @@ def flaw_words(refused: Refused) -> str:
         Flaw.HAND: _("Something reaches in: take your hand away. If nothing does, press “All the same”."),
         Flaw.UNMOVED: _("The die lies as it lay for the last look: turn it, and move it a little."),
         Flaw.NO_DIE: _("No die is in view: lay it into the tray, away from the rim."),
-        Flaw.MANY: _("{n} dice are in view: leave only the one that is being taught."),
+        Flaw.MANY: _("{n} dice are in view: leave only the one that is taught. If it is alone, turn it."),
         Flaw.SMALL: _("The die is too small in the picture: bring the camera nearer."),
         Flaw.CUT_OFF: _("The die is cut off: move it to the middle of the tray."),
         Flaw.BLURRED: _("The picture is blurred: wait until the die lies still, or focus the lens."),
