@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -54,10 +54,10 @@ class ThrowScreen(QuestionScreen):
         draw_players(canvas, view)
         columns = _columns(state)
         right = canvas.beside(len(columns))
-        hint = view.sight.hint or _how_to_tell(view, state)
-        draw_question(canvas, self.question(view).title, right, hint)
+        draw_question(canvas, self.question(view).title, right, _how_to_tell(view, state))
         draw_columns(canvas, columns)
-        draw_round(canvas, view, right, state.shooter)
+        # What keeps the throw from counting may be long.
+        draw_round(canvas, replace(view, notice=view.notice or view.sight.hint), right, state.shooter)
 
 
 def _how_to_tell(view: View, state: State) -> str:
