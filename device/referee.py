@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from device.background import Background
+from device.correction import Correction
 from device.errors import DeviceError
 from device.eye import Eye
 from device.i18n import _, said
@@ -19,7 +20,7 @@ from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS
 from device.seen import Seen
-from device.workshop import Correction, Workshop
+from device.workshop import Workshop
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES

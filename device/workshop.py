@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
+from device.correction import Correction
 from device.dice_box import DiceBox
 from device.errors import DiceBoxError
 from device.exchange import Exchange, refusal
@@ -23,20 +24,17 @@ from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, TrialScreen
-from device.screen.teach.with_dice import played_with
+from device.screen.teach.with_dice import check_played, played_with
 from device.seen import Seen
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
-from vision.reading import Die
 from vision.remember import take_look
 from vision.taught import Look, TaughtSet
 from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
 """Whether looks at corrected dice are kept."""
-_PLAYED: Final = frozenset({"d6", "d8"})
-"""The solids of dice with Figures; those of the Dragon have eight faces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,35 +48,6 @@ class Shown:
 
     screen: Screen
     notice: str = ""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Correction:
-    """A die that somebody put right in a game.
-
-    Attributes:
-        dice_set: the set that was announced.
-        seen: the throw in which the die lay.
-        number: the die.
-        face: what it shows, as the reader calls it; "" where the reader has no name for it.
-        word: what it shows, in the words of the game.
-    """
-
-    dice_set: str
-    seen: Seen
-    number: int
-    face: str
-    word: str
-
-    @property
-    def die(self) -> Die:
-        """The die as it was read."""
-        return self.seen.dice[self.number]
-
-    @property
-    def look(self) -> Look:
-        """How it looked."""
-        return take_look(self.seen.pixels, self.die.box_xyxy)
 
 
 class Workshop:
@@ -274,7 +243,7 @@ class Workshop:
     def _play_with(self, errand: errands.PlayWith) -> Shown:
         self._box.find(errand.name)
         if errand.name in self._box.names:
-            _check_played(self._box.taught(errand.name))
+            check_played(self._box.taught(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
             return Shown(errand.then, _("Played with: number dice."))
@@ -305,25 +274,6 @@ class Workshop:
         self._box.add_look(corrected.dice_set, corrected.die, corrected.face, corrected.look)
         self._eye.expect(corrected.dice_set)
         self._corrected = None
-
-
-def _check_played(taught: TaughtSet) -> None:
-    """Refuse dice that cannot stand in for those with Figures.
-
-    Raises:
-        DiceBoxError: their solid is another one, or a face of them is not known yet.
-    """
-    if taught.shape not in _PLAYED:
-        raise DiceBoxError(
-            _("Imalya is played with d6 or d8: “{name}” has another shape.").format(name=taught.name)
-        )
-    unknown = untaught(taught)
-    if unknown:
-        raise DiceBoxError(
-            _("“{name}” is not known yet: show the table face {face} first.").format(
-                name=taught.name, face=unknown[0]
-            )
-        )
 
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {

@@ -8,6 +8,7 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
+from device.correction import Correction
 from device.dice_box import DiceBox
 from device.errors import CameraError
 from device.eye import Eye
@@ -29,7 +30,7 @@ from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
 from device.seen import Seen
 from device.settings.model import PanelSettings
 from device.table import Table
-from device.workshop import Correction, Workshop
+from device.workshop import Workshop
 from engines.imalya import PRESETS
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery

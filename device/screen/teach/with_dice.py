@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
 from device.local_sets import LOCAL_SETS
@@ -23,11 +24,15 @@ from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
 from engines.imalya import BY_NUMBER, Figure
 from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
+from vision.taught import TaughtSet
+from vision.teach import untaught
 
 DRAWN: Final = tuple(kind.design for kind in D6_FIGURES)
 """The sets that ship with Figures on their faces."""
 _WITH_FIGURES: Final = (PIPS.name, DRAGON8.name)
 """What games with Figures are played with where nothing else is chosen."""
+_PLAYED: Final = frozenset({"d6", "d8"})
+"""The solids of dice with Figures; those of the Dragon have eight faces."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
 
@@ -46,6 +51,25 @@ def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
     if not numbers:
         return faces
     return replace(faces, numbers=MappingProxyType(numbers), dice_set=dice_set.name)
+
+
+def check_played(taught: TaughtSet) -> None:
+    """Refuse dice that cannot stand in for those with Figures.
+
+    Raises:
+        DiceBoxError: their solid is another one, or a face of them is not known yet.
+    """
+    if taught.shape not in _PLAYED:
+        raise DiceBoxError(
+            _("Imalya is played with d6 or d8: “{name}” has another shape.").format(name=taught.name)
+        )
+    unknown = untaught(taught)
+    if unknown:
+        raise DiceBoxError(
+            _("“{name}” is not known yet: show the table face {face} first.").format(
+                name=taught.name, face=unknown[0]
+            )
+        )
 
 
 def _roles(dice_set: DiceSet, shape: str) -> Mapping[str, str]:
