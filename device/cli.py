@@ -321,13 +321,33 @@ def print_() -> None:
     use_language(load_settings().settings.spoken)
 
 
+class _Millimetres(click.ParamType):
+    """A length as people write it: 16, 16.5, 16,5 or 16mm."""
+
+    name = "mm"
+
+    def convert(self, value: str | float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number of millimetres."""
+        try:
+            return float(str(value).lower().removesuffix("mm").replace(",", "."))
+        except ValueError:
+            self.fail(f"{value!r} is no length; give a number of millimetres, such as 16", param, ctx)
+
+
 _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a4 or a3.")
 
 
 @print_.command()
 @click.argument("dice", metavar="SET")
 @click.argument("pdf", type=_FILE, required=False)
-@click.option("--size", default=16.0, show_default=True, metavar="MM", help="A face's side, a disc's width.")
+@click.option(
+    "--size",
+    type=_Millimetres(),
+    default=16.0,
+    show_default=True,
+    metavar="MM",
+    help="A face's side, a disc's width.",
+)
 @click.option("--net", is_flag=True, help="Join the faces of each die, to be folded round it.")
 @_PAPER
 def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) -> None:

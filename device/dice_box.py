@@ -120,7 +120,7 @@ class DiceBox:
             self._path(name).unlink()
 
     def export(self, name: str, path: Path) -> Path:
-        """Write a set as one file, for another table.
+        """Write a set as one file, for another table; a set that lies there already is replaced.
 
         Args:
             name: the set.
@@ -128,10 +128,14 @@ class DiceBox:
 
         Raises:
             DiceSetError: there is no such set, or it is damaged.
-            DiceBoxError: the file cannot be written.
+            DiceBoxError: the file cannot be written, or is there already and no set.
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
+        if path.exists() and not _is_set(path):
+            raise DiceBoxError(
+                Sentence("{path} exists already, and is no set of dice; name another file", path=path)
+            )
         with _told(path, Sentence("written")):
             taught.save(path)
         return path
@@ -195,6 +199,15 @@ class DiceBox:
         with _told(path, Sentence("written")):
             path.parent.mkdir(parents=True, exist_ok=True)
             taught.save(path)
+
+
+def _is_set(path: Path) -> bool:
+    """Whether a file can be read as a set that was taught."""
+    try:
+        load_taught(path)
+    except DiceSetError:
+        return False
+    return True
 
 
 @contextmanager

@@ -89,6 +89,16 @@ def test_a_set_goes_from_table_to_table_as_one_file(box: DiceBox, tmp_path: Path
     assert other.import_file(file, "Runes 2") == "Runes 2"
 
 
+def test_an_export_replaces_a_set_and_nothing_else(box: DiceBox, tmp_path: Path):
+    """Who mistypes the name of the file loses no photograph."""
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"\xff\xd8\xff a photograph")
+    with pytest.raises(DiceBoxError, match="photo.jpg exists already, and is no set of dice"):
+        box.export("Runes", photo)
+    assert photo.read_bytes().endswith(b"a photograph")
+    assert box.export("Runes", tmp_path) == box.export("Runes", tmp_path)
+
+
 def test_a_foreign_file_is_not_imported(box: DiceBox, tmp_path: Path):
     """And nothing of it stays."""
     (tmp_path / "photo.dice").write_bytes(b"\xff\xd8\xff a photograph")

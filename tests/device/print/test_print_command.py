@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from device.cli import main
@@ -12,6 +13,15 @@ def in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DICE_TABLE_SETTINGS", "")
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
+
+
+def words_on(path: Path) -> str:
+    """All words of a printed file."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return "".join(page.get_textpage().get_text_range() for page in document)
+    finally:
+        document.close()
 
 
 def status(*arguments: str) -> int:
@@ -32,6 +42,20 @@ def test_stickers_and_mat_are_written_where_they_are_asked_for(
     names = ["my.pdf", "stickers-osselets.pdf", "mat-a3.pdf", "board-a4.pdf"]
     assert capsys.readouterr().out.split() == names
     assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in names)
+
+
+@pytest.mark.parametrize("size", ["22", "22.0", "22,0", "22mm", "22 MM"])
+def test_a_length_is_taken_as_people_write_it(size: str, tmp_path: Path):
+    """With a comma, with a unit: the sheet is the same."""
+    assert status("stickers", "tertre", "plain.pdf", "--size", "22") == 0
+    assert status("stickers", "tertre", "sheet.pdf", "--size", size) == 0
+    assert words_on(tmp_path / "sheet.pdf") == words_on(tmp_path / "plain.pdf")
+
+
+def test_what_is_no_length_is_refused(capsys: pytest.CaptureFixture[str]):
+    """The sentence says what was given and what can be."""
+    assert status("stickers", "tertre", "--size", "wide") == 2
+    assert "'wide' is no length; give a number of millimetres, such as 16" in capsys.readouterr().err
 
 
 def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
