@@ -93,7 +93,7 @@ def test_an_export_replaces_a_set_and_nothing_else(box: DiceBox, tmp_path: Path)
     """Who mistypes the name of the file loses no photograph."""
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"\xff\xd8\xff a photograph")
-    with pytest.raises(DiceBoxError, match="photo.jpg exists already, and is no set of dice"):
+    with pytest.raises(DiceBoxError, match=r"photo\.jpg exists already, and is no set of dice"):
         box.export("Runes", photo)
     assert photo.read_bytes().endswith(b"a photograph")
     assert box.export("Runes", tmp_path) == box.export("Runes", tmp_path)
