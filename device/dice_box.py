@@ -132,7 +132,7 @@ class DiceBox:
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
-        if path.exists() and not _is_set(path):
+        if path.exists() and _whole(path) is None:
             raise DiceBoxError(
                 Sentence("{path} exists already, and is no set of dice; name another file", path=path)
             )
@@ -177,17 +177,13 @@ class DiceBox:
         kind = next((kind for kind in kinds if kind.shape == die.shape), kinds[0])
         path = self._added_path(dice_set, kind.shape)
         nothing = TaughtSet(kind.design, kind.shape, MappingProxyType({face: ()}))
-        added = load_taught(path) if path.exists() else nothing
-        self._write(added.with_look(face, look), path)
+        self._write((_whole(path) or nothing).with_look(face, look), path)
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:
-        """A set that ships, with the looks that were added."""
-        added = []
-        for shape in dict.fromkeys(kind.shape for kind in dice_set.kinds):
-            path = self._added_path(dice_set.name, shape)
-            if path.exists():
-                added.append(load_taught(path))
-        return replace(dice_set, taught=tuple(added))
+        """A set that ships, with the looks that were added; a damaged file of them spoils no game."""
+        shapes = dict.fromkeys(kind.shape for kind in dice_set.kinds)
+        added = (_whole(self._added_path(dice_set.name, shape)) for shape in shapes)
+        return replace(dice_set, taught=tuple(looks for looks in added if looks))
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}{SUFFIX}"
@@ -201,13 +197,12 @@ class DiceBox:
             taught.save(path)
 
 
-def _is_set(path: Path) -> bool:
-    """Whether a file can be read as a set that was taught."""
+def _whole(path: Path) -> TaughtSet | None:
+    """The set of a file, or None where there is none that can be read."""
     try:
-        load_taught(path)
+        return load_taught(path)
     except DiceSetError:
-        return False
-    return True
+        return None
 
 
 @contextmanager

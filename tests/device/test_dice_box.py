@@ -130,6 +130,16 @@ def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
     assert box.names == ("Runes",)
 
 
+def test_damaged_looks_beside_a_set_that_ships_spoil_no_game(box: DiceBox, tmp_path: Path):
+    """The set is whole without them; the next correction begins anew."""
+    box.add_look("pips", PIPPED, "6", LOOK)
+    (added,) = (tmp_path / "dice" / "added").iterdir()
+    added.write_bytes(b"")
+    assert box.find("pips") == PIPS
+    box.add_look("pips", PIPPED, "5", LOOK)
+    assert box.find("pips").taught[0].faces == ("5",)
+
+
 def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, monkeypatch):
     """List, rename, export, delete, import."""
     data = ["--data", str(tmp_path)]
