@@ -182,16 +182,21 @@ def _chosen(state: State, action: Action, view: Callable[[State], State]) -> flo
 def _after(before: State, state: State, view: Callable[[State], State]) -> float:
     solver = _solver_for(before, view)
     won = state.players[before.active].score - before.players[before.active].score
-    if counted(state) is not None:
+    if not _goes_on(before, state):
         return won + solver.another_turn(state)
     return won + solver.worth(reduced(view(state)))
+
+
+def _goes_on(before: State, state: State) -> bool:
+    """Whether the turn is not over, be it counted or another one turned down."""
+    return counted(state) is None and state.turn == before.turn and is_weighed(state)
 
 
 def _more(before: State, action: Action) -> float:
     """What could be won besides, if the turn goes on."""
     state = before.apply(action)
-    goes_on = counted(state) is None or state.phase is Phase.BONUS
-    return bounds.more_at_most(state) if goes_on and state.active == before.active else 0.0
+    may_follow = _goes_on(before, state) or state.phase is Phase.BONUS
+    return bounds.more_at_most(state) if may_follow else 0.0
 
 
 def _solver_for(state: State, view: Callable[[State], State]) -> Solver | PurseSolver:
