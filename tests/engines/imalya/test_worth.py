@@ -141,6 +141,12 @@ def test_best_play_of_the_base_turn():
     assert abs(fmean(points) - expected(start)) < 4 * stdev(points) / sqrt(len(points))
 
 
+@pytest.mark.parametrize("house", ["tales", "tales leinan", "tales mercenaire leinan mercenaire_captured=on"])
+def test_what_moves_tales_alone_leaves_the_turn_as_it_is(house):
+    """l.40-53, 82, 83: the positions of a base turn serve there too."""
+    assert of_the_turn(a_turn(parse_rules(house))) == of_the_turn(a_turn())
+
+
 def test_a_mort_that_may_choose_wants_what_costs_most():
     """IM-57: all dice are locked, and it may still kill one of five of the player's own: 48, not 75."""
     start = a_turn(parse_rules("tales six kill_timing=owner_choice"), "RM", powers=True)
