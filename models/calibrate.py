@@ -39,11 +39,11 @@ def held_out(photos: Path, work: Path, temperature: float) -> Judged:
     """Every answer on photographs of a source that the models were trained without."""
     judged: Judged = []
     for source, pictures in by_source(list(load_labels(photos)), None).items():
-        fold = work / f"without-{source}"
-        with tempfile.TemporaryDirectory() as folder:
-            faces = Path(shutil.copy(fold / "faces.onnx", folder))
+        with tempfile.TemporaryDirectory() as home:
+            folder = shutil.copytree(work / f"without-{source}", Path(home, source))
+            faces = folder / "faces.onnx"
             restamp(faces, replace(Model(faces, "faces").card, temperature=temperature))
-            judged += read_source(Reader(finder=fold / "finder.onnx", faces=faces), pictures).judged
+            judged += read_source(Reader(models=folder), pictures).judged
     return judged
 
 

@@ -30,6 +30,8 @@ _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEA
 """Which classes survive a mirror: pips do, numerals do not."""
 _READABLE = 0.65
 """The part of a die that must be seen for its face to be asked for."""
+_LEAST_D4_PX = 52
+"""On a smaller d4 nobody can read the twelve numerals."""
 _MOST_MISTAKEN = 10
 """How many mistakes of the finder are learnt from in one picture."""
 _ALIKE = 1.6
@@ -127,6 +129,12 @@ def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
     return mistaken[:_MOST_MISTAKEN]
 
 
+def _legible(die: LabelledDie) -> bool:
+    """Whether enough of a die can be seen for its face to be asked for."""
+    small_d4 = str(die.face_class).startswith("d4") and die.size_px < _LEAST_D4_PX
+    return die.visible > _READABLE and not small_d4
+
+
 def cut_crops(
     pictures: Iterable[LabelledPicture],
     finder: Finder,
@@ -141,7 +149,7 @@ def cut_crops(
         wanted = [
             (_as_found(die, found), die.face_class)
             for die in picture.dice
-            if die.face_class is not None and die.box_of == "die" and die.visible > _READABLE
+            if die.face_class is not None and die.box_of == "die" and _legible(die)
         ]
         empty = _empty_boxes(picture, image.shape, rng, empty_per_picture) + _mistaken(picture, found)
         for box, face_class in [*wanted, *((box, NOTHING) for box in empty)]:
@@ -203,12 +211,12 @@ _GAMMAS = np.round(
 """Tone curves, (64, 256)."""
 
 
-def _degrade(crops: Tensor) -> Tensor:
+def _degrade(crops: Tensor, coarsest: float) -> Tensor:
     """Small dice, soft lenses, glare and noise; one crop in three stays as it is."""
     count, side_px = len(crops), crops.shape[-1]
     kept, plain = torch.rand(count) < 0.33, crops.clone()
     if torch.rand(()) < 0.5:  # one resolution a batch: resizing is then a single call
-        small = int(side_px * (0.3 + 0.5 * torch.rand(())))
+        small = int(side_px * (coarsest + 0.5 * torch.rand(())))
         some = torch.rand(count) < 0.6
         coarse = functional.interpolate(crops[some], size=small, mode="area")
         crops[some] = functional.interpolate(coarse, size=side_px, mode="bilinear", align_corners=False)
@@ -258,6 +266,16 @@ def _noise(count: int, side_px: int) -> Tensor:
     return torch.stack([sheet[:, y : y + side_px, x : x + side_px] for y, x in corners])
 
 
-def vary(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.random.Generator) -> Tensor:
-    """A varied batch, (n, 3, side, side) in 0..1, of the chosen crops."""
-    return _degrade(_vary_each(part, chosen, side_px, rng))
+def vary(
+    part: Crops, chosen: NDArray[np.int64], side_px: int, coarsest: float, rng: np.random.Generator
+) -> Tensor:
+    """A varied batch, (n, 3, side, side) in 0..1, of the chosen crops.
+
+    Args:
+        part: the set they are of.
+        chosen: (n,) their numbers.
+        side_px: the side they are given.
+        coarsest: the part of the pixels across that is left where many are taken away.
+        rng: chance.
+    """
+    return _degrade(_vary_each(part, chosen, side_px, rng), coarsest)

@@ -140,8 +140,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     scores: dict[str, Score] = {}
     for source, pictures in by_source(list(load_labels(chosen.photos)), chosen.only).items():
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
-        finder, faces = (folder / "finder.onnx", folder / "faces.onnx") if folder else (None, None)
-        scores[source] = read_source(Reader(expected, finder, faces), pictures)
+        scores[source] = read_source(Reader(expected, folder), pictures)
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores

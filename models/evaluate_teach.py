@@ -46,6 +46,7 @@ from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
+from vision.shipped import SHA256
 from vision.taught import TaughtSet
 
 UNSEEN: Final = {
@@ -351,9 +352,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _print_table(chosen: argparse.Namespace) -> None:
     """Judge all sets of signs, and print a row for each as soon as it is known."""
-    models = [(chosen.models or SHIPPED) / name for name in ("finder.onnx", "faces.onnx")]
-    reader, kept, whole = Reader(DiceSet(NAME, ()), *models), Kept(chosen.keep), Tally()
-    digest = hashlib.sha256(b"".join(model.read_bytes() for model in models)).hexdigest()
+    models = chosen.models or SHIPPED
+    reader, kept, whole = Reader(DiceSet(NAME, ()), models), Kept(chosen.keep), Tally()
+    digest = hashlib.sha256(b"".join((models / name).read_bytes() for name in SHA256)).hexdigest()
     print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
     each = chosen.throws // _TABLES
     for number, (name, signs) in enumerate(UNSEEN.items()):

@@ -7,6 +7,7 @@ import hashlib
 import json
 import tempfile
 import warnings
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -18,18 +19,21 @@ from torch import nn
 
 from models.views import WINDOW_PX
 from vision import find
-from vision.faces import CROP_PX
+from vision.faces import CLOSE_PX, CROP_PX
 from vision.model import METADATA_KEY, Card, Model
 
-SHIPPED = ("finder.onnx", "faces.onnx")
+SHIPPED = ("finder.onnx", "faces.onnx", "close.onnx")
+_SIDE_PX = {"finder": WINDOW_PX, "faces": CROP_PX, "close": CLOSE_PX}
+"""The side of a picture that a model of each kind takes."""
 
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
-    names = ["answers", "directions"] if card.kind == "faces" else ["answers"]
-    side = CROP_PX if card.kind == "faces" else WINDOW_PX
-    axes = {0: "batch", 2: "height", 3: "width"}
-    answers = {0: "batch"} if card.kind == "faces" else axes
+    side = _SIDE_PX[card.kind]
+    names = ["answers"] if card.kind == "finder" else ["answers", "directions"]
+    batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
+    pictures = batch if card.kind == "close" else any_size
+    answers = any_size if card.kind == "finder" else batch
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
         torch.onnx.export(
@@ -40,7 +44,7 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             opset_version=17,
             input_names=["pictures"],
             output_names=names,
-            dynamic_axes={"pictures": axes} | dict.fromkeys(names, answers),
+            dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
     onnx.save(halved(onnx.load(path)), path)
     restamp(path, card)
@@ -78,16 +82,23 @@ def as_finder(net: nn.Module) -> find.Finder:
         return find.Finder(Model(path, "finder", threads=2))
 
 
-def ship(folder: Path, temperature: float, doubt_below: float) -> None:
-    """Copy the models of a folder here, with their calibration, and record their SHA-256."""
+def ship(folder: Path, temperature: float, doubt_below: Mapping[str, float]) -> None:
+    """Copy the models of a folder here, with their calibration, and record their SHA-256.
+
+    Args:
+        folder: where they lie.
+        temperature: what the logits of both readers of faces are divided by.
+        doubt_below: for each of the two, "faces" and "close", the probability under which it is in doubt.
+    """
     home = Path(__file__).parent
     digests = {}
     for name in SHIPPED:
         path = home / name
         path.write_bytes((folder / name).read_bytes())
-        if name != SHIPPED[0]:
-            card = Model(path, "faces").card
-            restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below))
+        kind = path.stem
+        if kind in doubt_below:
+            card = Model(path, kind).card
+            restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below[kind]))
         digests[name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
@@ -104,8 +115,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--temperature", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
+    parser.add_argument("--close-below", type=float, required=True, help="the same for the close look")
     chosen = parser.parse_args()
-    ship(chosen.folder, chosen.temperature, chosen.doubt_below)
+    ship(chosen.folder, chosen.temperature, {"faces": chosen.doubt_below, "close": chosen.close_below})
 
 
 if __name__ == "__main__":

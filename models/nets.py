@@ -1,9 +1,11 @@
-"""The two networks of the reader: one finds dice, one reads the face that lies up.
+"""The networks of the reader: one finds dice, two read the face that lies up, at once and closely.
 
-Both are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
+All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import torch
 from torch import Tensor, nn
@@ -81,6 +83,8 @@ class Finder(nn.Module):
 
 _DIRECTION = 96
 """How many numbers describe a crop."""
+_PLACED = 32
+"""How many numbers tell what stands in each place of a crop."""
 
 
 class FaceReader(nn.Module):
@@ -88,39 +92,55 @@ class FaceReader(nn.Module):
 
     Faces that it was never trained on have directions of their own: `vision.teach` compares them.
 
-    Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
+    Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, classes) logits, and (batch, 96) the crop's direction, of length 1. In training the logits
     of the marks stand behind those of the classes; afterwards a mark is one more of the other dice.
 
     Args:
         classes: how many classes it answers with; the last but one is that of other dice.
         marks: how many marks it learns to tell apart besides.
+        depth: how many residual blocks it has at a quarter, an eighth and a sixteenth of the crop's side.
+        places: the side of the last maps where it matters in which place of the crop something stands, as on
+            a d4, whose upper faces bear all its numerals but one; the crops are then of that side alone.
+            0 for a reader that looks at crops of any side.
     """
 
-    def __init__(self, classes: int, marks: int = 0) -> None:
+    def __init__(
+        self, classes: int, marks: int = 0, depth: tuple[int, int, int] = (1, 2, 2), places: int = 0
+    ) -> None:
         super().__init__()
         self.classes = classes
+        channels = zip((16, 32, 64), (32, 64, 128), depth, strict=True)
         self.body = nn.Sequential(
             _conv(3, 16, 3, 2),
-            _conv(16, 32, 3, 2),
-            _Residual(32),
-            _conv(32, 64, 3, 2),
-            _Residual(64),
-            _Residual(64),
-            _conv(64, 128, 3, 2),
-            _Residual(128),
-            _Residual(128),
+            *(
+                nn.Sequential(_conv(inputs, outputs, 3, 2), *(_Residual(outputs) for _ in range(blocks)))
+                for inputs, outputs, blocks in channels
+            ),
         )
         self.drop = nn.Dropout(0.1)
         self.describe = nn.Linear(128, _DIRECTION)
+        self.where = None
+        if places:
+            placed = nn.Linear(_PLACED * places**2, _DIRECTION)
+            nn.init.zeros_(placed.weight)
+            nn.init.zeros_(placed.bias)
+            self.where = nn.Sequential(_conv(128, _PLACED, 1, margin=0), nn.Flatten(), placed)
         self.faces = nn.Parameter(torch.randn(classes + marks, _DIRECTION))
         self.sharpness = nn.Parameter(torch.tensor(12.0))
+
+    def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
+        """Take over what a shallower reader has learnt; what this one has besides adds nothing yet."""
+        self.load_state_dict({**self.state_dict(), **learnt})
 
     def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
         """The logits, which are sharpened cosines, and the directions of a batch of crops."""
         maps = self.body(crops)
         pooled = maps.amax(dim=(2, 3)) + maps.mean(dim=(2, 3))
-        directions = functional.normalize(self.describe(self.drop(pooled)))
+        described = self.describe(self.drop(pooled))
+        if self.where is not None:
+            described = described + self.where(maps)
+        directions = functional.normalize(described)
         logits: Tensor = self.sharpness * directions @ functional.normalize(self.faces).T
         if self.training:
             return logits, directions

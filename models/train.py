@@ -1,9 +1,11 @@
-"""Train the reader's two networks: first on rendered scenes, then on photographs as well.
+"""Train the reader's three networks: first on rendered scenes, then on photographs as well.
 
     python -m models.train finder --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train faces --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
+    python -m models.train close --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
 
-The faces need the finder's boxes: train the finder first.
+The faces need the finder's boxes: train the finder first. The close look begins with what the faces have
+learnt, where they were trained before it.
 
 Everything is kept in WORK and goes on where it stopped when run again. With `--without`, one source of
 photographs is left out of everything, for `models.evaluate` to judge on.
@@ -16,8 +18,9 @@ import itertools
 import logging
 import pickle
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -44,17 +47,76 @@ _FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
 
 
-def _wanted(name: str) -> float:
-    """How often a class is shown.
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one of the two readers of faces is taught.
 
-    Pips are what most tables have; together they come as often as the numerals, the drawings and the rest.
+    Attributes:
+        kind: which of the models it is, as its card names it.
+        sides_px: the sides of the crops that it looks at.
+        coarsest: the part of a crop's pixels across that is left where many are taken from it.
+        depth, places: of its network, see `nets.FaceReader`.
+        often: how often a class is shown, by its name, its kind, or the solid of its die.
     """
-    if name in MARKS:
-        return 0.07
-    if name in (OTHER, NOTHING):
-        return 19.0
-    design = name.split()[1]
-    return {"pips": 12.0, "numerals": 3.0}.get(design, 0.75)
+
+    kind: str
+    sides_px: tuple[int, ...]
+    coarsest: float
+    depth: tuple[int, int, int]
+    places: int
+    often: Mapping[str, float]
+
+    def reader(self) -> FaceReader:
+        """A network that has learnt nothing yet."""
+        return FaceReader(len(CLASSES), len(MARKS), self.depth, self.places)
+
+    def shown(self, name: str) -> float:
+        """How often a class is shown."""
+        words = name.split()
+        return next(self.often[key] for key in (" ".join(words[:2]), words[0]) if key in self.often)
+
+
+FACES = Lesson(
+    kind="faces",
+    sides_px=(CROP_PX, CLOSE_PX),
+    coarsest=0.3,
+    depth=(1, 2, 2),
+    places=0,
+    # Pips are what most tables have; together they come as often as the numerals, the drawings and the rest.
+    often={
+        "d6 pips": 12.0,
+        "d4 numerals": 3.0,
+        "d6 numerals": 3.0,
+        "d8 numerals": 3.0,
+        "d4": 0.75,
+        "d6": 0.75,
+        "d8": 0.75,
+        "osselet": 0.75,
+        "mark": 0.07,
+        OTHER: 19.0,
+        NOTHING: 19.0,
+    },
+)
+CLOSE = Lesson(
+    kind="close",
+    sides_px=(CLOSE_PX,),
+    coarsest=0.45,
+    depth=(2, 4, 4),
+    places=CLOSE_PX // 16,
+    often={
+        "d6 pips": 2.5,
+        "d4 numerals": 7.0,
+        "d6 numerals": 4.0,
+        "d8 numerals": 4.5,
+        "d4": 1.5,
+        "d6": 0.85,
+        "d8": 1.1,
+        "osselet": 0.85,
+        "mark": 0.1,
+        OTHER: 20.0,
+        NOTHING: 10.0,
+    },
+)
 
 
 def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
@@ -101,13 +163,18 @@ class Training:
             self._load()
 
     def run(
-        self, batches: Iterator[tuple[Tensor, object]], loss_of: Callable[[object, object], Tensor]
+        self,
+        batches: Callable[[np.random.Generator], Iterator[tuple[Tensor, object]]],
+        loss_of: Callable[[object, object], Tensor],
     ) -> nn.Module:
-        """Train to the last step; the network, ready to answer."""
+        """Train to the last step, on batches drawn by chance; the network, ready to answer."""
         self.net.train()
+        # Chance begins elsewhere after a stop: what was shown before it would be shown once more.
+        torch.manual_seed(self.step)
+        drawn = batches(np.random.default_rng((7, self.step)))
         started, shown = time.monotonic(), 0.0
         while self.step < self.steps:
-            pictures, targets = next(batches)
+            pictures, targets = next(drawn)
             with torch.autocast("cpu", torch.bfloat16):
                 answers = self.net(pictures.contiguous(memory_format=torch.channels_last))
             loss = loss_of(answers, targets)
@@ -160,24 +227,24 @@ def window_batches(
 
 
 def crop_batches(
-    sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
+    lesson: Lesson, sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches for the face reader, of both sizes that it looks at.
+    """Batches for a reader of faces, of each size that it looks at.
 
-    Each set gives its share, its classes as often as `_wanted` says.
+    Each set gives its share, its classes as often as the lesson says.
     """
-    wanted = np.array([_wanted(name) for name in crops.LEARNT])
+    wanted = np.array([lesson.shown(name) for name in crops.LEARNT])
     weights = []
     for part in sets:
         often = np.bincount(part.classes, minlength=len(crops.LEARNT)).astype(float)
         weight = (wanted / np.maximum(often, _FEW))[part.classes]
         weights.append(np.cumsum(weight / weight.sum()))
     while True:
-        side_px = CROP_PX if rng.random() < 0.5 else CLOSE_PX
+        side_px = int(rng.choice(lesson.sides_px))
         pixels, classes = [], []
         for part, share, heaped in zip(sets, shares, weights, strict=True):
             chosen = np.searchsorted(heaped, rng.random(round(FACES_BATCH * share))).clip(max=len(part) - 1)
-            pixels.append(crops.vary(part, chosen, side_px, rng))
+            pixels.append(crops.vary(part, chosen, side_px, lesson.coarsest, rng))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
 
@@ -274,21 +341,20 @@ def shares(sources: int) -> list[float]:
 
 def train_finder(plan: Plan) -> nn.Module:
     """The finder of a fold."""
-    rng = np.random.default_rng(7)
     rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(list(plan.rendered())))
     net = Training(Finder(), plan.out / "finder-scenes.pt", plan.scenes_steps, 3e-3).run(
-        window_batches([rendered], [1.0], rng), finder_loss
+        partial(window_batches, [rendered], [1.0]), finder_loss
     )
     if plan.steps == 0:
         return net
     sets = [views.Pictures(pictures) for pictures in plan.photographs().values()]
     return Training(net, plan.fold / "finder.pt", plan.steps, 1.5e-3).run(
-        window_batches([*sets, rendered], shares(len(sets)), rng), finder_loss
+        partial(window_batches, [*sets, rendered], shares(len(sets))), finder_loss
     )
 
 
-def train_faces(plan: Plan) -> nn.Module:
-    """The face reader of a fold."""
+def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
+    """A reader of faces of a fold."""
     rng = np.random.default_rng(7)
     finder = as_finder(plan.scenes_finder())
 
@@ -296,14 +362,18 @@ def train_faces(plan: Plan) -> nn.Module:
         return crops.kept_crops(plan.out / f"crops-{name}.bin", crops.cut_crops(pictures, finder, rng, empty))
 
     rendered = cut("scenes", plan.rendered(), 2)
-    net = Training(
-        FaceReader(len(CLASSES), len(MARKS)), plan.out / "faces-scenes.pt", plan.scenes_steps, 3e-3
-    ).run(crop_batches([rendered], [1.0], rng), faces_loss)
+    untaught = lesson.reader()
+    first = plan.out / f"{FACES.kind}-scenes.pt"
+    if lesson is CLOSE and first.exists():
+        untaught.begin_with(torch.load(first, weights_only=False)[1])
+    net = Training(untaught, plan.out / f"{lesson.kind}-scenes.pt", plan.scenes_steps, 3e-3).run(
+        partial(crop_batches, lesson, [rendered], [1.0]), faces_loss
+    )
     if plan.steps == 0:
         return net
     sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
-    return Training(net, plan.fold / "faces.pt", plan.steps, 1.5e-3).run(
-        crop_batches([*sets, rendered], shares(len(sets)), rng), faces_loss
+    return Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, 1.5e-3).run(
+        partial(crop_batches, lesson, [*sets, rendered], shares(len(sets))), faces_loss
     )
 
 
@@ -312,7 +382,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("part", choices=["finder", "faces"])
+    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind])
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--scenes", type=Path, required=True, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
@@ -323,14 +393,15 @@ def main() -> None:
     chosen = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
-    torch.manual_seed(7)
     plan = Plan(
         chosen.photos, tuple(chosen.scenes), chosen.out, chosen.without, chosen.scenes_steps, chosen.steps
     )
     if chosen.part == "finder":
         write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))
     else:
-        write(train_faces(plan), plan.fold / "faces.onnx", Card("faces", CLASSES, doubt_below=0.9))
+        lesson = FACES if chosen.part == FACES.kind else CLOSE
+        card = Card(lesson.kind, CLASSES, doubt_below=0.9)
+        write(train_faces(plan, lesson), plan.fold / f"{lesson.kind}.onnx", card)
     LOG.info("wrote the %s of %s", chosen.part, plan.fold)
 
 

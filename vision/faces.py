@@ -15,9 +15,9 @@ from vision.model import Model
 from vision.resize import resized
 
 CROP_PX: Final = 64
-"""The side of the square that the face model looks at."""
+"""The side of the square that the first look sees."""
 CLOSE_PX: Final = 96
-"""The side of it where a die is looked at again: twice as many pixels, and twice the time."""
+"""The side of it where a die is looked at again: twice as many pixels, and at least twice the time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 
@@ -57,20 +57,31 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
 
 
 class FaceReader:
-    """Tells which face of each die lies up, with a probability for every class the model knows.
+    """Tells which face of each die lies up, with a probability for every class the models know.
+
+    Args:
+        first: the model that looks at every die.
+        close: the model that looks again, more finely, at a die that is not plain at once.
 
     Raises:
-        ModelError: the model has no second output, the directions.
+        ModelError: a model has no second output, the directions, or the two know different classes.
     """
 
-    def __init__(self, model: Model) -> None:
-        if model.outputs < _OUTPUTS:
+    def __init__(self, first: Model, close: Model) -> None:
+        for model in (first, close):
+            if model.outputs < _OUTPUTS:
+                raise ModelError(
+                    f"the {model.card.kind!r} model has {model.outputs} output where {_OUTPUTS} are"
+                    " needed, classes and directions; restore the file as shipped, or train it again with"
+                    " models.train"
+                )
+        if first.card.classes != close.card.classes:
             raise ModelError(
-                f"the face model has {model.outputs} output where {_OUTPUTS} are needed, classes and"
-                " directions; restore the file as shipped, or train it again with models.train"
+                f"the two models that read faces know different ones, {len(first.card.classes)} and"
+                f" {len(close.card.classes)}; restore the files as shipped, or train both with models.train"
             )
-        self._model = model
-        self.classes = model.card.classes
+        self._first, self._close = first, close
+        self.classes = first.card.classes
 
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
@@ -83,40 +94,45 @@ class FaceReader:
         """
         if not boxes_xyxy:
             return np.zeros((0, len(self.classes)), np.float32)
-        logits = self._look(picture, boxes_xyxy, CONTEXT, CROP_PX)
+        logits = _look(self._first, picture, boxes_xyxy, CONTEXT, CROP_PX)
         unsure = self._odds(logits).max(axis=1) < _PLAIN
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
-            looks = [self._look(picture, again, CONTEXT * closer, CLOSE_PX) for closer in _OTHER_LOOKS]
-            logits[unsure] = (logits[unsure] + sum(looks)) / (1 + len(looks))
+            looks = [_look(self._close, picture, again, CONTEXT * wider, CLOSE_PX) for wider in _OTHER_LOOKS]
+            logits[unsure] = np.mean([logits[unsure], *looks], axis=0)
         return self._odds(logits)
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """Where the model places crops (side, side, 3), blue-green-red, among all that it can tell apart.
+        """Where the close look places crops (96, 96, 3), blue-green-red, among all that it can tell apart.
 
         Returns:
             (n, f), each of length 1; f is up to the model.
         """
-        return self._answers(crops)[1]
-
-    def _look(
-        self, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float, side_px: int
-    ) -> NDArray[np.float32]:
-        """Logits (n, classes) of one look at each die."""
-        return self._answers([crop_square(picture, box, context, side_px) for box in boxes])[0]
-
-    def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
-        logits, directions = self._model.run(batch)
-        return logits, directions
+        return _answers(self._close, crops)[1]
 
     def _odds(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""
-        scaled = logits / self._model.card.temperature
+        scaled = logits / self._first.card.temperature
         odds = np.exp(scaled - scaled.max(axis=1, keepdims=True))
         return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
 
     @property
     def doubt_below(self) -> float:
-        """The probability under which an answer is doubtful."""
-        return self._model.card.doubt_below
+        """The probability under which an answer is doubtful; the close look is the one that decides."""
+        return self._close.card.doubt_below
+
+
+def _look(
+    model: Model, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float, side_px: int
+) -> NDArray[np.float32]:
+    """Logits (n, classes) of one look at each die."""
+    return _answers(model, [crop_square(picture, box, context, side_px) for box in boxes])[0]
+
+
+def _answers(
+    model: Model, crops: Sequence[NDArray[np.uint8]]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Logits (n, classes) and directions (n, f) of crops."""
+    batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
+    logits, directions = model.run(batch)
+    return logits, directions

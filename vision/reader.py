@@ -46,13 +46,12 @@ class Reader:
 
     Args:
         dice_set: the dice that are on the table.
-        finder: the path of a finder model; the shipped one if None.
-        faces: the path of a face model; the shipped one if None.
+        models: a folder with other models than the shipped ones.
         threads: how many threads of the processor the models may use.
 
     Attributes:
         dice_set: the dice that are on the table now.
-        memory: what the face model says of looks that were taught.
+        memory: what the close look says of looks that were taught.
 
     Raises:
         ModelError: a model is missing, damaged, or not one of ours.
@@ -61,19 +60,26 @@ class Reader:
     def __init__(
         self,
         dice_set: DiceSet = PIPS,
-        finder: Path | None = None,
-        faces: Path | None = None,
+        models: Path | None = None,
         threads: int = 1,
     ) -> None:
-        self._finder = Finder(Model(finder or shipped("finder.onnx"), "finder", threads))
-        self._faces = FaceReader(Model(faces or shipped("faces.onnx"), "faces", threads))
-        self.memory = Memory(self._faces.directions)
-        self._nothing = self._faces.classes.index(NOTHING)
+        def opened(kind: str) -> Model:
+            name = f"{kind}.onnx"
+            return Model(models / name if models else shipped(name), kind, threads)
+
+        self._finder = Finder(opened("finder"))
+        faces, close = opened("faces"), opened("close")
+        self._pips, self._signs = FaceReader(faces, faces), FaceReader(faces, close)
+        self.memory = Memory(self._signs.directions)
+        self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
         """From now on these dice are on the table."""
         self.dice_set = dice_set
+        # Pips are plain in few pixels; numerals and drawings want a model that sees more, and takes longer.
+        only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
+        self._faces = self._pips if only_pips else self._signs
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:

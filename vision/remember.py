@@ -1,4 +1,4 @@
-"""Recognise dice by the looks that somebody taught: the nearest one in the directions of the face model."""
+"""Recognise dice by the looks that somebody taught: the nearest one in the directions of the close look."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Likenesses:
 _ASSUMED: Final = 6
 _SAME: Final = Likenesses(0.89, 0.06)
 """How alike looks at one face are, before any is known; over the sets of models.evaluate_teach."""
-_ALLOWED: Final = 1.7
+_ALLOWED: Final = 2.0
 """How many spreads below the middle a look may lie: one in twenty of our own does."""
 _SURE: Final = 2.0
 """The evidence that one spread more brings; a look in the middle is then known by 98 in 100."""

@@ -62,6 +62,12 @@ def test_what_the_finder_takes_for_a_die_is_learnt_as_nothing(shown: LabelledPic
     assert classes == ["d6 pips 5", NOTHING]
 
 
+def test_a_d4_too_small_to_be_read_is_not_asked_for(tmp_path: Path) -> None:
+    """Its twelve numerals are a pixel or two wide; nor is it nothing, for a die lies there."""
+    small = picture(tmp_path, LabelledDie(DIE, "die", "d4 numerals 3"))
+    assert cut(small, DIE) == []
+
+
 def test_a_picture_without_labels_teaches_nothing(tmp_path: Path) -> None:
     """Somebody forgot its dice, perhaps."""
     assert cut(picture(tmp_path), (150, 20, 190, 60)) == []
@@ -81,6 +87,6 @@ def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> Non
 def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path: Path, side_px: int) -> None:
     """Both looks of the reader are trained on."""
     made = crops.kept_crops(tmp_path / "crops.bin", cut(shown))
-    varied = crops.vary(made, np.zeros(3, np.int64), side_px, np.random.default_rng(1))
+    varied = crops.vary(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
     assert varied.shape == (3, 3, side_px, side_px)
     assert 0 <= float(varied.min()) < float(varied.max()) <= 1

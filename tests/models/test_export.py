@@ -33,3 +33,16 @@ def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
     answers, directions = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
     assert answers.shape == (2, 3)
     assert np.allclose(np.linalg.norm(directions, axis=1), 1, atol=1e-3)
+
+
+def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp_path):
+    """It answers at first as the first reader does, and its file takes crops of its own size alone."""
+    torch.manual_seed(1)
+    first, close = nets.FaceReader(3), nets.FaceReader(3, depth=(2, 4, 4), places=6)
+    close.begin_with(first.state_dict())
+    path = tmp_path / "close.onnx"
+    export.write(close, path, Card("close", ("d6 pips 1", "other", "nothing")))
+    crops = torch.rand(2, 3, 96, 96)
+    with torch.no_grad():
+        expected = first.eval()(crops)[0].numpy()
+    assert np.allclose(Model(path, "close").run(crops.numpy())[0], expected, atol=0.03)

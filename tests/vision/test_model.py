@@ -111,11 +111,11 @@ def test_changed_model_is_not_the_shipped_one(tmp_path: Path, monkeypatch: pytes
 
 def test_shipped_models_are_small_and_carry_a_card() -> None:
     """All models together stay under 12 MB, and each opens."""
-    paths = [shipped("finder.onnx"), shipped("faces.onnx")]
+    kinds = ["finder", "faces", "close"]
+    paths = [shipped(f"{kind}.onnx") for kind in kinds]
 
     assert sum(path.stat().st_size for path in paths) < model.LARGEST_BYTES
-    assert Model(paths[0], "finder").card.kind == "finder"
-    assert Model(paths[1], "faces").card.kind == "faces"
+    assert [Model(path, kind).card.kind for path, kind in zip(paths, kinds, strict=True)] == kinds
 
 
 def test_model_without_card_is_not_ours(tmp_path: Path) -> None:

@@ -1,13 +1,18 @@
 """The shipped models read dice that nobody drew for them in particular."""
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
 from models.six_dice import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
-from vision.errors import PictureError
+from vision.errors import ModelError, PictureError
+from vision.faces import FaceReader
 from vision.known import Opinion
+from vision.model import Model, shipped
 from vision.reader import Place, Reader, not_covered
 
 
@@ -57,6 +62,33 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
     assert len(dice) == 6
     assert {die.shape for die in dice} == {"unknown"}
     assert all(die.doubtful for die in dice)
+
+
+@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"faces", "close"})])
+def test_the_close_look_is_for_other_dice_than_pips(
+    dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pips that are not plain are looked at again by the first look; what has numerals, by the close one."""
+    blurred = np.asarray(cv2.GaussianBlur(six_dice(), (0, 0), 9), np.uint8)
+    used, run = set(), Model.run
+
+    def noted(model: Model, batch: np.ndarray) -> tuple[np.ndarray, ...]:
+        used.add(model.card.kind)
+        return run(model, batch)
+
+    monkeypatch.setattr(Model, "run", noted)
+    Reader(dice_set).read(blurred)
+
+    assert used == {"finder", *looks}
+
+
+def test_two_looks_that_know_different_faces_are_refused() -> None:
+    """Their answers could not be put together."""
+    first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in ("faces", "close"))
+    close.card = replace(close.card, classes=("d6 pips 1", "other", "nothing"))
+
+    with pytest.raises(ModelError, match="know different ones, 103 and 3"):
+        FaceReader(first, close)
 
 
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
