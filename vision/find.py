@@ -34,6 +34,8 @@ _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
 _ALIKE: Final = 5.0
 """Boxes whose areas differ by more than this mean two different things."""
+_APART: Final = 0.45
+"""How far the middles of two dice lie apart at least, in sides of the smaller box."""
 
 Places = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Boxes (n, 4) and their scores (n,), the surest first."""
@@ -139,7 +141,8 @@ def _without_doubles(seen: Sequence[Places]) -> Places:
     """The boxes of several searches, the surest first, each die once.
 
     A box goes when a surer one overlaps it by half, or when of two of about a size one lies mostly inside the
-    other. A much smaller one stays: what lies round it may be the field of a board.
+    other, or their middles lie nearer than those of two dice can. A much smaller one stays: what lies round
+    it may be the field of a board.
     """
     boxes, scores = (np.concatenate(parts) for parts in zip(*seen, strict=True))
     order = np.argsort(-scores)
@@ -151,7 +154,11 @@ def _without_doubles(seen: Sequence[Places]) -> Places:
     union = areas[:, None] + areas[None, :] - both
     smaller = np.minimum(areas[:, None], areas[None, :])
     alike = np.maximum(areas[:, None], areas[None, :]) < _ALIKE * smaller
-    doubles = (both > 0.45 * union) | ((both > 0.75 * smaller) & alike)
+    middles = (boxes[:, :2] + boxes[:, 2:]) / 2
+    apart = np.linalg.norm(middles[:, None] - middles[None, :], axis=2)
+    sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
+    one = apart < _APART * np.minimum(sides[:, None], sides[None, :])
+    doubles = (both > 0.45 * union) | (((both > 0.75 * smaller) | one) & alike)
     kept: list[int] = []
     for index in range(len(boxes)):
         if not doubles[index, kept].any():

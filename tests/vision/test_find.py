@@ -98,3 +98,13 @@ def test_empty_picture_holds_no_dice() -> None:
     model.run = lambda batch: (np.full((1, 5, 8, 8), -9.0, np.float32),)  # type: ignore[method-assign]
 
     assert finder_of(model).find(np.zeros((480, 640, 3), np.uint8)) == []
+
+
+@pytest.mark.parametrize(("across", "down", "dice"), [(0.03, 0.03, 1), (0.05, 0.05, 2), (0.1, 0.0, 2)])
+def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
+    across: float, down: float, dice: int
+) -> None:
+    """A third of a die to the side and down is the same die, drawn anew; beside it lies another one."""
+    model = DiceModel((0.3, 0.3, 0.4, 0.4), (0.3 + across, 0.3 + down, 0.4 + across, 0.4 + down))
+
+    assert len(finder_of(model).find(np.zeros((640, 640, 3), np.uint8))) == dice
