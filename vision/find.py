@@ -20,15 +20,18 @@ STRIDE: Final = 4
 BOX_UNIT_PX: Final = 8.0
 """The model gives the logarithm of a box's sides in this unit."""
 
-_LEVELS_PX: Final = (448, 128)
-"""The longer sides at which every picture is searched; each level is made from the one before.
-
-The dice that fit one overlap with those that fit the next: from a quarter of 7 to a quarter of 150 pixels.
-"""
+_LEVEL_PX: Final = 448
+"""The longer side at which every picture is searched."""
+_COARSE_PX: Final = 128
+"""The longer side at which it is searched for larger dice; those that fit the two levels overlap."""
 _FITTING_PX: Final = (7.0, 150.0)
 """The dice that the model is trained to find, in pixels of a level."""
 _SMALL_PX: Final = 32.0
 """Where a level holds a die smaller than this, or none at all, the picture is searched more finely too."""
+_LARGE_PX: Final = 75.0
+"""Where a die is sure at the first level and none is as large as this, larger ones are not looked for."""
+_SURE: Final = 0.6
+"""The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7
 _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
@@ -61,7 +64,7 @@ class Finder:
         self._model = model
         self._least_score = least_score
         # To ask the system for room takes longer than to fill it: each level keeps its own.
-        self._room = lru_cache(maxsize=len(_LEVELS_PX))(_tensor)
+        self._room = lru_cache(maxsize=2)(_tensor)
 
     def find(self, picture: NDArray[np.uint8]) -> list[Found]:
         """The dice of a picture, the surest first.
@@ -70,12 +73,12 @@ class Finder:
             picture: (height, width, 3) uint8, blue-green-red.
         """
         longest = max(picture.shape[:2])
-        level, seen = picture, []
-        for side_px in _LEVELS_PX:
-            level = _level(level, side_px)
-            seen.append(self._search_for(level, longest))
+        level = _level(picture, _LEVEL_PX)
+        seen = [self._search_for(level, longest)]
+        if not _surely_small(seen[0], longest):
+            seen.append(self._search_for(_level(level, _COARSE_PX), longest))
         places = _without_doubles(seen)
-        side_px = 2 * _LEVELS_PX[0]
+        side_px = 2 * _LEVEL_PX
         while side_px <= _MOST_ENLARGED * longest and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
             places = _without_doubles([places, self._search_for(_level(picture, side_px), longest)])
             side_px *= 2
@@ -86,7 +89,7 @@ class Finder:
         """The dice of fitting sizes at one level, in pixels of the picture whose longer side is `longest`."""
         boxes, scores = self._search(level)
         sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
-        coarsest = max(level.shape[:2]) <= _LEVELS_PX[-1]
+        coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
         return boxes[fitting] * np.float32(longest / max(level.shape[:2])), scores[fitting]
 
@@ -115,6 +118,13 @@ def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
     height, width = picture.shape[:2]
     scale = side_px / max(height, width)
     return resized(picture, max(1, round(width * scale)), max(1, round(height * scale)))
+
+
+def _surely_small(places: Places, longest: int) -> bool:
+    """Whether there is surely a die and none that is large, in a picture with this longer side."""
+    boxes, scores = places
+    sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
+    return bool(scores.max(initial=0) > _SURE and sides.max(initial=0) * _LEVEL_PX / longest < _LARGE_PX)
 
 
 def _smallest(places: Places) -> float:

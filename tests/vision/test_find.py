@@ -68,6 +68,15 @@ def test_small_dice_are_looked_for_more_finely(die_px: int, picture_px: int, fin
     assert max(shape[3] for shape in model.inputs) == finest_px
 
 
+@pytest.mark.parametrize(("die_px", "sides_px"), [(100, [448]), (200, [448, 128]), (400, [448, 128])])
+def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sides_px: list[int]) -> None:
+    """A picture of small dice alone is not searched coarsely."""
+    model = DiceModel((0.2, 0.2, 0.2 + die_px / 640, 0.2 + die_px / 640))
+    finder_of(model).find(np.zeros((480, 640, 3), np.uint8))
+
+    assert [shape[3] for shape in model.inputs] == sides_px
+
+
 def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
     """A field can look like a die: which of the two is one is not for the finder to say."""
     field, die = (0.2, 0.2, 0.5, 0.5), (0.22, 0.22, 0.3, 0.3)
