@@ -15,6 +15,7 @@ from device.screen.kit.captions import Caption, caption_zone, draw_captions, key
 from device.screen.kit.text import fitting, text_width
 from device.screen.theme import KEY, SMALL
 from tests.device.screen.pictures import PICTURES
+from tests.device.screen.sheet import Sheet
 
 UPRIGHT = [(720, 1280), (480, 800)]
 LYING = [(800, 480), (1280, 720), (1920, 1080)]
@@ -128,19 +129,6 @@ def test_captions_fit_the_wider_keys(language):
                 assert text_width(canvas, caption.object, SMALL) <= canvas.key_w, caption.object
     finally:
         use_language("en")
-
-
-class Sheet(pygame.Surface):
-    """Remembers what was put where."""
-
-    def __init__(self, size):
-        super().__init__(size)
-        self.put = []
-
-    def blit(self, source, dest, *more, **named):
-        """Put a picture there."""
-        self.put.append((source, source.get_rect(topleft=dest[:2])))
-        return super().blit(source, dest, *more, **named)
 
 
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")

@@ -1,6 +1,5 @@
 """What keeps a throw from counting can be read to its last word."""
 
-import pygame
 import pytest
 
 from device import hints
@@ -12,6 +11,7 @@ from device.screen.theme import GAP
 from tests.device.screen.pictures import KEPT, shown
 from tests.device.screen.positions import FIRST_THROW, SETUP, position
 from tests.device.screen.scenery import sight
+from tests.device.screen.sheet import Sheet
 
 LONG = (
     "Die {n} showed {before}, it shows {now}: turn it back, or press OK.",
@@ -21,19 +21,6 @@ LONG = (
     "Camera or tray was knocked: hold OK on the first screen to calibrate again.",
 )
 PURSE = ("Trésor", "14")
-
-
-class Sheet(pygame.Surface):
-    """Remembers what was put where."""
-
-    def __init__(self, size):
-        super().__init__(size)
-        self.put = []
-
-    def blit(self, source, dest, *more, **named):
-        """Put a picture there."""
-        self.put.append((source, source.get_rect(topleft=dest[:2])))
-        return super().blit(source, dest, *more, **named)
 
 
 @pytest.fixture
