@@ -22,9 +22,8 @@ from vision import find
 from vision.faces import CLOSE_PX, CROP_PX
 from vision.model import METADATA_KEY, Card, Model
 
-SHIPPED = ("finder.onnx", "faces.onnx", "close.onnx")
 _SIDE_PX = {"finder": WINDOW_PX, "faces": CROP_PX, "close": CLOSE_PX}
-"""The side of a picture that a model of each kind takes."""
+"""The kinds of models that ship, each with the side of the pictures it is exported for."""
 
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
@@ -92,14 +91,13 @@ def ship(folder: Path, temperature: float, doubt_below: Mapping[str, float]) -> 
     """
     home = Path(__file__).parent
     digests = {}
-    for name in SHIPPED:
-        path = home / name
-        path.write_bytes((folder / name).read_bytes())
-        kind = path.stem
+    for kind in _SIDE_PX:
+        path = home / f"{kind}.onnx"
+        path.write_bytes((folder / path.name).read_bytes())
         if kind in doubt_below:
             card = Model(path, kind).card
             restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below[kind]))
-        digests[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+        digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
         '"""The models that ship with this version, by the SHA-256 of their content;'
