@@ -16,8 +16,8 @@ from torch.nn import functional
 
 from models.labels import CLASSES, MARKS, LabelledDie, LabelledPicture
 from vision.boxes import Box, agree, center_xy, holds, overlap
+from vision.crop import CONTEXT, crop_square
 from vision.dice_set import D6_PIPS
-from vision.faces import CONTEXT, crop_square
 from vision.find import Finder
 from vision.known import NOTHING, OTHER
 
@@ -110,7 +110,7 @@ def _empty_boxes(
     return boxes
 
 
-def _as_found(die: LabelledDie, found: Iterable[Box]) -> Box:
+def as_found(die: LabelledDie, found: Iterable[Box]) -> Box:
     """A die's box as the finder draws it, which is what will be read; the label's where it found none."""
     return next((box for box in found if agree(box, die.box_xyxy, _ALIKE)), die.box_xyxy)
 
@@ -147,7 +147,7 @@ def cut_crops(
         image = np.asarray(cv2.cvtColor(read, cv2.COLOR_BGR2RGB), np.uint8)
         found = [place.box_xyxy for place in finder.find(read)]
         wanted = [
-            (_as_found(die, found), die.face_class)
+            (as_found(die, found), die.face_class)
             for die in picture.dice
             if die.face_class is not None and die.box_of == "die" and _legible(die)
         ]
@@ -161,31 +161,36 @@ def _vary_each(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.ran
     varied = np.empty((len(chosen), side_px, side_px, 3), np.uint8)
     for place, index in enumerate(chosen):
         mirrored = bool(_MIRRORED[part.classes[index]])
-        matrix = _movement(bool(part.from_above[index]), mirrored, side_px, rng)
+        matrix = movement(bool(part.from_above[index]), mirrored, STORED_PX, side_px, rng)
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         crop = cv2.warpAffine(
             part.pixels[index], matrix, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE
         )
-        varied[place] = _recoloured(np.asarray(crop, np.uint8), rng)
-    return torch.from_numpy(varied).permute(0, 3, 1, 2).float().div_(255)
+        varied[place] = recoloured(np.asarray(crop, np.uint8), rng)
+    return as_tensor(varied)
 
 
-def _movement(
-    from_above: bool, mirrored: bool, side_px: int, rng: np.random.Generator
+def as_tensor(pixels: NDArray[np.uint8]) -> Tensor:
+    """Crops (n, side, side, 3) uint8 as (n, 3, side, side) in 0..1."""
+    return torch.from_numpy(pixels).permute(0, 3, 1, 2).float().div_(255)
+
+
+def movement(
+    from_above: bool, mirrored: bool, stored_px: int, side_px: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
     """The 2x3 matrix from a varied crop to the stored one; any turn for a view from above."""
     angle = rng.uniform(-np.pi, np.pi) if from_above else rng.normal(0, 0.16)
-    scale = CONTEXT / STORED_CONTEXT * STORED_PX / side_px * np.exp(rng.normal(0, 0.13))
+    scale = CONTEXT / STORED_CONTEXT * stored_px / side_px * np.exp(rng.normal(0, 0.13))
     stretch = np.exp(rng.normal(0, 0.2 if rng.random() < 0.2 else 0.05))
     mirror = -1.0 if mirrored and rng.random() < 0.5 else 1.0
     cos, sin = np.cos(angle) * scale, np.sin(angle) * scale
     linear = np.array([[cos * stretch * mirror, -sin / stretch], [sin * stretch * mirror, cos / stretch]])
     linear = linear @ (np.eye(2) + rng.normal(0, 0.05, (2, 2)))
-    middle = STORED_PX / 2 + rng.normal(0, 0.04, 2) * STORED_PX
+    middle = stored_px / 2 + rng.normal(0, 0.04, 2) * stored_px
     return np.hstack([linear, (middle - linear @ np.full(2, side_px / 2))[:, None]])
 
 
-def _recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
     """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
     # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled. But what
     # can be told in one picture should stay so: whatever is mixed adds up to one, and little is cut off.
@@ -211,7 +216,7 @@ _GAMMAS = np.round(
 """Tone curves, (64, 256)."""
 
 
-def _degrade(crops: Tensor, coarsest: float) -> Tensor:
+def degraded(crops: Tensor, coarsest: float) -> Tensor:
     """Small dice, soft lenses, glare and noise; one crop in three stays as it is."""
     count, side_px = len(crops), crops.shape[-1]
     kept, plain = torch.rand(count) < 0.33, crops.clone()
@@ -278,4 +283,4 @@ def vary(
         coarsest: the part of the pixels across that is left where many are taken away.
         rng: chance.
     """
-    return _degrade(_vary_each(part, chosen, side_px, rng), coarsest)
+    return degraded(_vary_each(part, chosen, side_px, rng), coarsest)

@@ -19,19 +19,30 @@ from torch import nn
 
 from models.views import WINDOW_PX
 from vision import find
-from vision.faces import CLOSE_PX, CROP_PX
+from vision.crop import CLOSE_PX, CROP_PX
+from vision.flat import FLAT_PX
 from vision.model import METADATA_KEY, Card, Model
 
-_SIDE_PX = {"finder": WINDOW_PX, "faces": CROP_PX, "close": CLOSE_PX}
+_SIDE_PX = {"finder": WINDOW_PX, "faces": CROP_PX, "close": CLOSE_PX, "corners": CLOSE_PX, "flats": FLAT_PX}
 """The kinds of models that ship, each with the side of the pictures it is exported for."""
+_OUTPUTS = {
+    "finder": ["answers"],
+    "faces": ["answers", "directions"],
+    "close": ["answers", "directions"],
+    "corners": ["answers"],
+    "flats": ["answers"],
+}
+_LAYER_DIMENSIONS = 2
+_ANY_SIZE = ("finder", "faces")
+"""The kinds that take pictures of any size."""
 
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
     side = _SIDE_PX[card.kind]
-    names = ["answers"] if card.kind == "finder" else ["answers", "directions"]
+    names = _OUTPUTS[card.kind]
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
-    pictures = batch if card.kind == "close" else any_size
+    pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
@@ -45,21 +56,29 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             output_names=names,
             dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
-    onnx.save(halved(onnx.load(path)), path)
+    onnx.save(narrowed(onnx.load(path)), path)
     restamp(path, card)
 
 
-def halved(model: onnx.ModelProto) -> onnx.ModelProto:
-    """The model with its weights kept in 16 bits; they are widened again when it is opened."""
-    casts = []
+def narrowed(model: onnx.ModelProto) -> onnx.ModelProto:
+    """The model with its weights kept in 8 bits; they are widened again when it is opened.
+
+    Each output channel of a layer has its own scale. What is added, and numbers that stand alone, stay as
+    they are: they are few.
+    """
+    widening, scales = [], []
     for weights in model.graph.initializer:
         values = numpy_helper.to_array(weights)
-        if values.dtype != np.float32 or values.ndim == 0:
+        if values.dtype != np.float32 or values.ndim < _LAYER_DIMENSIONS:
             continue
-        name = weights.name
-        weights.CopyFrom(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))
-        casts.append(helper.make_node("Cast", [weights.name], [name], to=TensorProto.FLOAT))
-    nodes = [*casts, *model.graph.node]
+        name, others = weights.name, tuple(range(1, values.ndim))
+        scale = np.maximum(np.abs(values).max(axis=others, keepdims=True), 1e-12) / 127
+        weights.CopyFrom(numpy_helper.from_array(np.round(values / scale).astype(np.int8), f"{name}.narrow"))
+        scales.append(numpy_helper.from_array(scale.astype(np.float32), f"{name}.scale"))
+        widening.append(helper.make_node("Cast", [f"{name}.narrow"], [f"{name}.wide"], to=TensorProto.FLOAT))
+        widening.append(helper.make_node("Mul", [f"{name}.wide", f"{name}.scale"], [name]))
+    model.graph.initializer.extend(scales)
+    nodes = [*widening, *model.graph.node]
     del model.graph.node[:]
     model.graph.node.extend(nodes)
     return model
@@ -81,13 +100,16 @@ def as_finder(net: nn.Module) -> find.Finder:
         return find.Finder(Model(path, "finder", threads=2))
 
 
-def ship(folder: Path, temperature: float, doubt_below: Mapping[str, float]) -> None:
+def ship(
+    folder: Path, temperature: float, doubt_below: Mapping[str, float], flats_temperature: float
+) -> None:
     """Copy the models of a folder here, with their calibration, and record their SHA-256.
 
     Args:
         folder: where they lie.
         temperature: what the logits of both readers of faces are divided by.
         doubt_below: for each of the two, "faces" and "close", the probability under which it is in doubt.
+        flats_temperature: what the evidence of faces laid flat is divided by.
     """
     home = Path(__file__).parent
     digests = {}
@@ -97,6 +119,8 @@ def ship(folder: Path, temperature: float, doubt_below: Mapping[str, float]) -> 
         if kind in doubt_below:
             card = Model(path, kind).card
             restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below[kind]))
+        elif kind == "flats":
+            restamp(path, replace(Model(path, kind).card, temperature=flats_temperature))
         digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
@@ -114,8 +138,10 @@ def main() -> None:
     parser.add_argument("--temperature", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--close-below", type=float, required=True, help="the same for the close look")
+    parser.add_argument("--flats-temperature", type=float, required=True, help="by models.calibrate_flats")
     chosen = parser.parse_args()
-    ship(chosen.folder, chosen.temperature, {"faces": chosen.doubt_below, "close": chosen.close_below})
+    doubt_below = {"faces": chosen.doubt_below, "close": chosen.close_below}
+    ship(chosen.folder, chosen.temperature, doubt_below, chosen.flats_temperature)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,9 @@ view     "top-down" or "oblique"
 expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
   box_of     "die", or "pips" where the box stands round the pips of the top face
   sides      what can be seen on the die besides
-  visible    the part that is neither hidden nor cut off
+  telling    of a die with triangular faces the faces that tell what it shows, the one that lies up or of a
+             d4 the three upper ones, as objects: `style`, `value` (of a drawing on a d4 its own), and
+             `corners`, three points; of a d4 the apex, the left and the right one
 """
 
 from __future__ import annotations
@@ -52,6 +54,23 @@ MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
+Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+"""The corners (x, y) of a face in pixels of the picture; of a d4 the apex, the left and the right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledFace:
+    """One face with three corners.
+
+    Attributes:
+        face_class: what it tells, as one of `CLASSES`: what the die shows; of a drawing on a d4 its own.
+        corners: where it is.
+    """
+
+    face_class: str
+    corners: Triangle
+
+
 @dataclass(frozen=True, slots=True)
 class LabelledDie:
     """One die as a label describes it.
@@ -62,6 +81,7 @@ class LabelledDie:
         face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
         visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
         sides: the values that can be seen on it besides, as far as the label says.
+        telling: of a die with triangular faces those that tell what it shows; rendered scenes say them.
     """
 
     box_xyxy: Box
@@ -69,6 +89,7 @@ class LabelledDie:
     face_class: str | None
     visible: float = 1.0
     sides: tuple[str, ...] = ()
+    telling: tuple[LabelledFace, ...] = ()
 
     @property
     def center_xy(self) -> tuple[float, float]:
@@ -170,7 +191,32 @@ def _die(entry: object) -> LabelledDie:
         _face_class(fields),
         float(visible),
         tuple(map(str, sides)),
+        _telling(fields),
     )
+
+
+def _telling(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
+    entries = die.get("telling", [])
+    if not isinstance(entries, list):
+        raise LabelError(f"'telling' is a list of faces, not {entries!r}")
+    faces = []
+    for entry in entries:
+        fields = _fields(entry, "an upper face", ("style", "value", "corners"))
+        face_class = _face_class(die | fields)
+        if face_class is None:
+            raise LabelError(f"no face of a {fields['style']} {die['shape']} tells {fields['value']!r}")
+        faces.append(LabelledFace(face_class, _triangle(fields["corners"])))
+    return tuple(faces)
+
+
+def _triangle(entry: object) -> Triangle:
+    try:
+        apex, left, right = ((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        raise LabelError(
+            f"the corners of a face are three points of two numbers each, not {entry!r}"
+        ) from None
+    return apex, left, right
 
 
 def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The networks of the reader: one finds dice, two read the face that lies up, at once and closely.
+"""The networks of the reader: one finds dice, two read the face that lies up, two the faces of d4 and d8.
 
 All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """
@@ -81,6 +81,24 @@ class Finder(nn.Module):
         return maps
 
 
+def _body(depth: tuple[int, int, int]) -> nn.Sequential:
+    """What looks at a crop: maps at a half, a quarter, an eighth and a sixteenth of its side.
+
+    Args:
+        depth: how many residual blocks there are at each of the last three.
+    """
+    channels = zip((16, 32, 64), (32, 64, 128), depth, strict=True)
+    return nn.Sequential(
+        _conv(3, 16, 3, 2),
+        *(
+            nn.Sequential(_conv(inputs, outputs, 3, 2), *(_Residual(outputs) for _ in range(blocks)))
+            for inputs, outputs, blocks in channels
+        ),
+    )
+
+
+CLOSE_DEPTH = (2, 4, 4)
+"""The depth of those that look at a die closely."""
 _DIRECTION = 96
 """How many numbers describe a crop."""
 _PLACED = 32
@@ -110,14 +128,7 @@ class FaceReader(nn.Module):
     ) -> None:
         super().__init__()
         self.classes = classes
-        channels = zip((16, 32, 64), (32, 64, 128), depth, strict=True)
-        self.body = nn.Sequential(
-            _conv(3, 16, 3, 2),
-            *(
-                nn.Sequential(_conv(inputs, outputs, 3, 2), *(_Residual(outputs) for _ in range(blocks)))
-                for inputs, outputs, blocks in channels
-            ),
-        )
+        self.body = _body(depth)
         self.drop = nn.Dropout(0.1)
         self.describe = nn.Linear(128, _DIRECTION)
         self.where = None
@@ -152,3 +163,65 @@ class FaceReader(nn.Module):
             logits[:, self.classes - 1, None],
         ]
         return torch.cat(parts, 1), directions
+
+
+class CornerFinder(nn.Module):
+    """Where the corners of a die with triangular faces are, see `vision.flat`.
+
+    Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
+    Output: (batch, 2, side / 4, side / 4): the logits of "the apex of a d4 is here" and of "a corner is here,
+    of its base or of the face of a d8 that lies up".
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = _body(CLOSE_DEPTH)
+        self.lateral16 = nn.Conv2d(128, 32, 1)
+        self.lateral8 = nn.Conv2d(64, 32, 1)
+        self.lateral4 = nn.Conv2d(32, 32, 1)
+        self.smooth16, self.smooth8, self.smooth4 = _Residual(32), _Residual(32), _Residual(32)
+        self.up = nn.Upsample(scale_factor=2, mode="nearest")
+        self.answer = nn.Conv2d(32, 2, 1)
+        assert self.answer.bias is not None
+        nn.init.constant_(self.answer.bias, -4.0)  # corners are rare
+
+    def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
+        """Look at crops as the close look has learnt to."""
+        body = "body."
+        self.body.load_state_dict(
+            {name.removeprefix(body): value for name, value in learnt.items() if name.startswith(body)}
+        )
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """The maps of a batch of crops."""
+        at2, to4, to8, to16 = self.body
+        at4 = to4(at2(crops))
+        at8 = to8(at4)
+        features = self.smooth16(self.lateral16(to16(at8)))
+        features = self.smooth8(self.up(features) + self.lateral8(at8))
+        maps: Tensor = self.answer(self.smooth4(self.up(features) + self.lateral4(at4)))
+        return maps
+
+
+class FlatReader(nn.Module):
+    """What a face of a d4 or a d8 tells, laid flat: everything on it has its place.
+
+    Input: (batch, 3, 48, 48) RGB in 0..1, as `vision.flat.lay_flat` gives it.
+    Output: (batch, classes) logits.
+    """
+
+    def __init__(self, classes: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            *(_conv(3, 24, 3, 2), _Residual(24)),
+            *(_conv(24, 48, 3, 2), _Residual(48), _Residual(48)),
+            *(_conv(48, 96, 3, 2), _Residual(96), _Residual(96)),
+        )
+        self.tell = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.15), nn.Linear(96 * 6**2, 128), nn.ReLU(), nn.Linear(128, classes)
+        )
+
+    def forward(self, flats: Tensor) -> Tensor:
+        """The logits of a batch of faces."""
+        logits: Tensor = self.tell(self.body(flats))
+        return logits

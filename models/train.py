@@ -1,11 +1,14 @@
-"""Train the reader's three networks: first on rendered scenes, then on photographs as well.
+"""Train the reader's five networks: first on rendered scenes, then on photographs as well.
 
     python -m models.train finder --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train faces --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train close --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
+    python -m models.train corners --photos PHOTOS --scenes SCENES --out WORK
+    python -m models.train flats --photos PHOTOS --scenes SCENES --out WORK
 
-The faces need the finder's boxes: train the finder first. The close look begins with what the faces have
-learnt, where they were trained before it.
+The others need the finder's boxes: train the finder first. The close look begins with what the faces have
+learnt, and the corners with what the close look has, where those were trained before. Corners and flats, by
+which dice with triangular faces are read, are learnt from scenes alone: no photograph tells the corners.
 
 Everything is kept in WORK and goes on where it stopped when run again. With `--without`, one source of
 photographs is left out of everything, for `models.evaluate` to judge on.
@@ -25,24 +28,29 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models import crops, views
+from models import crops, flats, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
-from models.nets import FaceReader, Finder
+from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader
 from vision import find
 from vision.boxes import holds, longer_side
-from vision.faces import CLOSE_PX, CROP_PX
+from vision.crop import CLOSE_PX, CROP_PX
 from vision.find import BOX_UNIT_PX, STRIDE
+from vision.flat import CLASSES as FLAT_CLASSES
+from vision.flat import corners_in
 from vision.known import NOTHING, OTHER
-from vision.model import Card
+from vision.model import Card, Model
 
 LOG = logging.getLogger("models.train")
 
 FINDER_BATCH = 32
 FACES_BATCH = 128
+CORNERS_BATCH = 64
+FLATS_BATCH = 128
 _FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
 
@@ -101,7 +109,7 @@ CLOSE = Lesson(
     kind="close",
     sides_px=(CLOSE_PX,),
     coarsest=0.45,
-    depth=(2, 4, 4),
+    depth=CLOSE_DEPTH,
     places=CLOSE_PX // 16,
     often={
         "d6 pips": 2.5,
@@ -138,9 +146,19 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
     return centers + boxes
 
 
-def faces_loss(answers: tuple[Tensor, Tensor], classes: Tensor) -> Tensor:
+def faces_loss(answers: Sequence[Tensor], classes: Tensor) -> Tensor:
     """Cross entropy; slightly smoothed, for some labels are wrong."""
     return functional.cross_entropy(answers[0].float(), classes, label_smoothing=0.01)
+
+
+def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
+    """Cross entropy of each cell; the warm ones are few and count more."""
+    return functional.binary_cross_entropy_with_logits(logits.float(), maps, weight=0.25 + 4 * maps)
+
+
+def flats_loss(logits: Tensor, tells: Tensor) -> Tensor:
+    """Cross entropy, smoothed as that of the faces."""
+    return faces_loss([logits], tells)
 
 
 class Training:
@@ -249,6 +267,29 @@ def crop_batches(
         yield torch.cat(pixels), torch.cat(classes)
 
 
+def triangular_batches(
+    batch: Callable[[flats.Triangular, NDArray[np.intp], np.random.Generator], tuple[Tensor, Tensor]],
+    sets: Sequence[tuple[flats.Triangular, int]],
+    rng: np.random.Generator,
+) -> Iterator[tuple[Tensor, Tensor]]:
+    """Batches with so many dice of each set, those with numerals more often than those with drawings."""
+    kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
+    weights = []
+    for dice, _ in sets:
+        often = np.array([3.0 if kind.endswith("numerals") else 1.0 for kind in kinds])[dice.tells[:, 0]]
+        shown = kinds[dice.tells[:, 0]]
+        count = {kind: max(int((shown == kind).sum()), _FEW) for kind in np.unique(shown)}
+        often /= [count[kind] for kind in shown]
+        weights.append(often / often.sum())
+    while True:
+        parts = [
+            batch(dice, rng.choice(len(dice), size=size, p=weight), rng)
+            for (dice, size), weight in zip(sets, weights, strict=True)
+        ]
+        pictures, targets = zip(*parts, strict=True)
+        yield torch.cat(pictures), torch.cat(targets)
+
+
 def kept(path: Path, make: Callable[[], object]) -> object:
     """What `make` returns, kept in a file for the next run."""
     if path.exists():
@@ -321,6 +362,11 @@ class Plan:
         """The rendered scenes."""
         return itertools.chain.from_iterable(map(load_labels, self.scenes))
 
+    def triangular(self, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
+        """Dice of the rendered scenes, of which something can be laid flat."""
+        finder = as_finder(self.scenes_finder())
+        return flats.kept_triangular(self.out / f"crops-{name}.bin", self.rendered(), finder, faces_of)
+
     def photographs(self) -> dict[str, list[LabelledPicture]]:
         """The photographs of every source that is not left out, with boxes round whole dice."""
         boxed = kept(
@@ -377,12 +423,38 @@ def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
     )
 
 
+def train_corners(plan: Plan) -> nn.Module:
+    """The finder of corners; photographs tell none, so it is the same for every fold."""
+    net, close = CornerFinder(), plan.out / f"{CLOSE.kind}-scenes.pt"
+    if close.exists():
+        net.begin_with(torch.load(close, weights_only=False)[1])
+    dice = plan.triangular("triangular", flats.labelled_faces)
+    return Training(net, plan.out / "corners-scenes.pt", plan.scenes_steps, 1e-3).run(
+        partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)]), corners_loss
+    )
+
+
+def train_flats(plan: Plan) -> nn.Module:
+    """The reader of faces laid flat; no photograph shows a d4, so it is the same for every fold.
+
+    Every fourth face is one of another die, where the finder of corners sees some: it tells nothing.
+    """
+    corners = Model(plan.fold / "corners.onnx", "corners")
+    sets = [
+        (plan.triangular("triangular", flats.labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
+        (plan.triangular("strangers", flats.strangers_faces(partial(corners_in, corners))), FLATS_BATCH // 4),
+    ]
+    return Training(FlatReader(len(FLAT_CLASSES)), plan.out / "flats-scenes.pt", plan.scenes_steps, 2e-3).run(
+        partial(triangular_batches, flats.flat_batch, sets), flats_loss
+    )
+
+
 def main() -> None:
     """The command line of training."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind])
+    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind, "corners", "flats"])
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--scenes", type=Path, required=True, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
@@ -398,6 +470,10 @@ def main() -> None:
     )
     if chosen.part == "finder":
         write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))
+    elif chosen.part == "corners":
+        write(train_corners(plan), plan.fold / "corners.onnx", Card("corners"))
+    elif chosen.part == "flats":
+        write(train_flats(plan), plan.fold / "flats.onnx", Card("flats", FLAT_CLASSES))
     else:
         lesson = FACES if chosen.part == FACES.kind else CLOSE
         card = Card(lesson.kind, CLASSES, doubt_below=0.9)

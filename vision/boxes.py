@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import floor
+from typing import NamedTuple
+
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the frame."""
 
@@ -16,6 +19,25 @@ def longer_side(box: Box) -> float:
     """The longer side of a box, in pixels."""
     left, top, right, bottom = box
     return max(right - left, bottom - top)
+
+
+class Square(NamedTuple):
+    """A square part of a picture, in whole pixels: halving a picture needs such."""
+
+    left: int
+    top: int
+    side: int
+
+
+def square_round(box: Box, context: float) -> Square:
+    """The square round a box whose side is `context` times the box's longer one.
+
+    >>> square_round((10, 10, 30, 20), 2.0)
+    Square(left=0, top=-5, side=40)
+    """
+    half = longer_side(box) * context / 2
+    x, y = center_xy(box)
+    return Square(floor(x - half), floor(y - half), max(2, round(2 * half)))
 
 
 def holds(box: Box, point_xy: tuple[float, float]) -> bool:

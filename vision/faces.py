@@ -5,55 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box, center_xy, longer_side
+from vision.boxes import Box
+from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers
 from vision.errors import ModelError
 from vision.model import Model
-from vision.resize import resized
-
-CROP_PX: Final = 64
-"""The side of the square that the first look sees."""
-CLOSE_PX: Final = 96
-"""The side of it where a die is looked at again: twice as many pixels, and at least twice the time."""
-CONTEXT: Final = 1.4
-"""The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
 
 _OUTPUTS: Final = 2
 _PLAIN: Final = 0.98
 """The probability above which one look is enough."""
 _OTHER_LOOKS: Final = (0.88, 1.08)
 """How much closer and wider a die is looked at again: a box may be a little too large or too small."""
-
-
-def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int) -> NDArray[np.uint8]:
-    """A square round a box, its side `context` times the box's longer one, resized to `side_px`.
-
-    Args:
-        picture: (height, width, 3) uint8.
-        box_xyxy: the box, in pixels of the picture; may reach beyond it.
-        context: how many box sides the square is wide.
-        side_px: the side of the result.
-
-    Returns:
-        (side_px, side_px, 3) uint8; beyond the picture's edge its last pixels are repeated.
-    """
-    half = longer_side(box_xyxy) * context / 2
-    x, y = center_xy(box_xyxy)
-    height, width = picture.shape[:2]
-    # A margin of the picture is cut out first: halving needs whole numbers.
-    x0, y0 = int(np.floor(x - half)), int(np.floor(y - half))
-    side = max(2, round(2 * half))
-    x1, y1 = x0 + side, y0 + side
-    inside = picture[max(y0, 0) : max(min(y1, height), 1), max(x0, 0) : max(min(x1, width), 1)]
-    if inside.size == 0:
-        return np.zeros((side_px, side_px, 3), np.uint8)
-    if x0 < 0 or y0 < 0 or x1 > width or y1 > height:
-        missing = max(-y0, 0), max(y1 - height, 0), max(-x0, 0), max(x1 - width, 0)
-        inside = np.asarray(cv2.copyMakeBorder(inside, *missing, cv2.BORDER_REPLICATE), np.uint8)
-    return resized(inside, side_px, side_px)
 
 
 class FaceReader:
@@ -133,6 +97,5 @@ def _answers(
     model: Model, crops: Sequence[NDArray[np.uint8]]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Logits (n, classes) and directions (n, f) of crops."""
-    batch = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
-    logits, directions = model.run(batch)
+    logits, directions = model.run(numbers(crops))
     return logits, directions

@@ -16,6 +16,7 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder
+from vision.flat import TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
 from vision.model import Model, shipped
 from vision.reading import Die, Reading
@@ -70,6 +71,7 @@ class Reader:
         self._finder = Finder(opened("finder"))
         faces, close = opened("faces"), opened("close")
         self._pips, self._signs = FaceReader(faces, faces), FaceReader(faces, close)
+        self._flat = FlatFaces(opened("corners"), opened("flats"), self._signs.classes)
         self.memory = Memory(self._signs.directions)
         self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
@@ -80,6 +82,7 @@ class Reader:
         # Pips are plain in few pixels; numerals and drawings want a model that sees more, and takes longer.
         only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
         self._faces = self._pips if only_pips else self._signs
+        self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
@@ -113,6 +116,8 @@ class Reader:
             )
         boxes = [found.box_xyxy for found in self._finder.find(frame)]
         odds = self._faces.read(frame, boxes)
+        if self._triangular:
+            self._flat.look(frame, boxes, odds)
         looks = [take_look(frame, box) for box in boxes] if self._expected.by_looks else [None] * len(boxes)
         places = [
             Place(box, float(row[self._nothing]), self._expected.opinion(row, look))

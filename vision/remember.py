@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.faces import CLOSE_PX, CONTEXT, crop_square
+from vision.crop import CLOSE_PX, CONTEXT, crop_square
 from vision.known import Face
 from vision.taught import LOOK_PX, Look
 

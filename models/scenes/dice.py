@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from models.scenes.colours import any_colour, brightness, hue
 from models.scenes.fonts import random_font
 from models.scenes.marks import MARKS, mark
-from vision.dice_set import DRAWN, Kind
+from vision.dice_set import DRAWN, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
@@ -49,6 +49,7 @@ class Mix:
             one, and those of the two side by side along an edge.
         least_px: how many pixels wide an ordinary die is at least.
         d4: the part of the dice with numerals that are d4; the other shapes share the rest.
+        tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
     """
 
     pips: float = 0.76
@@ -56,6 +57,7 @@ class Mix:
     beside: float = 0.12
     least_px: float = 16.0
     d4: float = 0.17
+    tetrahedra: float = 0.0
 
 
 ORDINARY = Mix()
@@ -64,6 +66,8 @@ ORDINARY = Mix()
 
 def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
+    if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
+        return drawn_dice(rng, TERTRE) if chance < 0.58 * mix.tetrahedra else numeral_dice(rng, "d4")
     if mix.marks > 0 and rng.random() < mix.marks:
         return marked_dice(rng)
     if rng.random() < mix.pips:

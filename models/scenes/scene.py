@@ -28,6 +28,7 @@ DIE_MM = 16.0
 _LEAST_VISIBLE = 0.05
 _LEAST_TURNED = 0.1
 """The cosine above which a face is turned to the camera enough to be read."""
+_NUMERALS = ("numeral", "ornate")
 _TO_LINEAR = (np.arange(256, dtype=np.float32) / 255) ** 2.2
 
 
@@ -66,7 +67,7 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
     sensor = random_sensor(rng, rendering.picture, die_px)
     labels = tuple(
-        _label(die, seen, not leans and tells_its_face(die, camera))
+        _label(die, seen, camera, leans)
         for die, seen, leans in zip(dice, rendering.seen, cocked, strict=False)
         if seen is not None and seen.visible > _LEAST_VISIBLE
     )
@@ -86,7 +87,13 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
         x0, y0, x1, y1 = die["box_xyxy"]
         box = [round(side, 1) for side in (x0 * across, y0 * down, x1 * across, y1 * down)]
         quad = [[round(x * across, 1), round(y * down, 1)] for x, y in die["top_quad"]]
-        dice.append(die | {"box_xyxy": box, "top_quad": quad})
+        moved = die | {"box_xyxy": box, "top_quad": quad}
+        if "telling" in die:
+            moved["telling"] = [
+                face | {"corners": [[round(x * across, 1), round(y * down, 1)] for x, y in face["corners"]]}
+                for face in die["telling"]
+            ]
+        dice.append(moved)
     picture = cv2.resize(scene.picture, size, interpolation=cv2.INTER_AREA)
     return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice))
 
@@ -158,16 +165,43 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
 
 def tells_its_face(die: Die, camera: Camera) -> bool:
     """Whether it can be seen what the die shows: of a d4 with drawings, all three upper faces must be."""
-    if die.solid.name != "d4" or die.skin.style in ("numeral", "ornate"):
+    if die.solid.name != "d4" or die.skin.style in _NUMERALS:
         return True
     towards = camera.place - die.place
     shown = (die.solid.normals @ die.rotation.T) @ towards > _LEAST_TURNED * np.linalg.norm(towards)
     return int(shown.sum()) == 3
 
 
-def _label(die: Die, seen: Seen, told: bool) -> dict[str, Any]:
+def telling_faces(die: Die, camera: Camera) -> list[dict[str, Any]]:
+    """The faces that tell what a die with triangular faces shows, and their corners in the picture.
+
+    Of a d8 it is the one that lies up. Of a d4 they are the three upper ones, the apex first: one with
+    numerals tells what the die shows, one with a drawing what it does not.
+    """
+    if die.solid.name == "d8":
+        polygons = {die.top: die.solid.polygons[die.top]}
+    elif die.solid.name == "d4":
+        down = die.solid.face_down(die.rotation)
+        apex = die.solid.vertices[(die.solid.vertices @ die.solid.normals[down]).argmin()]
+        polygons = {
+            face: np.roll(polygon, -int(np.linalg.norm(polygon - apex, axis=1).argmin()), axis=0)
+            for face, polygon in enumerate(die.solid.polygons)
+            if face != down
+        }
+    else:
+        return []
+    faces = []
+    for face, polygon in polygons.items():
+        value = die.value if die.skin.style in _NUMERALS else die.skin.values[face]
+        corners = [[round(float(x), 1), round(float(y), 1)] for x, y in camera.project(die.to_world(polygon))]
+        faces.append({"style": die.skin.style, "value": value, "corners": corners})
+    return faces
+
+
+def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
     """A die as `labels.jsonl` has it; one that leans, or hides what it shows, has no value."""
-    return {
+    told = not leans and tells_its_face(die, camera)
+    label = {
         "box_xyxy": list(seen.box_xyxy),
         "box_of": "die",
         "shape": die.solid.name,
@@ -176,3 +210,6 @@ def _label(die: Die, seen: Seen, told: bool) -> dict[str, Any]:
         "top_quad": [[round(x, 1), round(y, 1)] for x, y in seen.top_quad],
         "visible": round(seen.visible, 3),
     }
+    if not leans and (faces := telling_faces(die, camera)):
+        label["telling"] = faces
+    return label

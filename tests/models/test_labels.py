@@ -11,6 +11,8 @@ from vision.known import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}
 
+FACE = {"style": "pips", "value": "4", "corners": [[20, 20], [12, 40], [28, 40]]}
+
 
 def written(folder: Path, **changes: object) -> Path:
     """A folder with one labelled picture of one die."""
@@ -47,6 +49,18 @@ def test_class_of_a_label(tmp_path: Path, changes: dict[str, object], face_class
     (picture,) = load_labels(written(tmp_path, **changes))
 
     assert picture.dice[0].face_class == face_class
+
+
+def test_upper_faces_of_a_d4_are_read(tmp_path: Path) -> None:
+    """Each tells something of its own, whatever is known of the die."""
+    face = FACE | {"style": "divinatoires", "value": "nuage"}
+    (picture,) = load_labels(written(tmp_path, shape="d4", style=None, value=None, telling=[face]))
+
+    (die,) = picture.dice
+    assert die.face_class is None
+    assert [(told.face_class, told.corners[0]) for told in die.telling] == [
+        ("d4 divinatoires nuage", (20, 20))
+    ]
 
 
 def test_missing_picture_is_named(tmp_path: Path) -> None:
@@ -99,6 +113,12 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [0, 0, float("inf"), 5]}, "a box is four numbers"),
         ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
         ({"sides": "4"}, "'sides' is a list of values, not '4'"),
+        ({"telling": {}}, r"'telling' is a list of faces, not \{\}"),
+        ({"telling": [{"value": "4"}]}, "an upper face has no 'style' and no 'corners'"),
+        ({"telling": [FACE | {"value": "7"}]}, "no face of a pips d6 tells '7'"),
+        ({"telling": [FACE | {"corners": [[1, 2], [3, 4]]}]}, "are three points of two numbers each"),
+        ({"telling": [FACE | {"corners": [[1, 2], [3, 4], [5]]}]}, "are three points of two numbers each"),
+        ({"telling": [FACE | {"corners": 7}]}, "are three points of two numbers each, not 7"),
     ],
 )
 def test_a_die_that_is_no_label_is_named(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:

@@ -10,12 +10,15 @@ import pytest
 
 from models.labels import load_labels
 from models.scenes.__main__ import main
-from models.scenes.scene import random_scene, tells_its_face
+from models.scenes.dice import Mix, make_dice
+from models.scenes.scene import random_scene, telling_faces, tells_its_face
 from vision.artwork import artwork_sets, drawn_faces
+from vision.flat import twice_area
 from vision.scenes.camera import Camera
 from vision.scenes.die import Die
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
+from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.solids import die_solid, lying
 
 
@@ -97,7 +100,7 @@ def test_several_processes_write_the_same_pictures(tmp_path):
     assert (tmp_path / "one" / "labels.jsonl").read_text() == (tmp_path / "two" / "labels.jsonl").read_text()
 
 
-def test_a_d4_with_drawings_is_labelled_where_its_upper_faces_are_seen():
+def test_a_d4_with_drawings_is_labelled_where_its_telling_faces_are_seen():
     """From the side two faces are hidden, and nobody can know which drawing lies below."""
     solid = die_solid("d4")
     faces = drawn_faces("divinatoires")
@@ -109,3 +112,31 @@ def test_a_d4_with_drawings_is_labelled_where_its_upper_faces_are_seen():
     aside = Camera.looking_at((0, 0), 300.0, np.pi / 6)
     assert tells_its_face(die, above)
     assert not tells_its_face(die, aside)
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_the_telling_faces_of_a_d4_are_labelled(drawn):
+    """Numerals tell what the die shows, drawings what it does not; all meet at the apex, right side out."""
+    solid = die_solid("d4")
+    inks = [(0, 0, 0)] * 4
+    skin = (
+        drawn_skin(solid, "divinatoires", drawn_faces("divinatoires"), Print(), inks)
+        if drawn
+        else numeral_skin(solid, "1234", Lettering(), inks, np.random.default_rng(0))
+    )
+    rotation = lying(solid, 1, 0.3)
+    die = Die(solid, 16.0, rotation, np.zeros(3, np.float32), skin, Material((1, 1, 1)))
+    faces = telling_faces(die, Camera.looking_at((0, 0), 300.0, np.pi / 2))
+
+    told = {face["value"] for face in faces}
+    assert told == (set(skin.values) - {die.value} if drawn else {die.value})
+    assert len({tuple(face["corners"][0]) for face in faces}) == 1
+    assert all(twice_area(np.array(face["corners"])) > 0 for face in faces)
+
+
+def test_a_mix_may_be_of_d4_alone():
+    """With numerals and with drawings."""
+    rng = np.random.default_rng(0)
+    makes = [make_dice(rng, Mix(tetrahedra=1.0)) for _ in range(30)]
+    assert {make.solid.name for make in makes} == {"d4"}
+    assert {make.skin.style for make in makes} >= {"numeral", "divinatoires"}

@@ -1,0 +1,101 @@
+"""Choose the temperature of faces laid flat on rendered scenes that no model saw.
+
+    python -m models.calibrate_flats SCENES --models WORK/all
+
+Photographs of d4 that say what they show are not to be had. The temperature makes what is told of whole dice
+most likely, as in `models.calibrate`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from models.errors import LabelError
+from models.labels import CLASSES, load_labels
+from vision.dice_set import KINDS
+from vision.errors import VisionError
+from vision.flat import TRIANGULAR, FlatFaces
+from vision.model import Model, shipped
+
+TEMPERATURES = (0.8, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
+_LEAST_VISIBLE = 0.8
+_LEAST_PX = 44
+_KIND_OF = {name: kind for kind in KINDS for name in kind.classes}
+
+Told = tuple[NDArray[np.float32], int]
+"""What was told of a die at a temperature of 1, and which of it is true."""
+
+
+def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
+    """What is told of each die with triangular faces that can be seen well.
+
+    Raises:
+        LabelError: labels or pictures cannot be used.
+    """
+    for picture in load_labels(scenes):
+        dice = [
+            (die.box_xyxy, kind, kind.classes.index(str(die.face_class)))
+            for die in picture.dice
+            if die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+            if (kind := _KIND_OF.get(str(die.face_class))) and kind.shape in TRIANGULAR
+        ]
+        pixels = picture.pixels() if dice else None
+        for box, kind, shown in dice:
+            assert pixels is not None
+            yield flat.read(pixels, flat.corners(pixels, box), kind.shape)[kind], shown
+
+
+def surprise(told: Sequence[Told], temperature: float) -> float:
+    """The mean negative logarithm of the probability of what is true, in nats."""
+    lost = []
+    for odds, shown in told:
+        logits = np.log(np.maximum(odds, 1e-12)) / temperature
+        lost.append(float(np.logaddexp.reduce(logits) - logits[shown]))
+    return float(np.mean(lost))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m models.calibrate_flats",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("scenes", type=Path, help="labelled scenes that no model saw")
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+
+    def opened(kind: str) -> Model:
+        name = f"{kind}.onnx"
+        return Model(chosen.models / name if chosen.models else shipped(name), kind)
+
+    try:
+        flats = opened("flats")
+        flats.card = replace(flats.card, temperature=1.0)
+        told = list(told_of(chosen.scenes, FlatFaces(opened("corners"), flats, CLASSES)))
+    except (LabelError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not told:
+        print(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes", file=sys.stderr)
+        return 1
+    right = sum(int(odds.argmax()) == shown for odds, shown in told) / len(told)
+    print(f"{len(told)} dice, {right:.1%} right")
+    for temperature in TEMPERATURES:
+        print(f"temperature {temperature}: surprise {surprise(told, temperature):.4f} nats")
+    best = min(TEMPERATURES, key=lambda temperature: surprise(told, temperature))
+    print(f"best: --flats-temperature {best}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

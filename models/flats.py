@@ -1,0 +1,217 @@
+"""Training data of dice with triangular faces: where their corners are, and what a face laid flat tells."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from models import crops
+from models.labels import LabelledDie, LabelledPicture
+from vision.boxes import Box, square_round
+from vision.crop import CLOSE_PX, crop_square
+from vision.find import Finder
+from vision.flat import CLASSES, FLAT_PX, Corners, lay_flat, twice_area
+from vision.known import NOTHING, OTHER
+
+STORED_PX = 192
+"""The side of a stored crop, as wide as those of other dice: the numerals of a d4 are small."""
+CELLS = CLOSE_PX // 4
+"""The side of the maps of corners."""
+
+_LEAST_VISIBLE = 0.65
+_LEAST_PX = 44
+_DIE_PX = STORED_PX / crops.STORED_CONTEXT
+_LEAST_SEEN = 0.035 * _DIE_PX**2
+"""Twice the least area of a face that is learnt."""
+_SPREAD_CELLS = 0.8
+"""How far around a corner its map is warm."""
+_AMISS = 0.12
+"""How many of the faces are laid flat wrongly: they tell nothing."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Triangular:
+    """Crops of dice with triangular faces.
+
+    Attributes:
+        pixels: (n, 192, 192, 3) uint8, red-green-blue; they lie in a file.
+        faces: (n, 3, 3, 2) the corners, in pixels of the crop, of what may be laid flat: the upper faces of a
+            d4, the apex first, or the face of a d8 that lies up, each of its corners first.
+        tells: (n, 3) int64 what each of them tells, an index into `vision.flat.CLASSES`.
+        from_above: (n,) bool, where any turn of the crop is as likely as any other.
+    """
+
+    pixels: NDArray[np.uint8]
+    faces: Floats
+    tells: NDArray[np.int64]
+    from_above: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.tells)
+
+    @property
+    def meet(self) -> NDArray[np.bool_]:
+        """(n,) bool, where the faces meet at an apex: those of a d4 do."""
+        return np.array([name.startswith("d4") for name in CLASSES])[self.tells[:, 0]]
+
+
+FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Floats]]]
+"""What may be laid flat of a die in a picture: what each face tells, its corners (3, 2); none, or three."""
+
+
+def kept_triangular(
+    path: Path, pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
+) -> Triangular:
+    """The dice that a file holds, which is written where there is none.
+
+    Args:
+        path: the file of the pixels; what is known of them lies beside it as `.npz`.
+        pictures: where they are cut from; asked for only if they must be.
+        finder: what draws the boxes that the crops are cut by.
+        faces_of: what may be laid flat of a die in a box.
+    """
+    notes = path.with_suffix(".npz")
+    if not notes.exists():
+        faces, tells, above = [], [], []
+        with path.open("wb") as file:
+            for picture in pictures:
+                pixels = picture.pixels()
+                found = [place.box_xyxy for place in finder.find(pixels)]
+                for die in filter(_legible, picture.dice):
+                    box = crops.as_found(die, found)
+                    told = faces_of(pixels, die, box)
+                    if not told:
+                        continue
+                    crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
+                    file.write(np.asarray(crop[..., ::-1]).tobytes())
+                    left, top, side = square_round(box, crops.STORED_CONTEXT)
+                    corners = np.array([corners for _, corners in told])
+                    faces.append((corners - [left, top] + 0.5) * STORED_PX / side - 0.5)
+                    tells.append([CLASSES.index(name) for name, _ in told])
+                    above.append(picture.from_above)
+        np.savez(notes, faces=np.array(faces, np.float32), tells=np.array(tells), above=np.array(above))
+    known = np.load(notes)
+    shape = (len(known["tells"]), STORED_PX, STORED_PX, 3)
+    return Triangular(
+        np.memmap(path, np.uint8, "r", shape=shape), known["faces"], known["tells"], known["above"]
+    )
+
+
+def _legible(die: LabelledDie) -> bool:
+    return die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+
+
+def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[tuple[str, Floats]]:
+    """The three faces of a d4, or the one of a d8 turned in three ways, as its label says."""
+    faces = [(face.face_class, np.array(face.corners, np.float32)) for face in die.telling]
+    if not all(name in CLASSES for name, _ in faces):
+        return []
+    if len(faces) == 1:
+        ((name, corners),) = faces
+        return [(name, np.roll(corners, -above, axis=0)) for above in range(3)]
+    return faces
+
+
+def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesOf:
+    """What is laid flat of other dice by the corners that are found on them: it tells nothing.
+
+    Every other die is taken for a d4 where it can be, the rest for d8.
+    """
+    take_for = itertools.cycle(["d4", "d8"])
+
+    def faces_of(picture: NDArray[np.uint8], die: LabelledDie, box: Box) -> Sequence[tuple[str, Floats]]:
+        if die.face_class != OTHER:
+            return []
+        corners = find(picture, box)
+        upper = list(corners.upper_faces())
+        faces = upper if next(take_for) == "d4" and len(upper) == 3 else list(corners.turns())
+        return [(NOTHING, face) for face in faces]
+
+    return faces_of
+
+
+def corner_batch(
+    dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator
+) -> tuple[Tensor, Tensor]:
+    """The chosen crops, varied, (n, 3, 96, 96) in 0..1, and how warm their maps are: (n, 2, 24, 24)."""
+    varied = np.empty((len(chosen), CLOSE_PX, CLOSE_PX, 3), np.uint8)
+    maps = np.zeros((len(chosen), 2, CELLS, CELLS), np.float32)
+    for place, index in enumerate(chosen):
+        matrix = crops.movement(bool(dice.from_above[index]), False, STORED_PX, CLOSE_PX, rng)
+        coarse, part = _coarse(dice.pixels[index], rng)
+        crop = cv2.warpAffine(
+            coarse,
+            matrix * part + [[0, 0, (part - 1) / 2]],
+            (CLOSE_PX, CLOSE_PX),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        varied[place] = crops.recoloured(np.asarray(crop, np.uint8), rng)
+        back = cv2.invertAffineTransform(matrix)
+        faces = dice.faces[index] @ back[:, :2].T + back[:, 2]
+        maps[place, 0] = _warmth(faces[:1, 0]) if dice.meet[index] else 0
+        maps[place, 1] = _warmth(faces[:, 1:].reshape(-1, 2))
+    return crops.degraded(crops.as_tensor(varied), 0.4), torch.from_numpy(maps)
+
+
+def _warmth(points: NDArray[np.floating]) -> Floats:
+    """A map (24, 24) that is 1 at each point (x, y in pixels of the crop) and cools off around it."""
+    cell_px = CLOSE_PX / CELLS
+    middles = (np.arange(CELLS) + 0.5) * cell_px - 0.5
+    away = (middles - points[:, :1])[:, None, :] ** 2 + (middles - points[:, 1:])[:, :, None] ** 2
+    return np.asarray(np.exp(-away / (2 * (_SPREAD_CELLS * cell_px) ** 2)).max(axis=0), np.float32)
+
+
+def _coarse(crop: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[np.uint8], float]:
+    """Every other crop with fewer pixels, as of a die farther away; and how many of them for one before."""
+    if rng.random() < 0.5:
+        return crop, 1.0
+    part = float(rng.uniform(0.3, 0.9))
+    return np.asarray(cv2.resize(crop, None, fx=part, fy=part, interpolation=cv2.INTER_AREA), np.uint8), part
+
+
+def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
+    """A face of each of the chosen dice, laid flat, (m, 3, 48, 48) in 0..1, and what it tells, (m,).
+
+    A die of which no face can be seen well enough is left out. Corners are found more or less well, and some
+    faces are laid flat quite wrongly: those tell nothing.
+    """
+    flats, tells = [], []
+    for index in chosen:
+        seen = [face for face in range(3) if twice_area(dice.faces[index, face]) > _LEAST_SEEN]
+        if not seen:
+            continue
+        which = int(rng.choice(seen))
+        face, told = dice.faces[index, which], int(dice.tells[index, which])
+        if rng.random() < _AMISS:
+            face, told = _amiss(face, bool(dice.meet[index]), rng), CLASSES.index(NOTHING)
+        else:
+            face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
+        crop, part = _coarse(dice.pixels[index], rng)
+        flat = lay_flat(crop, np.asarray((face + 0.5) * part - 0.5, np.float32))
+        flats.append(crops.recoloured(flat, rng))
+        tells.append(told)
+    pixels = np.stack(flats) if flats else np.empty((0, FLAT_PX, FLAT_PX, 3), np.uint8)
+    return crops.degraded(crops.as_tensor(pixels), 0.5), torch.tensor(tells)
+
+
+def _amiss(face: Floats, upright: bool, rng: np.random.Generator) -> Floats:
+    """A face (3, 2) with corners far off; or, where it matters which of them is above, turned."""
+    kind = rng.random() if upright else 0.0
+    if kind < 0.3:
+        return np.asarray(face + rng.normal(0, 0.22 * _DIE_PX, (3, 2)), np.float32)
+    if kind < 0.8:
+        return np.roll(face, int(rng.integers(1, 3)), axis=0)
+    angle, middle = rng.uniform(0.6, 5.6), face.mean(axis=0)
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.asarray((face - middle) @ np.array([[cos, sin], [-sin, cos]]) + middle, np.float32)

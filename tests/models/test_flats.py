@@ -1,0 +1,102 @@
+"""What the corners and the faces of dice with triangular faces are learnt from."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.labels import LabelledDie, LabelledFace, LabelledPicture, Triangle
+from vision.boxes import Box
+from vision.flat import CLASSES, Corners
+
+pytest.importorskip("torch", reason="training needs the extra `train`")
+flats = pytest.importorskip("models.flats")
+
+BOX: Box = (60, 40, 160, 140)
+APEX, BASE = (110.0, 95.0), ((110.0, 48.0), (152.0, 121.0), (68.0, 121.0))
+"""A d4 seen from above, 100 pixels wide: its apex, and its base, clockwise."""
+
+
+class FindsNothing:
+    """A finder that has missed the die: the label's box is used."""
+
+    def find(self, picture: np.ndarray) -> list:
+        """No box."""
+        return []
+
+
+@pytest.fixture
+def d4s(tmp_path: Path) -> object:
+    """One grey d4 with a white apex, on black, kept as a training keeps it."""
+    pixels = np.zeros((200, 240, 3), np.uint8)
+    cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
+    cv2.circle(pixels, (110, 95), 6, (255, 255, 255), -1)
+    cv2.imwrite(str(tmp_path / "d4.png"), pixels)
+    triangles: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 0), (2, 1), (0, 2))]
+    faces = tuple(
+        LabelledFace(f"d4 divinatoires {name}", triangle)
+        for name, triangle in zip(("sabre", "arbre", "nuage"), triangles, strict=True)
+    )
+    small = LabelledDie((0, 0, 20, 20), "die", None, telling=faces)
+    die = LabelledDie(BOX, "die", "d4 divinatoires demonde", telling=faces)
+    picture = LabelledPicture(tmp_path / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
+    return flats.kept_triangular(tmp_path / "d4.bin", [picture], FindsNothing(), flats.labelled_faces)
+
+
+def test_a_die_is_kept_with_its_corners(d4s) -> None:
+    """One that is too small, or of which no corners are known, is left out."""
+    assert len(d4s) == 1
+    apex = d4s.faces[0, 0, 0]
+    assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
+    assert [CLASSES[told] for told in d4s.tells[0]] == [
+        "d4 divinatoires sabre",
+        "d4 divinatoires arbre",
+        "d4 divinatoires nuage",
+    ]
+
+
+def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
+    """However the crop is turned: one apex, three corners."""
+    rng = np.random.default_rng(1)
+    _, maps = flats.corner_batch(d4s, np.zeros(8, np.intp), rng)
+
+    for apex, base in (maps > 0.5).numpy().astype(np.uint8):
+        assert cv2.connectedComponents(apex)[0] == 1 + 1
+        assert cv2.connectedComponents(base)[0] == 1 + 3
+
+
+def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
+    """Most are laid flat right; the rest tell nothing."""
+    shown, tells = flats.flat_batch(d4s, np.zeros(200, np.intp), np.random.default_rng(1))
+
+    assert shown.shape == (200, 3, flats.FLAT_PX, flats.FLAT_PX)
+    counts = np.bincount(tells.numpy(), minlength=len(CLASSES))
+    assert counts[CLASSES.index("nothing")] == pytest.approx(24, abs=15)
+    assert (
+        counts[[CLASSES.index(f"d4 divinatoires {name}") for name in ("sabre", "arbre", "nuage")]].min() > 40
+    )
+    assert counts[CLASSES.index("d4 divinatoires demonde")] == 0
+
+
+def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
+    """By the corners that are seen on it, once as a d4 and once as a d8; what is no stranger is left out."""
+    cv2.imwrite(str(tmp_path / "d10.png"), np.zeros((200, 240, 3), np.uint8))
+    dice = [LabelledDie(BOX, "die", name) for name in ("other", "d8 numerals 1", "other")]
+    picture = LabelledPicture(tmp_path / "d10.png", "here", True, tuple(dice))
+    seen = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32))
+    faces_of = flats.strangers_faces(lambda _picture, _box: seen)
+
+    kept = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
+
+    assert {CLASSES[told] for told in kept.tells.flat} == {"nothing"}
+    as_d4, as_d8 = kept.faces
+    assert np.allclose(as_d4[:, 0], as_d4[0, 0])
+    assert np.allclose(as_d8[1], np.roll(as_d8[0], 1, axis=0), atol=1e-3)
+
+
+def test_the_reader_lays_flat_the_faces_that_were_learnt() -> None:
+    """Both take the corners of a face in the same order."""
+    read = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32)).upper_faces()
+
+    assert [tuple(face[1]) for face in read] == [BASE[1], BASE[2], BASE[0]]

@@ -1,0 +1,196 @@
+"""Dice with triangular faces are read by laying flat what tells what they show."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.boxes import Square
+from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE
+from vision.errors import ModelError
+from vision.flat import CLASSES, FLAT, Corners, FlatFaces, find_corners, lay_flat, twice_area
+from vision.model import Model, shipped
+from vision.reader import Reader
+from vision.scenes.camera import Camera
+from vision.scenes.die import Die
+from vision.scenes.light import Lamp, Room
+from vision.scenes.materials import Material
+from vision.scenes.numerals import Lettering, numeral_skin
+from vision.scenes.solids import die_solid, lying
+from vision.scenes.stage import Stage
+from vision.scenes.table import Ground
+
+BASE = np.array([[60, 20], [90, 80], [10, 50]], np.float32)
+SEEN = (*CLASSES, "other")
+"""What the model of whole dice knows."""
+INSIDE, BEYOND = np.array([50, 50], np.float32), np.array([90, 40], np.float32)
+
+
+class Told(Model):
+    """A model of flats that says of the faces, in turn, what it was told to."""
+
+    def __init__(self, *faces: dict[str, float]) -> None:
+        self.card = Model(shipped("flats.onnx"), "flats").card
+        self.card = replace(self.card, temperature=1.0)
+        self.faces = faces
+
+    def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
+        """The logits of as many faces as were laid flat."""
+        odds = [[face.get(name, 1e-6) for name in CLASSES] for face in self.faces]
+        return (np.log(np.array(odds[: len(batch)], np.float32)),)
+
+
+def reader(flats: Model) -> FlatFaces:
+    """A reader of faces laid flat by that model."""
+    return FlatFaces(Model(shipped("corners.onnx"), "corners"), flats, SEEN)
+
+
+def shown(model: Told, apex: np.ndarray = INSIDE) -> dict[str, float]:
+    """What a d4 with that apex shows, by the names of the classes, when the model reads its faces."""
+    black = np.zeros((100, 100, 3), np.uint8)
+    told = reader(model).read(black, Corners(apex, BASE), "d4")
+    return {
+        kind.class_of(face): float(p)
+        for kind, odds in told.items()
+        for face, p in zip(kind.faces, odds, strict=True)
+    }
+
+
+@pytest.mark.parametrize(("apex", "count"), [(INSIDE, 3), (BEYOND, 2)])
+def test_only_faces_that_are_seen_from_outside_are_read(apex: np.ndarray, count: int) -> None:
+    """From above all three can be seen; from the side one is turned away."""
+    assert len(list(Corners(apex, BASE).upper_faces())) == count
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
+    """However the die lies, its colours come to stand where their corners belong."""
+    colours = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    corners = np.roll(np.array([[50, 10], [12, 80], [88, 80]], np.float32), turn, axis=0)
+    picture = np.zeros((100, 100, 3), np.uint8)
+    for (x, y), colour in zip(corners.astype(int), colours, strict=True):
+        picture[y - 9 : y + 10, x - 9 : x + 10] = colour
+
+    flat = lay_flat(picture, corners)
+
+    for (x, y), colour in zip(
+        np.round(FLAT + (FLAT.mean(axis=0) - FLAT) * 0.1).astype(int), colours, strict=True
+    ):
+        assert tuple(flat[y, x]) == colour
+
+
+def test_corners_are_found_where_the_maps_are_warm() -> None:
+    """Between the cells too, and in the pixels of the picture that was looked at a part of."""
+    square = Square(100, 200, 48)
+    wanted = np.array([[50, 50], [10, 50], [90, 80], [60, 20]]) * 0.48 + (100, 200)
+    x, y = np.meshgrid(*(start + np.arange(24) * 2 + 0.5 for start in (100, 200)))
+    warmth = [np.exp(-((x - u) ** 2 + (y - v) ** 2) / 8) for u, v in wanted]
+    heat = np.clip([warmth[0], np.max(warmth[1:], axis=0)], 1e-4, 1 - 1e-4)
+
+    found = find_corners(np.asarray(np.log(heat / (1 - heat)), np.float32), square)
+
+    assert np.abs(found.apex - wanted[0]).max() < 0.5
+    assert sorted(map(tuple, np.round(found.base))) == sorted(map(tuple, np.round(wanted[1:])))
+    assert len(list(found.upper_faces())) == 3
+
+
+def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
+    """Two that see a 3 outvote one that sees nothing it knows."""
+    three = {"d4 numerals 3": 0.9, "d4 numerals 1": 0.1}
+
+    assert shown(Told(three, {"nothing": 1.0}, three))["d4 numerals 3"] > 0.92
+
+
+def test_a_face_beyond_doubt_is_told() -> None:
+    """Probabilities that rounding makes more than one together do no harm."""
+    three = {"d4 numerals 3": 1e9, "d4 numerals 1": 1e-30}
+
+    assert shown(Told(three, three, three))["d4 numerals 3"] > 0.999
+
+
+def test_a_drawing_that_is_seen_nowhere_lies_below() -> None:
+    """Each drawing stands on one face."""
+    seen = [{f"d4 divinatoires {name}": 0.9, "nothing": 0.1} for name in ("arbre", "demonde", "sabre")]
+
+    assert shown(Told(*seen))["d4 divinatoires nuage"] > 0.9
+
+
+def test_of_two_drawings_that_may_be_hidden_none_is_believed() -> None:
+    """One face is turned away: what lies below may as well be on it."""
+    seen = [{f"d4 divinatoires {name}": 0.99} for name in ("arbre", "demonde")]
+    odds = shown(Told(*seen), BEYOND)
+
+    assert odds["d4 divinatoires nuage"] == pytest.approx(odds["d4 divinatoires sabre"])
+    assert odds["d4 divinatoires nuage"] > 0.4
+
+
+def test_a_die_of_which_no_face_can_be_laid_flat_may_show_anything() -> None:
+    """Corners that stand in a line are none."""
+    flat = reader(Told()).read(np.zeros((9, 9, 3), np.uint8), Corners(BASE[0], np.stack([BASE[0]] * 3)), "d4")
+
+    assert {kind: list(odds) for kind, odds in flat.items()} == {D4_NUMERALS: [0.25] * 4, TERTRE: [0.25] * 4}
+
+
+def test_a_model_of_other_faces_is_refused() -> None:
+    """The sentence says what it knows and what is needed."""
+    model = Told()
+    model.card = replace(model.card, classes=("d6 pips 1", "nothing"))
+
+    with pytest.raises(ModelError, match=r"knows d6 pips 1, nothing where d4 numerals 1, .* are needed"):
+        reader(model)
+
+
+def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
+    """Its three ways to lie flat are asked, and together they are less sure than one: it may be a side."""
+    seven = {"d8 numerals 7": 0.8, "d8 numerals 1": 0.2}
+    corners = Corners(INSIDE, BASE)
+    told = reader(Told(seven, seven, seven)).read(np.zeros((100, 100, 3), np.uint8), corners, "d8")
+
+    assert [tuple(turn[0]) for turn in corners.turns()] == [tuple(corner) for corner in BASE]
+    assert all(twice_area(turn) > 0 for turn in corners.turns())
+    assert 0.6 < told[D8_NUMERALS][6] < 0.8
+
+
+def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
+    """Faces laid flat share anew what the faces of one kind have together, and no more."""
+    odds = np.full((2, len(SEEN)), 1e-4, np.float32)
+    four, other = SEEN.index("d4 numerals 4"), SEEN.index("other")
+    odds[0, [four, other]] = 0.6, 0.4
+    odds[1, other] = 1.0
+    before = odds.copy()
+    one = {"d4 numerals 1": 1.0}
+    black = np.zeros((100, 100, 3), np.uint8)
+
+    reader(Told(one, one, one)).look(black, [(10, 10, 90, 90)] * 2, odds)
+
+    assert odds.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
+    assert odds[0, other] == before[0, other]
+    assert odds[0, SEEN.index("d4 numerals 1")] > odds[0, four]
+    assert (odds[1] == before[1]).all()
+
+
+def pictured(die: Die) -> np.ndarray:
+    """A die on a green table from nearly straight above, some 90 pixels wide."""
+    ground = Ground(np.full((32, 32, 3), (0.05, 0.2, 0.08), np.float32), 10.0, 0.0)
+    camera = Camera.looking_at((0, 0), 300, np.radians(80), focal_px=1500, size=(320, 240))
+    stage = Stage(camera, ground, (Lamp((150.0, 100.0, 400.0), (0.6, 0.6, 0.6)),), Room())
+    return (stage.draw([die]).picture.clip(0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(("shape", "at_base"), [("d4", False), ("d4", True), ("d8", False)])
+@pytest.mark.parametrize("face", range(4))
+def test_a_plain_die_is_read(shape: str, face: int, at_base: bool) -> None:
+    """White, with black numerals: a d4 at its apex or at its base, whichever way they stand."""
+    solid = die_solid(shape).worn(50)
+    values = "12345678"[: len(solid.normals)]
+    lettering = Lettering(size=1.3 if shape == "d4" else 1.0, at_base=at_base)
+    skin = numeral_skin(
+        solid, values, lettering, [(0.02, 0.02, 0.02)] * len(values), np.random.default_rng(0)
+    )
+    rotation = lying(solid, face, 0.7 + face)
+    place = np.array([0, 0, solid.lowest(rotation) * 18.0], np.float32)
+    die = Die(solid, 18.0, rotation, place, skin, Material((0.85, 0.85, 0.8)))
+
+    (read,) = Reader(NUMERALS).read(pictured(die)).dice
+
+    assert (read.shape, read.face) == (shape, die.value)
