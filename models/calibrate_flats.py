@@ -23,7 +23,7 @@ from models.labels import CLASSES, load_labels
 from vision.dice_set import KINDS
 from vision.errors import VisionError
 from vision.flat import TRIANGULAR, FlatFaces
-from vision.model import Model, shipped
+from vision.model import opened
 
 TEMPERATURES = (0.8, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
 _LEAST_VISIBLE = 0.8
@@ -74,14 +74,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
 
-    def opened(kind: str) -> Model:
-        name = f"{kind}.onnx"
-        return Model(chosen.models / name if chosen.models else shipped(name), kind)
-
     try:
-        flats = opened("flats")
+        flats = opened("flats", chosen.models)
         flats.card = replace(flats.card, temperature=1.0)
-        told = list(told_of(chosen.scenes, FlatFaces(opened("corners"), flats, CLASSES)))
+        told = list(told_of(chosen.scenes, FlatFaces(opened("corners", chosen.models), flats, CLASSES)))
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1

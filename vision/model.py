@@ -103,6 +103,16 @@ def shipped(name: str) -> Path:
     return path
 
 
+def opened(kind: str, folder: Path | None = None, threads: int = 1) -> Model:
+    """The model of that kind that ships, or the one in a folder of others.
+
+    Raises:
+        ModelError: it is missing, damaged, or not one of ours.
+    """
+    name = f"{kind}.onnx"
+    return Model(folder / name if folder else shipped(name), kind, threads)
+
+
 def _content(path: Path) -> bytes:
     if not path.is_file():
         raise ModelError(f"the model {path} is not there; restore the file, or install dice-table again")

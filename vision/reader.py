@@ -18,7 +18,7 @@ from vision.faces import FaceReader
 from vision.find import Finder
 from vision.flat import TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
-from vision.model import Model, shipped
+from vision.model import opened
 from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
 
@@ -64,14 +64,12 @@ class Reader:
         models: Path | None = None,
         threads: int = 1,
     ) -> None:
-        def opened(kind: str) -> Model:
-            name = f"{kind}.onnx"
-            return Model(models / name if models else shipped(name), kind, threads)
-
-        self._finder = Finder(opened("finder"))
-        faces, close = opened("faces"), opened("close")
+        self._finder = Finder(opened("finder", models, threads))
+        faces, close = opened("faces", models, threads), opened("close", models, threads)
         self._pips, self._signs = FaceReader(faces, faces), FaceReader(faces, close)
-        self._flat = FlatFaces(opened("corners"), opened("flats"), self._signs.classes)
+        self._flat = FlatFaces(
+            opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
+        )
         self.memory = Memory(self._signs.directions)
         self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
