@@ -59,10 +59,9 @@ class Triangular:
     def __len__(self) -> int:
         return len(self.tells)
 
-    @property
-    def meet(self) -> NDArray[np.bool_]:
-        """(n,) bool, where the faces meet at an apex: those of a d4 do."""
-        return np.array([name.startswith("d4") for name in CLASSES])[self.tells[:, 0]]
+    def meet(self, index: int) -> bool:
+        """Whether the faces of a die meet at an apex: those of a d4 do."""
+        return CLASSES[self.tells[index, 0]].startswith("d4")
 
 
 FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Floats]]]
@@ -159,7 +158,7 @@ def corner_batch(
         varied[place] = crops.recoloured(np.asarray(crop, np.uint8), rng)
         back = cv2.invertAffineTransform(matrix)
         faces = dice.faces[index] @ back[:, :2].T + back[:, 2]
-        maps[place, 0] = _warmth(faces[:1, 0]) if dice.meet[index] else 0
+        maps[place, 0] = _warmth(faces[:1, 0]) if dice.meet(index) else 0
         maps[place, 1] = _warmth(faces[:, 1:].reshape(-1, 2))
     return crops.degraded(crops.as_tensor(varied), 0.4), torch.from_numpy(maps)
 
@@ -194,7 +193,7 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
         which = int(rng.choice(seen))
         face, told = dice.faces[index, which], int(dice.tells[index, which])
         if rng.random() < _AMISS:
-            face, told = _amiss(face, bool(dice.meet[index]), rng), CLASSES.index(NOTHING)
+            face, told = _amiss(face, dice.meet(index), rng), CLASSES.index(NOTHING)
         else:
             face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
         crop, part = _coarse(dice.pixels[index], rng)

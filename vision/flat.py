@@ -169,10 +169,16 @@ class FlatFaces:
             odds: (n, classes) the probabilities so far.
         """
         for box, row in zip(boxes_xyxy, odds, strict=True):
-            for shape, kinds in TRIANGULAR.items():
-                if sum(row[self._columns[kind]].sum() for kind in kinds) < _LIKELY:
-                    continue
-                for kind, told in self.read(picture, self.corners(picture, box), shape).items():
+            likely = [
+                shape
+                for shape, kinds in TRIANGULAR.items()
+                if sum(row[self._columns[kind]].sum() for kind in kinds) >= _LIKELY
+            ]
+            if not likely:
+                continue
+            corners = self.corners(picture, box)
+            for shape in likely:
+                for kind, told in self.read(picture, corners, shape).items():
                     columns = self._columns[kind]
                     both = row[columns] ** _KEPT * told
                     row[columns] = row[columns].sum() * both / both.sum()
