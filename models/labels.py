@@ -21,6 +21,7 @@ view     "top-down" or "oblique"
 expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
   box_of     "die", or "pips" where the box stands round the pips of the top face
   sides      what can be seen on the die besides
+  visible    the part that is neither hidden nor cut off
   telling    of a die with triangular faces the faces that tell what it shows, the one that lies up or of a
              d4 the three upper ones, as objects: `style`, `value` (of a drawing on a d4 its own), and
              `corners`, three points; of a d4 the apex, the left and the right one
