@@ -1,16 +1,20 @@
-"""Prints what the best play of a turn is worth, what it costs to know it, and what simulated turns bring."""
+"""Prints what the best play of a turn is worth, what it costs to know it, and what simulated turns bring.
+
+With `--bounds`, games with Laiirna are played instead, to see how seldom a choice is not solved, and how far
+apart lies then what it is worth at least and at most.
+"""
 
 from __future__ import annotations
 
 import argparse
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from time import perf_counter
 
 from engines.contract import NATURE
-from engines.imalya import State, parse_rules
-from engines.imalya.worth import expected, positions, worth
+from engines.imalya import State, new, parse_rules
+from engines.imalya.worth import CHOICES, at_most, expected, is_exact, positions, worth
 from engines.imalya.worth.solver import counted
 from tests.engines.imalya.best_play import turns
 from tests.engines.imalya.chance import answer
@@ -28,6 +32,11 @@ HOUSES = (
     "dragon8",
 )
 
+PLAYERS = (2, 3, 4, 6)
+NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Loïc", "Nora")
+_LOOKED_AT = 100
+"""Of so many choices that are not solved the bounds are worked out, for each number of players."""
+
 
 def main() -> None:
     """A line for each set of rules."""
@@ -35,8 +44,13 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=20_000, help="how many turns are simulated for each")
     parser.add_argument("--factions", default="RMG", help="a letter a player, whose turn it is first")
     parser.add_argument("--powers", action="store_true", help="every power is open")
+    parser.add_argument("--bounds", type=int, metavar="GAMES", help="see above; so many games")
     parser.add_argument("rules", nargs="*", default=HOUSES, help="like 'tales six'")
     options = parser.parse_args()
+    if options.bounds:
+        for players in PLAYERS:
+            print(bounds_line(players, options.bounds), flush=True)
+        return
     print(f"{'rules':30} {'points':>8} {'positions':>9} {'warm-up':>8} {'hint':>9}  {options.turns} turns")
     for house in options.rules:
         start = a_turn(parse_rules(house), options.factions, powers=options.powers)
@@ -55,6 +69,29 @@ def line(house: str, start: State, number: int) -> str:
     return (
         f"{house:30} {points:8.4f} {known:9} {warm_up:6.1f} s {1000 * hint:6.1f} ms"
         f"  {fmean(brought):.3f} ± {error:.3f}"
+    )
+
+
+def bounds_line(players: int, games: int) -> str:
+    """What is printed for so many players."""
+    rng, asked, open_ones = Random(1), 0, []
+    for _ in range(games):
+        state = new(parse_rules("tales six laiirna"), NAMES[:players])
+        while state.outcome is None:
+            if state.phase in CHOICES:
+                asked += 1
+                open_ones += [] if is_exact(state) else [state]
+            state = state.apply(answer(state, rng))
+    apart, settled = [], 0
+    for state in rng.sample(open_ones, min(_LOOKED_AT, len(open_ones))):
+        least, most = worth(state), at_most(state)
+        chosen = max(least, key=least.__getitem__)
+        apart.append(max(most.values()) - least[chosen])
+        settled += all(points <= least[chosen] for action, points in most.items() if action != chosen)
+    return (
+        f"{players} players: {1 - len(open_ones) / asked:.1%} of {asked} choices are solved; of the others"
+        f" {settled / len(apart):.0%} are settled by the bounds, which lie {median(apart):.2f} points apart"
+        f" (median; the widest {max(apart):.2f})"
     )
 
 

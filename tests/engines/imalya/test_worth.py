@@ -318,7 +318,7 @@ def test_best_play_of_a_ruse_that_may_buy():
 @pytest.mark.slow
 @pytest.mark.parametrize("house", ["base", "sur", "sort", "tales six", "escalier", "escalier six", "chance"])
 def test_two_hundred_thousand_turns(house):
-    """Issue 5: what is expected lies within four standard errors of what the best play brings."""
+    """What is expected lies within four standard errors of what the best play brings."""
     start = a_turn(parse_rules(house))
     points = list(turns(start, 200_000, seed=1))
 
