@@ -83,7 +83,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note
     tall = zone.h >= _ROW
     middle = zone.y + zone.h / 2
     draw_text(canvas, str(rank), SCORE.at(28), theme.brume, zone.x + 10, middle + 10)
-    size = 46 if tall else 34
+    size = 46 if tall else min(34, zone.h)
     fill = theme.lampe if awaited else theme.carte
     draw_medallion(
         canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=theme.encre

@@ -19,6 +19,8 @@ _TIGHT = 120
 """Seven players and more: the medallion makes room for the score."""
 _TINIEST = 90
 """As many on an upright screen: the medallion keeps to a corner."""
+_SHORT = 3
+"""So many signs of a score have room beside it there; for more, the medallion goes below."""
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -50,9 +52,10 @@ class Cell:
 
 def draw_bar(canvas: Canvas, cells: Sequence[Cell]) -> None:
     """One equal cell per player over the whole width."""
+    long = any(len(_written(cell.score)) > _SHORT for cell in cells)
 
     def draw(index: int, zone: Zone) -> None:
-        _draw_cell(canvas, zone, cells[index])
+        _draw_cell(canvas, zone, cells[index], crowded=long and zone.w < _TINIEST)
 
     draw_cells(canvas, [cell.awaited for cell in cells], draw)
 
@@ -114,7 +117,7 @@ def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float)
     draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=canvas.w - 32, leading=20)
 
 
-def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
+def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell, *, crowded: bool) -> None:
     theme = canvas.theme
     ink, money, second = theme.velin, theme.cuivre, theme.brume
     if cell.awaited:
@@ -125,6 +128,9 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell) -> None:
     if cell.out:
         ink = money = second = theme.filet
     letter = theme.lampe if cell.awaited else theme.fond
+    if crowded:
+        _draw_crowded(canvas, zone, cell, ink, money, letter)
+        return
     if canvas.upright and _TIGHT <= zone.w < _NARROW:
         _draw_named(canvas, zone, cell, ink, money, second, letter)
         return
@@ -179,6 +185,16 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, s
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), left, 48)
     elif cell.faction and left + 18 <= zone.right:
         draw_figure(canvas, cell.faction, second, left, 32, 18)
+
+
+def _draw_crowded(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, letter: str) -> None:
+    """Seven players and more on an upright screen, with long scores: the score over medallion and Tales."""
+    right = zone.right - 4
+    score = fitting(canvas, _written(cell.score), SCORE.at(24), zone.w - 8, 16)
+    draw_text(canvas, _written(cell.score), score, ink, right, 23, "right")
+    draw_medallion(canvas, cell.seat, cell.name, zone.x + 4, 28, 22, fill=ink, ink=letter)
+    if cell.tales is not None:
+        draw_text(canvas, str(cell.tales), KEY, money, right, 47, "right")
 
 
 def _draw_score(canvas: Canvas, zone: Zone, cell: Cell, ink: str) -> None:
