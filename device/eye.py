@@ -22,6 +22,7 @@ from device.screen.tray import crop_to
 from device.seen import Seen
 from vision.dice_set import PIPS
 from vision.meter import measure
+from vision.reading import Die
 from vision.settle import Phase, Settle, Throw
 from vision.track import Tracked
 
@@ -139,7 +140,7 @@ class Eye:
         look, places, hint = verb_of(self._camera), dict(self._numbers.places), ""
         if self._knocked:
             hint = _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
-        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), hint=hint)
+        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), leaning={}, hint=hint)
 
     def expect(self, dice_set: str) -> None:
         """Announce dice anew: more has been learnt about them since they were announced last."""
@@ -159,7 +160,7 @@ class Eye:
     def leave_to_people(self) -> None:
         """Dice are awaited that no camera reads: what lies in the tray does not count."""
         self.rest()
-        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), hint="")
+        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), leaning={}, hint="")
 
     def watch_board(self, on_board: bool) -> None:
         """Whether stones on a board are looked at, if it is known where one lies."""
@@ -269,15 +270,19 @@ class Eye:
             return None
         if not self._throws_itself:
             hint = hint or hints.moved(tracked, self._numbers)
-        for one, other in self._numbers.take(tracked)[:1]:
-            hint = hints.leaning(one, other)
-        self._answered, self._as_it_lies = True, False
+        self._numbers.take(tracked)
         dice, (height, width) = self._numbers.places, throw.pixels.shape[:2]
+        said, leaning = hints.leaning(dice, self._at_wall)
+        hint = said or hint
+        self._answered, self._as_it_lies = True, False
         crop = crop_to(dice.values(), width, height, self._zone)
         if self._calibration and self._calibration.knock(throw.pixels):
             self._knocked = True
-        self.sight = replace(self.sight, dice=dict(dice), crop_xyxy=crop, hint=hint)
+        self.sight = replace(self.sight, dice=dict(dice), leaning=leaning, crop_xyxy=crop, hint=hint)
         return Seen({number: dice[number] for number in awaited}, throw.pixels)
+
+    def _at_wall(self, die: Die) -> bool:
+        return self._calibration is not None and self._calibration.calibration.at_wall(die)
 
     def _trouble_of(self, tracked: Tracked, seen: int) -> str:
         """Why dice that have come to rest are no throw yet, or ""."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from device.i18n import _
 from device.numbers import Numbers
-from vision.reading import Reading
+from vision.posture import touching
+from vision.reading import Die, Reading
 from vision.settle import Phase, Settle
 from vision.track import Tracked
 
@@ -71,9 +74,30 @@ def moved(tracked: Tracked, numbers: Numbers) -> str:
     return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, dice)))
 
 
-def leaning(one: int, other: int) -> str:
-    """That a die does not lie flat."""
-    return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other)
+def leaning(dice: Mapping[int, Die], at_wall: Callable[[Die], bool]) -> tuple[str, dict[int, str]]:
+    """What is said of dice that may not lie flat.
+
+    One die on another cannot be overlooked. A die at the wall may lean where its face is in doubt.
+
+    Args:
+        dice: the dice in the tray, by number.
+        at_wall: tells whether a die touches the wall of the tray.
+
+    Returns:
+        A sentence about the first of them, or "", and a few words about each, by number.
+    """
+    doubted = [number for number, die in dice.items() if die.doubtful and at_wall(die)]
+    each = dict.fromkeys(doubted, _("At the wall: does it lean?"))
+    pairs = touching(dice)
+    for one, other in pairs:
+        each |= dict.fromkeys((one, other), _("Die {one} or die {other} leans.").format(one=one, other=other))
+    if pairs:
+        one, other = pairs[0]
+        return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other), each
+    if doubted:
+        words = _("Die {n} is at the wall and in doubt: if it leans, lay it flat; then say what it shows.")
+        return words.format(n=doubted[0]), each
+    return "", each
 
 
 def too_many(seen: int, awaited: int) -> str:

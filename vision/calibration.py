@@ -22,6 +22,8 @@ WORST_FIT_MM: Final = 1.5
 """How far, root mean square, the corners of the markers may lie from where the mat has them."""
 RIM_MM: Final = 10.0
 """How far outside a die may be seen that lies inside: its top is nearer to the camera than the floor."""
+_AT_WALL: Final = 0.65
+"""No farther from the tray's edge, in sides of the box round it, a die touches the wall, flat or leaning."""
 DIE_SIDES_MM: Final = (6.0, 60.0)
 """Between these lies the longer side of the box round a die, whatever its shape and the way it is turned."""
 
@@ -103,13 +105,22 @@ class Calibration:
 
     def _may_count(self, die: Die) -> bool:
         smallest_mm, largest_mm = DIE_SIDES_MM
-        if not smallest_mm <= longer_side(die.box_xyxy) * self.pixel_mm <= largest_mm:
+        if not smallest_mm <= self._side_mm(die) <= largest_mm:
             return False
         x, y = self.to_mm([die.center_xy])[0]
         places = (self.layout.tray, *self.layout.lane)
         left, top = min(place[0] for place in places), min(place[1] for place in places)
         right, bottom = max(place[2] for place in places), max(place[3] for place in places)
         return bool(left - RIM_MM <= x <= right + RIM_MM and top - RIM_MM <= y <= bottom + RIM_MM)
+
+    def at_wall(self, die: Die) -> bool:
+        """Whether a die of the tray is so near to its edge that it may lean on the wall."""
+        x, y = self.to_mm([die.center_xy])[0]
+        left, top, right, bottom = self.layout.tray
+        return bool(min(x - left, y - top, right - x, bottom - y) < _AT_WALL * self._side_mm(die))
+
+    def _side_mm(self, die: Die) -> float:
+        return longer_side(die.box_xyxy) * self.pixel_mm
 
     def lane_place(self, die: Die) -> int | None:
         """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""

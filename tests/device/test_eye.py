@@ -22,10 +22,10 @@ LYING = ((60, 60), (160, 60), (260, 60))
 ELSEWHERE = ((60, 180), (160, 180), (260, 180))
 
 
-def die(place, face="3"):
+def die(place, face="3", doubtful=False):
     """A die round a place."""
     x, y = place
-    return Die((x - 16, y - 16, x + 16, y + 16), "d6", "pips", face, 0.99, None, False)
+    return Die((x - 16, y - 16, x + 16, y + 16), "d6", "pips", face, 0.99, None, doubtful)
 
 
 class Tray:
@@ -40,6 +40,7 @@ class Tray:
         self.moving = False
         self.light = 90
         self.faces = {}
+        self.doubted = set()
         self._sequence = 0
         self._chance = np.random.default_rng(1)
 
@@ -56,8 +57,8 @@ class Tray:
         return Frame(pixels, self._sequence, self.now_s)
 
     def read(self, pixels):
-        """Every die is a three, unless `faces` says otherwise of its place."""
-        dice = (die(place, self.faces.get(place, "3")) for place in sorted(self.dice))
+        """Every die is a three, unless `faces` says otherwise of its place; some places are in doubt."""
+        dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in sorted(self.dice))
         return Reading(tuple(dice), WIDTH, HEIGHT)
 
     def close(self):
@@ -86,6 +87,16 @@ class Game:
         self.watch(1.0, frame_s)
         self.tray.moving = False
         self.watch(1.5, frame_s)
+
+    def throw_once(self, places):
+        """Throw them for the first time; what was counted."""
+        seen, watch = [], self.eye.watch
+        self.eye.watch = lambda: seen.append(watch()) or seen[-1]
+        self.tray.dice = ()
+        self.watch(1.0)
+        self.throw(places)
+        (counted,) = [one for one in seen if one]
+        return counted
 
     def fail(self, fault, seconds):
         """The camera fails for some seconds."""
@@ -356,14 +367,24 @@ def test_a_kept_die_that_is_gone_is_named(game):
 
 def test_a_die_on_another_is_named_and_asked_about(game):
     """Two middles nearer than a die is wide: both are doubtful, and somebody says what they show."""
-    seen = []
-    game.tray.dice = ()
-    watch = game.eye.watch
-    game.eye.watch = lambda: seen.append(watch()) or seen[-1]
-    game.throw(((60, 60), (75, 70), (260, 60)))
-    (counted,) = [one for one in seen if one]
+    counted = game.throw_once(((60, 60), (75, 70), (260, 60)))
     assert set(counted.doubtful) == {1, 2}
     assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
+    assert game.eye.sight.leaning == dict.fromkeys((1, 2), "Die 1 or die 2 leans.")
+
+
+def test_a_die_in_doubt_at_the_wall_may_lean():
+    """The first two lie at the wall, and of these one is in doubt; so is the third, out in the open."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    at_wall, in_the_open = (20, 75), (260, 75)
+    game.tray.doubted = {at_wall, in_the_open}
+    game.throw_once((at_wall, (160, 22), in_the_open))
+    assert (
+        game.eye.sight.hint
+        == "Die 1 is at the wall and in doubt: if it leans, lay it flat; then say what it shows."
+    )
+    assert game.eye.sight.leaning == {1: "At the wall: does it lean?"}
 
 
 def calibrated(width=WIDTH):

@@ -134,8 +134,8 @@ def test_captions_fit_the_wider_keys(language):
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")
 
 
-def bar_words(monkeypatch, cells):
-    """What the bar of an upright screen says, each with its size in units."""
+def words_drawn(monkeypatch, draw):
+    """What `draw` writes on the canvas of an upright screen, each with its size in units."""
     words, render = {}, text._rendered
 
     def note(file, size_px, said, color):
@@ -143,8 +143,33 @@ def bar_words(monkeypatch, cells):
         return render(file, size_px, said, color)
 
     monkeypatch.setattr(text, "_rendered", note)
-    draw_bar(canvas_of((720, 1280)), cells)
+    draw(canvas_of((720, 1280)))
     return words
+
+
+def bar_words(monkeypatch, cells):
+    """What the bar of an upright screen says, each with its size in units."""
+    return words_drawn(monkeypatch, lambda canvas: draw_bar(canvas, cells))
+
+
+@pytest.mark.parametrize("doubted", [True, False])
+def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
+    """Not where a face that counts already is put right."""
+    picture = PICTURES["doubt"]
+    view, screen = picture.view(), replace(picture.screen(), doubted=doubted)
+    leaning = replace(view, sight=replace(view.sight, leaning={5: "Does it lean?"}))
+    words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, leaning))
+    assert ("Does it lean?" in words) is doubted
+
+
+@pytest.mark.parametrize("score", [999, -99, 1012, -101, 12345])
+def test_eight_long_scores_have_room_in_an_upright_bar(score):
+    """The score stands beside the medallion, or above it where it is long; never on it."""
+    sheet = Sheet((720, 1280))
+    draw_bar(Canvas(sheet), [Cell(seat, PEOPLE[seat], score, tales=19) for seat in range(8)])
+    put = [piece.get_bounding_rect().move(place.topleft) for piece, place in sheet.put]
+    meeting = [(one, other) for one, other in combinations(put, 2) if one.colliderect(other)]
+    assert all(one.contains(other) for one, other in meeting), "only a letter stands on a medallion"
 
 
 @pytest.mark.parametrize("players", range(2, 9))
