@@ -14,16 +14,17 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import cv2
 
 from models.errors import LabelError
 from models.labels import LabelledPicture, load_labels
-from models.score import Score, doubt_threshold, read_source
+from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
-from vision.dice_set import PIPS, dice_set
+from vision.dice_set import KINDS, PIPS, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
 
@@ -77,6 +78,26 @@ def confusion_table(scores: dict[str, Score]) -> str:
     return "\n".join(lines)
 
 
+def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
+    """Of each kind of dice what its faces were read as, all pictures together: Markdown, labels down."""
+    readings: Counter[tuple[str, str]] = Counter()
+    for score in scores:
+        readings += score.readings
+    for kind in KINDS:
+        labels = [name for name in kind.classes if any(label == name for label, _ in readings)]
+        if not labels:
+            continue
+        lines = [_row([f"{kind.shape} {kind.design}", *kind.faces, "another kind", NOT_READ])]
+        lines.append("|" + "---|" * (len(kind.faces) + 3))
+        for label in labels:
+            within = [readings[label, name] for name in kind.classes]
+            unread = readings[label, NOT_READ]
+            others = sum(count for (shown, _), count in readings.items() if shown == label)
+            counts = [*within, others - sum(within) - unread, unread]
+            lines.append(_row([_value(label), *(str(count or "") for count in counts)]))
+        yield "\n".join(lines)
+
+
 def thresholds(scores: dict[str, Score]) -> Iterator[str]:
     """Where the threshold of doubt would have to lie for so few silent misreads, a sentence each."""
     judged = [answer for score in scores.values() for answer in score.judged]
@@ -92,7 +113,9 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
     """How often two values were taken for each other; nothing where no die shows both."""
-    shown = {value: sum(n for name, n in score.labelled.items() if _value(name) == value) for value in pair}
+    shown = {
+        value: sum(n for (name, _), n in score.readings.items() if _value(name) == value) for value in pair
+    }
     confused = sum(
         n for (label, read), n in score.confusions.items() if {_value(label), _value(read)} == {*pair}
     )
@@ -174,7 +197,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"{chosen.worst} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1
-    print(table(scores), confusion_table(scores), "\n".join(thresholds(scores)), sep="\n\n")
+    matrices = confusion_matrices(scores.values())
+    print(table(scores), confusion_table(scores), *matrices, "\n".join(thresholds(scores)), sep="\n\n")
     return 0
 
 

@@ -16,6 +16,9 @@ from vision.reading import Die, Reading
 _ALIKE = 2.0
 """How much larger one box round a die may be than another."""
 
+NOT_READ = "not read"
+"""What stands for a reading where a die was not found, or was called unknown."""
+
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
 """A die read wrongly, missed, or invented: the picture, what was read and what is labelled."""
 
@@ -37,7 +40,7 @@ class Score:
         strangers_told: strangers called unknown, doubtful or not a die.
         side_faces: a wrong value that can be seen on a side of the die.
         sides_known: dice asked for whose label tells what their sides show.
-        confusions: how often a class was read as another.
+        readings: how often a class was read as which, or as `NOT_READ`.
         judged: the confidence of each answer, and whether it was right.
         wrong: every die that went wrong, as it came.
     """
@@ -54,10 +57,20 @@ class Score:
     strangers_told: int = 0
     side_faces: int = 0
     sides_known: int = 0
-    labelled: Counter[str] = field(default_factory=Counter)
-    confusions: Counter[tuple[str, str]] = field(default_factory=Counter)
+    readings: Counter[tuple[str, str]] = field(default_factory=Counter)
     judged: list[tuple[float, bool]] = field(default_factory=list)
     wrong: list[Wrong] = field(default_factory=list)
+
+    @property
+    def confusions(self) -> Counter[tuple[str, str]]:
+        """How often a class was read as another."""
+        return Counter(
+            {
+                (label, read): count
+                for (label, read), count in self.readings.items()
+                if read not in (label, NOT_READ)
+            }
+        )
 
 
 def _same_place(die: Die, label: LabelledDie) -> float:
@@ -115,18 +128,18 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
 def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     """Count a die of the expected set; whether its value is right."""
     score.dice += 1
-    score.labelled[str(label.face_class)] += 1
     score.sides_known += bool(label.sides)
-    if die is None or die.face is None:
+    known = die is not None and die.face is not None
+    read = f"{die.shape} {die.design} {die.face}" if die is not None and known else NOT_READ
+    score.readings[str(label.face_class), read] += 1
+    if die is None or not known:
         score.missed += 1
         return False
-    read = f"{die.shape} {die.design} {die.face}"
     right = read == label.face_class
     score.judged.append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
     if not right:
-        score.confusions[str(label.face_class), read] += 1
         score.silent_misreads += not die.doubtful
         score.side_faces += die.face in label.sides
     return right

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import confusion_table, main, table
+from models.evaluate import confusion_matrices, confusion_table, main, table
 from models.labels import LabelledDie, LabelledPicture
 from models.score import Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
@@ -139,6 +139,20 @@ def test_named_confusions_have_their_rates() -> None:
 
     row = confusion_table({"tray": score}).splitlines()[-1]
     assert row == "| tray | 66.7 % | – | – | – | d6 pips 2 → 3 1x, d6 pips 3 → 2 1x |"
+
+
+def test_every_reading_has_its_place_in_the_matrix() -> None:
+    """A three read right, one taken for a two, one for a numeral, and one called unknown."""
+    numeral = Die((100, 0, 120, 20), "d6", "numerals", "3", 0.9, None, False)
+    labels = [a_label(left, "3") for left in (0, 50, 100, 150)]
+    score = scored([a_die(0, "3"), a_die(50, "2"), numeral, a_die(150, None)], labels)
+
+    (matrix,) = confusion_matrices([score])
+    assert matrix.splitlines() == [
+        "| d6 pips | 1 | 2 | 3 | 4 | 5 | 6 | another kind | not read |",
+        "|---|---|---|---|---|---|---|---|---|",
+        "| 3 |  | 1 | 1 |  |  |  | 1 | 1 |",
+    ]
 
 
 def test_other_readers_stand_beside_photographs_they_read_too() -> None:
