@@ -23,9 +23,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--least-px", type=float, default=16.0, help="the width of a die, at least")
     parser.add_argument("--d4", type=float, default=0.17, help="the part of d4 among the dice with numerals")
     parser.add_argument("--tetrahedra", type=float, default=0.0, help="the part of all dice that are d4")
+    parser.add_argument(
+        "--numerals", type=float, default=0.5, help="the part of those without pips with some"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)
-    mix = Mix(chosen.pips, chosen.marks, chosen.beside, chosen.least_px, chosen.d4, chosen.tetrahedra)
+    mix = Mix(
+        chosen.pips,
+        chosen.marks,
+        chosen.beside,
+        chosen.least_px,
+        chosen.d4,
+        chosen.tetrahedra,
+        chosen.numerals,
+    )
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:

@@ -24,6 +24,11 @@ _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
 _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0, "osselet": 24.0}
 
 
+_HEIGHTS = {"d4": (1.0, 1.5), "d6": (0.7, 1.85), "d8": (0.7, 1.85)}
+"""How high numerals are, from and to; see `Lettering.size`."""
+_ORNAMENTS = ("curls", "spared", "ring")
+
+
 @dataclass(frozen=True, eq=False)
 class Make:
     """Dice that come out of one box.
@@ -43,13 +48,14 @@ class Mix:
     """Which dice there are, as parts of all makes.
 
     Attributes:
-        pips: the part of d6 with pips; half of the others have numerals, half our drawings.
+        pips: the part of d6 with pips; of the others some have numerals, the rest our drawings.
         marks: the part of d6 with marks that stand for no die of ours, before all others.
         beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
             one, and those of the two side by side along an edge.
         least_px: how many pixels wide an ordinary die is at least.
         d4: the part of the dice with numerals that are d4; the other shapes share the rest.
         tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
+        numerals: the part of those without pips that have numerals; the others have our drawings.
     """
 
     pips: float = 0.76
@@ -58,6 +64,7 @@ class Mix:
     least_px: float = 16.0
     d4: float = 0.17
     tetrahedra: float = 0.0
+    numerals: float = 0.5
 
 
 ORDINARY = Mix()
@@ -72,7 +79,7 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
         return marked_dice(rng)
     if rng.random() < mix.pips:
         return pip_dice(rng, mix.beside)
-    if rng.random() < 0.5:
+    if rng.random() >= mix.numerals:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     others = (1 - mix.d4) / (1 - ORDINARY.d4) * np.array([0.23, 0.25, 0.23, 0.06, 0.06])
     return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])))
@@ -276,11 +283,13 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     lettering = Lettering(
         font=random_font(rng),
         weight=int(rng.integers(300, 800)),
-        size=float(rng.uniform(1.0, 1.5) if shape == "d4" else rng.uniform(0.7, 1.15)),
+        size=float(rng.uniform(*_HEIGHTS.get(shape, (0.7, 1.3)))),
         depth=float(rng.uniform(0, 0.8)),
+        # Where there is no 9, most makers leave the 6 as it is.
+        upright=str(rng.choice(["", ".", "_"], p=[0.6, 0.2, 0.2] if faces < 9 else [0.0, 0.6, 0.4])),
         # Between a d4's twelve numerals there is hardly room for ornaments.
-        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < (0.06 if shape == "d4" else 0.3) else 0.0,
-        spared=bool(rng.random() < 0.5),
+        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < (0.06 if shape == "d4" else 0.35) else 0.0,
+        ornament=str(rng.choice(_ORNAMENTS if shape != "d4" else _ORNAMENTS[:2])),
         at_base=bool(rng.random() < 0.4),
     )
     return Make(solid, size, numeral_skin(solid, values, lettering, inks, rng), material)

@@ -134,6 +134,38 @@ def test_the_telling_faces_of_a_d4_are_labelled(drawn):
     assert all(twice_area(np.array(face["corners"])) > 0 for face in faces)
 
 
+def eight(**how):
+    """The artwork of a d8 with numerals: each value's ink, (c, c)."""
+    solid = die_solid("d8")
+    lettering = Lettering(**how)
+    skin = numeral_skin(solid, "12345678", lettering, [(0, 0, 0)] * 8, np.random.default_rng(0))
+    return dict(zip(skin.values, skin.cells[..., 0], strict=True))
+
+
+@pytest.mark.parametrize("upright", [".", "_"])
+def test_a_six_is_told_from_a_nine_by_a_mark_or_not_at_all(upright):
+    """The mark stands at the six alone; without one it looks like a nine upside down."""
+    plain, marked = eight(), eight(upright=upright)
+    assert {value for value in plain if not np.array_equal(plain[value], marked[value])} == {"6"}
+
+
+def test_a_ring_stands_round_every_numeral():
+    """It reaches farther than the numeral does where it stands alone."""
+    for value, ringed in eight(frame=0.5, ornament="ring").items():
+        rows, columns = np.nonzero(ringed > 0.5)
+        alone = np.nonzero(eight()[value] > 0.5)
+        assert np.ptp(rows) > 1.5 * np.ptp(alone[0])
+        assert np.ptp(columns) > 1.5 * np.ptp(alone[1])
+
+
+def test_dice_without_pips_may_all_have_numerals():
+    """Or none of them."""
+    rng = np.random.default_rng(0)
+    styles = {make_dice(rng, Mix(pips=0, numerals=1)).skin.style for _ in range(30)}
+    assert styles <= {"numeral", "ornate", "symbol"}
+    assert not styles & {make_dice(rng, Mix(pips=0, numerals=0)).skin.style for _ in range(30)}
+
+
 def test_a_mix_may_be_of_d4_alone():
     """With numerals and with drawings."""
     rng = np.random.default_rng(0)

@@ -13,6 +13,13 @@ from numpy.typing import NDArray
 from vision.scenes.skins import CELL_PX, Colour, Skin
 from vision.scenes.solids import Floats, Solid
 
+_TURNED = ("6", "9")
+"""Numerals that are each other's, upside down."""
+_IN_RING = 0.75
+"""How much smaller a numeral is within a ring."""
+_DOTTED = 0.45
+"""With more ornament than this a ring has dots around."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
@@ -24,8 +31,10 @@ class Lettering:
         weight: 100 (thin) to 800 (bold).
         size: the height of a numeral, relative to the room on the face.
         depth: how deep it is engraved.
+        upright: what tells a 6 from a 9: "." behind it, "_" below it, or "" where nothing does.
         frame: how much ornament surrounds it, 0 to 1; the style becomes "ornate".
-        spared: an ornate face is dark all over, and its numeral is spared.
+        ornament: "curls" round it, "spared" where the face is dark all over and its numeral is not, or a
+            "ring" round it.
         at_base: a d4's numerals stand along its edges rather than in its corners.
     """
 
@@ -33,8 +42,9 @@ class Lettering:
     weight: int = 500
     size: float = 1.0
     depth: float = 0.4
+    upright: str = ""
     frame: float = 0.0
-    spared: bool = False
+    ornament: str = "curls"
     at_base: bool = False
 
 
@@ -96,10 +106,13 @@ def face_room(solid: Solid, face: int) -> tuple[float, float]:
 
 def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArray[np.uint8]:
     room, height = face_room(solid, face)
-    text = value + ("." if value in ("6", "9") and len(solid.normals) > 6 else "")
+    told = lettering.upright if value in _TURNED else ""
+    text = value + "." * (told == ".")
     size = room * lettering.size * (1.25 if len(text) == 1 else 0.95)
+    if lettering.frame > 0 and lettering.ornament == "ring":
+        size *= _IN_RING
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
-    return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering)
+    return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering, underlined=told == "_")
 
 
 def _three_numerals(
@@ -131,7 +144,13 @@ def _face(font: str) -> cv2.FontFace:
 
 
 def write(
-    ink: NDArray[np.uint8], text: str, middle: tuple[float, float], height: float, lettering: Lettering
+    ink: NDArray[np.uint8],
+    text: str,
+    middle: tuple[float, float],
+    height: float,
+    lettering: Lettering,
+    *,
+    underlined: bool = False,
 ) -> NDArray[np.uint8]:
     """Write a text into a cell, its middle and height relative to the cell's side."""
     side = ink.shape[0]
@@ -141,6 +160,10 @@ def write(
     else:
         cv2.putText(large, text, (20, 100), cv2.FONT_HERSHEY_DUPLEX, 3.2, 255, 1 + lettering.weight // 80)
     x, y, width, tall = cv2.boundingRect(large)
+    if underlined:
+        thick = 6 + lettering.weight // 100
+        cv2.rectangle(large, (x, y + tall + 8), (x + width - 1, y + tall + 8 + thick), 255, -1)
+        x, y, width, tall = cv2.boundingRect(large)
     zoom = height * side / max(tall, 1)
     shift = np.array(
         [
@@ -157,8 +180,10 @@ def _ornament(
     solid: Solid, face: int, numeral: NDArray[np.uint8], lettering: Lettering, rng: np.random.Generator
 ) -> NDArray[np.uint8]:
     """A frame and curls round a numeral, as on ornate dice."""
-    if lettering.spared:
+    if lettering.ornament == "spared":
         return _spared(solid, face, numeral, rng)
+    if lettering.ornament == "ring":
+        return _ringed(solid, face, numeral, lettering)
     amount = lettering.frame
     curls = np.zeros_like(numeral)
     middle = CELL_PX // 2
@@ -178,6 +203,19 @@ def _ornament(
         )
     cv2.polylines(curls, [_outline(solid, face, 0.84)], True, 255, 2, cv2.LINE_AA, 4)
     return np.maximum(curls, numeral)
+
+
+def _ringed(solid: Solid, face: int, numeral: NDArray[np.uint8], lettering: Lettering) -> NDArray[np.uint8]:
+    """A ring round a numeral; the more ornament, the larger and thicker, and at last dots in the corners."""
+    room, height = face_room(solid, face)
+    middle = (round(CELL_PX / 2 * 16), round((0.5 - height / 2) * CELL_PX * 16))
+    radius = room * CELL_PX / 2 * (0.72 + 0.25 * lettering.frame)
+    thick = 2 + int(3 * lettering.frame)
+    cv2.circle(numeral, middle, round(radius * 16), 255, thick, cv2.LINE_AA, 4)
+    if lettering.frame > _DOTTED:
+        for corner in _outline(solid, face, 0.8):
+            cv2.circle(numeral, corner.tolist(), 16 * thick, 255, -1, cv2.LINE_AA, 4)
+    return numeral
 
 
 def _spared(
