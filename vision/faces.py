@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers
 from vision.errors import ModelError
+from vision.known import NOTHING, OTHER
 from vision.model import Model
 
 _OUTPUTS: Final = 2
@@ -28,7 +29,8 @@ class FaceReader:
         close: the model that looks again, more finely, at a die that is not plain at once.
 
     Raises:
-        ModelError: a model has no second output, the directions, or the two know different classes.
+        ModelError: a model has no second output, the directions; the two know different classes, or neither
+            strangers nor places where no die lies.
     """
 
     def __init__(self, first: Model, close: Model) -> None:
@@ -44,13 +46,21 @@ class FaceReader:
                 f"the two models that read faces know different ones, {len(first.card.classes)} and"
                 f" {len(close.card.classes)}; restore the files as shipped, or train both with models.train"
             )
+        missing = [name for name in (OTHER, NOTHING) if name not in first.card.classes]
+        if missing:
+            raise ModelError(
+                f"the models that read faces know no {missing[0]!r}, which any picture may show; restore the"
+                " files as shipped, or train them with models.train"
+            )
         self._first, self._close = first, close
         self.classes = first.card.classes
+        self._stranger = self.classes.index(OTHER)
 
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
-        A die that is not plain at once is looked at again, more finely, from closer and from wider.
+        A die that is not plain at once, or seems to be a stranger, is looked at again, more finely, from
+        closer and from wider. Those looks alone decide then.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -59,12 +69,13 @@ class FaceReader:
         if not boxes_xyxy:
             return np.zeros((0, len(self.classes)), np.float32)
         logits = _look(self._first, picture, boxes_xyxy, CONTEXT, CROP_PX)
-        unsure = self._odds(logits).max(axis=1) < _PLAIN
+        odds = self._odds(logits)
+        unsure = (odds.max(axis=1) < _PLAIN) | (odds.argmax(axis=1) == self._stranger)
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
             looks = [_look(self._close, picture, again, CONTEXT * wider, CLOSE_PX) for wider in _OTHER_LOOKS]
-            logits[unsure] = np.mean([logits[unsure], *looks], axis=0)
-        return self._odds(logits)
+            odds[unsure] = self._odds(np.mean(looks, axis=0))
+        return odds
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
         """Where the close look places crops (96, 96, 3), blue-green-red, among all that it can tell apart.

@@ -91,6 +91,34 @@ def test_two_looks_that_know_different_faces_are_refused() -> None:
         FaceReader(first, close)
 
 
+@pytest.mark.parametrize("known", ["other", "nothing"])
+def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -> None:
+    """They would have to take whatever lies there for a die of the set."""
+    faces = Model(shipped("faces.onnx"), "faces")
+    faces.card = replace(faces.card, classes=("d6 pips 1", known))
+
+    with pytest.raises(ModelError, match=r"know no '(other|nothing)', which any picture may show"):
+        FaceReader(faces, faces)
+
+
+def test_a_die_that_seems_strange_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However sure the first look is; what the close one says of it decides."""
+    looks = {"faces": "other", "close": "d8 numerals 6"}
+    first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in looks)
+    classes = first.card.classes
+
+    def sure(model: Model, batch: np.ndarray) -> tuple[np.ndarray, ...]:
+        logits = np.zeros((len(batch), len(classes)), np.float32)
+        logits[:, classes.index(looks[model.card.kind])] = 30
+        return logits, logits
+
+    monkeypatch.setattr(Model, "run", sure)
+    (odds,) = FaceReader(first, close).read(six_dice(), [(10, 10, 60, 60)])
+
+    assert classes[int(odds.argmax())] == "d8 numerals 6"
+    assert odds.max() > 0.99
+
+
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
     """Six strangers, and no face is made up."""
     dice = Reader(DiceSet("none", ())).read(six_dice()).dice
