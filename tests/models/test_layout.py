@@ -4,16 +4,16 @@ import itertools
 
 import numpy as np
 
-from models.scenes.dice import ORDINARY, make_dice
+from models.scenes.dice import Mix, make_dice
 from models.scenes.layout import overlap, place_rows
 from models.scenes.views import random_camera
 
 
 def test_rows_stand_side_by_side():
-    """Dice that are lined up touch or nearly touch a neighbour, and none lies in another."""
+    """d6 that are lined up touch or nearly touch a neighbour, and none lies in another."""
     rng = np.random.default_rng(4)
     camera, _ = random_camera(rng, 40.0, 16.0)
-    makes = [make_dice(rng, ORDINARY)]
+    makes = [make_dice(rng, Mix(pips=1))]
     dice = place_rows(rng, makes, 6, camera, lambda die: True)
     assert len(dice) >= 2
     assert not any(overlap(one, other) for one, other in itertools.combinations(dice, 2))
