@@ -270,16 +270,17 @@ class Eye:
             return None
         if not self._throws_itself:
             hint = hint or hints.moved(tracked, self._numbers)
-        self._numbers.take(tracked)
+        pairs = self._numbers.take(tracked)
         dice, (height, width) = self._numbers.places, throw.pixels.shape[:2]
-        said, leaning = hints.leaning(dice, self._at_wall)
+        thrown = {number: dice[number] for number in awaited}
+        said, leaning = hints.leaning(pairs, thrown, self._at_wall)
         hint = said or hint
         self._answered, self._as_it_lies = True, False
         crop = crop_to(dice.values(), width, height, self._zone)
         if self._calibration and self._calibration.knock(throw.pixels):
             self._knocked = True
         self.sight = replace(self.sight, dice=dict(dice), leaning=leaning, crop_xyxy=crop, hint=hint)
-        return Seen({number: dice[number] for number in awaited}, throw.pixels)
+        return Seen(thrown, throw.pixels)
 
     def _at_wall(self, die: Die) -> bool:
         return self._calibration is not None and self._calibration.calibration.at_wall(die)

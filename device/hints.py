@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from device.i18n import _
 from device.numbers import Numbers
-from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.settle import Phase, Settle
 from vision.track import Tracked
@@ -74,21 +73,23 @@ def moved(tracked: Tracked, numbers: Numbers) -> str:
     return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, dice)))
 
 
-def leaning(dice: Mapping[int, Die], at_wall: Callable[[Die], bool]) -> tuple[str, dict[int, str]]:
+def leaning(
+    pairs: Sequence[tuple[int, int]], thrown: Mapping[int, Die], at_wall: Callable[[Die], bool]
+) -> tuple[str, dict[int, str]]:
     """What is said of dice that may not lie flat.
 
     One die on another cannot be overlooked. A die at the wall may lean where its face is in doubt.
 
     Args:
-        dice: the dice in the tray, by number.
+        pairs: the dice of which one leans on the other, or lies on it.
+        thrown: the dice that were thrown, by number.
         at_wall: tells whether a die touches the wall of the tray.
 
     Returns:
         A sentence about the first of them, or "", and a few words about each, by number.
     """
-    doubted = [number for number, die in dice.items() if die.doubtful and at_wall(die)]
+    doubted = [number for number, die in thrown.items() if die.doubtful and at_wall(die)]
     each = dict.fromkeys(doubted, _("At the wall: does it lean?"))
-    pairs = touching(dice)
     for one, other in pairs:
         each |= dict.fromkeys((one, other), _("Die {one} or die {other} leans.").format(one=one, other=other))
     if pairs:

@@ -75,13 +75,19 @@ class Numbers:
         """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""
         return tuple(number for number in tracked.moved if self._lane(tracked.dice[number]) is None)
 
-    def take(self, tracked: Tracked) -> None:
-        """The dice lie like this now; those of which one leans on the other are doubtful."""
-        doubted = {number for pair in touching(tracked.dice) for number in pair}
+    def take(self, tracked: Tracked) -> tuple[tuple[int, int], ...]:
+        """The dice lie like this now; those that do not lie flat are doubtful.
+
+        Returns:
+            The pairs of dice of which one leans on the other, or lies on it.
+        """
+        leaning = touching(tracked.dice)
+        doubted = {number for pair in leaning for number in pair}
         self.places = {
             number: replace(die, doubtful=die.doubtful or number in doubted)
             for number, die in tracked.dice.items()
         }
+        return leaning
 
     def find_lost(self, reading: Reading) -> None:
         """Tell the dice that stay by their faces alone; those that show the same are alike."""

@@ -117,7 +117,7 @@ class Calibration:
         """Whether a die of the tray is so near to its edge that it may lean on the wall."""
         x, y = self.to_mm([die.center_xy])[0]
         left, top, right, bottom = self.layout.tray
-        return bool(min(x - left, y - top, right - x, bottom - y) < _AT_WALL * self._side_mm(die))
+        return bool(abs(min(x - left, y - top, right - x, bottom - y)) < _AT_WALL * self._side_mm(die))
 
     def _side_mm(self, die: Die) -> float:
         return longer_side(die.box_xyxy) * self.pixel_mm

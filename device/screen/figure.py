@@ -127,7 +127,7 @@ class FigureScreen:
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x - 6, frame.y - 6, color)
         if self.doubted and (words := view.sight.leaning.get(self.number, "")):
-            style = fitting(canvas, words, BODY, zone.w - 16, 16)
+            style = fitting(canvas, words, BODY, zone.w - 16)
             draw_text(canvas, words, style, color, zone.x + zone.w / 2, zone.bottom - 7, "center")
 
     def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:

@@ -387,6 +387,17 @@ def test_a_die_in_doubt_at_the_wall_may_lean():
     assert game.eye.sight.leaning == {1: "At the wall: does it lean?"}
 
 
+def test_a_die_beyond_the_wall_does_not_lean_on_it():
+    """In the lane, in doubt: the tray ends 55 millimetres from there."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    in_the_lane = (60, 205)
+    game.tray.doubted = {in_the_lane}
+    counted = game.throw_once(((60, 75), (160, 75), in_the_lane))
+    assert len(counted.doubtful) == 1
+    assert game.eye.sight.leaning == {}
+
+
 def calibrated(width=WIDTH):
     """The tray's frame as a mat with a lane along its lower edge, a millimetre a pixel."""
     lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))

@@ -190,7 +190,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, s
 def _draw_crowded(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, letter: str) -> None:
     """Seven players and more on an upright screen, with long scores: the score over medallion and Tales."""
     right = zone.right - 4
-    score = fitting(canvas, _written(cell.score), SCORE.at(24), zone.w - 8, 16)
+    score = fitting(canvas, _written(cell.score), SCORE.at(24), zone.w - 8)
     draw_text(canvas, _written(cell.score), score, ink, right, 23, "right")
     draw_medallion(canvas, cell.seat, cell.name, zone.x + 4, 28, 22, fill=ink, ink=letter)
     if cell.tales is not None:
