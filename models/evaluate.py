@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -80,11 +79,12 @@ def confusion_table(scores: dict[str, Score]) -> str:
 
 def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
     """Of each kind of dice what its faces were read as, all pictures together: Markdown, labels down."""
-    readings: Counter[tuple[str, str]] = Counter()
+    whole = Score()
     for score in scores:
-        readings += score.readings
+        whole.readings += score.readings
+    readings, labelled = whole.readings, whole.labelled
     for kind in KINDS:
-        labels = [name for name in kind.classes if any(label == name for label, _ in readings)]
+        labels = [name for name in kind.classes if labelled[name]]
         if not labels:
             continue
         lines = [_row([f"{kind.shape} {kind.design}", *kind.faces, "another kind", NOT_READ])]
@@ -92,8 +92,7 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
         for label in labels:
             within = [readings[label, name] for name in kind.classes]
             unread = readings[label, NOT_READ]
-            others = sum(count for (shown, _), count in readings.items() if shown == label)
-            counts = [*within, others - sum(within) - unread, unread]
+            counts = [*within, labelled[label] - sum(within) - unread, unread]
             lines.append(_row([_value(label), *(str(count or "") for count in counts)]))
         yield "\n".join(lines)
 
@@ -113,9 +112,7 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
     """How often two values were taken for each other; nothing where no die shows both."""
-    shown = {
-        value: sum(n for (name, _), n in score.readings.items() if _value(name) == value) for value in pair
-    }
+    shown = {value: sum(n for name, n in score.labelled.items() if _value(name) == value) for value in pair}
     confused = sum(
         n for (label, read), n in score.confusions.items() if {_value(label), _value(read)} == {*pair}
     )

@@ -62,6 +62,14 @@ class Score:
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
+    def labelled(self) -> Counter[str]:
+        """How many dice of each class were asked for."""
+        labelled: Counter[str] = Counter()
+        for (label, _), count in self.readings.items():
+            labelled[label] += count
+        return labelled
+
+    @property
     def confusions(self) -> Counter[tuple[str, str]]:
         """How often a class was read as another."""
         return Counter(
@@ -129,12 +137,12 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     """Count a die of the expected set; whether its value is right."""
     score.dice += 1
     score.sides_known += bool(label.sides)
-    known = die is not None and die.face is not None
-    read = f"{die.shape} {die.design} {die.face}" if die is not None and known else NOT_READ
-    score.readings[str(label.face_class), read] += 1
-    if die is None or not known:
+    if die is None or die.face is None:
+        score.readings[str(label.face_class), NOT_READ] += 1
         score.missed += 1
         return False
+    read = f"{die.shape} {die.design} {die.face}"
+    score.readings[str(label.face_class), read] += 1
     right = read == label.face_class
     score.judged.append((die.confidence, right))
     score.right += right

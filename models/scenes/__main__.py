@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 
 from models.scenes.dice import Mix
@@ -28,15 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)
-    mix = Mix(
-        chosen.pips,
-        chosen.marks,
-        chosen.beside,
-        chosen.least_px,
-        chosen.d4,
-        chosen.tetrahedra,
-        chosen.numerals,
-    )
+    mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,17 +83,17 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
     high, wide = scene.picture.shape[:2]
     size = (round(wide * rng.uniform(0.65, 1.0)), round(high * rng.uniform(0.65, 1.0)))
     across, down = size[0] / wide, size[1] / high
+
+    def squeezed(points: Iterable[Sequence[float]]) -> list[list[float]]:
+        return [[round(x * across, 1), round(y * down, 1)] for x, y in points]
+
     dice = []
     for die in scene.dice:
         x0, y0, x1, y1 = die["box_xyxy"]
         box = [round(side, 1) for side in (x0 * across, y0 * down, x1 * across, y1 * down)]
-        quad = [[round(x * across, 1), round(y * down, 1)] for x, y in die["top_quad"]]
-        moved = die | {"box_xyxy": box, "top_quad": quad}
+        moved = die | {"box_xyxy": box, "top_quad": squeezed(die["top_quad"])}
         if "telling" in die:
-            moved["telling"] = [
-                face | {"corners": [[round(x * across, 1), round(y * down, 1)] for x, y in face["corners"]]}
-                for face in die["telling"]
-            ]
+            moved["telling"] = [face | {"corners": squeezed(face["corners"])} for face in die["telling"]]
         dice.append(moved)
     picture = cv2.resize(scene.picture, size, interpolation=cv2.INTER_AREA)
     return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice))

@@ -80,8 +80,11 @@ def bounds_line(players: int, games: int) -> str:
         while state.outcome is None:
             if state.phase in CHOICES:
                 asked += 1
-                open_ones += [] if is_exact(state) else [state]
+                if not is_exact(state):
+                    open_ones.append(state)
             state = state.apply(answer(state, rng))
+    if not open_ones:
+        return f"{players} players: all {asked} choices are solved"
     apart, settled = [], 0
     for state in rng.sample(open_ones, min(_LOOKED_AT, len(open_ones))):
         least, most = worth(state), at_most(state)
