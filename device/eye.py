@@ -140,7 +140,7 @@ class Eye:
         look, places, hint = verb_of(self._camera), dict(self._numbers.places), ""
         if self._knocked:
             hint = _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
-        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), leaning={}, hint=hint)
+        self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), remarks={}, hint=hint)
 
     def expect(self, dice_set: str) -> None:
         """Announce dice anew: more has been learnt about them since they were announced last."""
@@ -160,7 +160,7 @@ class Eye:
     def leave_to_people(self) -> None:
         """Dice are awaited that no camera reads: what lies in the tray does not count."""
         self.rest()
-        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), leaning={}, hint="")
+        self.sight = replace(self.sight, look="", dice={}, letters={}, doubts=(), remarks={}, hint="")
 
     def watch_board(self, on_board: bool) -> None:
         """Whether stones on a board are looked at, if it is known where one lies."""
@@ -199,15 +199,21 @@ class Eye:
                 raise CameraError(_("The kept dice are being looked for: press again in a moment."))
             places = {number: die.center_xy for number, die in self._numbers.kept.items()}
             self._unwatched = False
+            self._await_again()
             self._camera.throw(self._numbers.awaited, places)
         elif isinstance(self._camera, Album):
             self._unwatched = False
             self._camera.advance()
+            self._await_again()
             self._settle.stir()
         elif self._camera is not None:
             self._numbers.lost, self._unwatched, self._as_it_lies = {}, False, True
             self._await_again()
             self._settle.stir()
+
+    def leave_open(self) -> None:
+        """The throw that lies there is in doubt: once its dice have been touched, it is seen anew."""
+        self._settle.leave_open()
 
     def watch(self) -> Seen | None:
         """Take in the newest frame; the awaited throw, once, when it counts."""
@@ -236,7 +242,7 @@ class Eye:
         if self._numbers.lost:
             self._find_lost(throw)
             return None
-        if self._unwatched:
+        if self._unwatched and not self._settle.open:
             self._pass_over()
             return None
         return self._numbered(throw)
@@ -262,7 +268,8 @@ class Eye:
         if isinstance(self._camera, Album) and len(reading.dice) > len(awaited):
             hint = hints.too_many(len(reading.dice), len(awaited))
             reading = replace(reading, dice=reading.dice[: len(awaited)])
-        tracked = self._numbers.match(reading)
+        untouched = self._numbers.untouched(reading) if self._settle.open else frozenset()
+        tracked = self._numbers.match(reading, untouched)
         trouble = self._trouble_of(tracked, len(throw.reading.dice))
         if trouble:
             self._say(trouble)
@@ -273,14 +280,14 @@ class Eye:
         pairs = self._numbers.take(tracked)
         dice, (height, width) = self._numbers.places, throw.pixels.shape[:2]
         thrown = {number: dice[number] for number in awaited}
-        said, leaning = hints.leaning(pairs, thrown, self._at_wall)
+        said, remarks = hints.leaning(pairs, thrown, self._at_wall)
         hint = said or hint
-        self._answered, self._as_it_lies = True, False
+        self._answered, self._as_it_lies, self._unwatched = True, False, False
         crop = crop_to(dice.values(), width, height, self._zone)
         if self._calibration and self._calibration.knock(throw.pixels):
             self._knocked = True
-        self.sight = replace(self.sight, dice=dict(dice), leaning=leaning, crop_xyxy=crop, hint=hint)
-        return Seen(thrown, throw.pixels)
+        self.sight = replace(self.sight, dice=dict(dice), remarks=remarks, crop_xyxy=crop, hint=hint)
+        return Seen(thrown, throw.pixels, untouched)
 
     def _at_wall(self, die: Die) -> bool:
         return self._calibration is not None and self._calibration.calibration.at_wall(die)

@@ -96,7 +96,7 @@ def leaning(
         one, other = pairs[0]
         return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other), each
     if doubted:
-        words = _("Die {n} is at the wall and in doubt: if it leans, lay it flat; then say what it shows.")
+        words = _("Die {n} is at the wall and in doubt: if it leans, throw it again, or say what it shows.")
         return words.format(n=doubted[0]), each
     return "", each
 

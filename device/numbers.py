@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
+from vision.pairing import still_there
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
@@ -67,9 +68,15 @@ class Numbers:
         self.lost = {} if known else dict(kept)
         return before
 
-    def match(self, reading: Reading) -> Tracked:
-        """The dice of a reading by their numbers."""
-        return self._track.match(self.places, reading, self.awaited)
+    def untouched(self, reading: Reading) -> frozenset[int]:
+        """Which of the awaited dice lie in a reading as they lay last."""
+        lay = {number: self.places[number] for number in self.awaited if number in self.places}
+        return frozenset(still_there(lay, reading.dice))
+
+    def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:
+        """The dice of a reading by their numbers; those of the untouched awaited ones stay the same."""
+        thrown = tuple(number for number in self.awaited if number not in untouched)
+        return self._track.match(self.places, reading, thrown)
 
     def disturbed(self, tracked: Tracked) -> tuple[int, ...]:
         """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -41,11 +41,23 @@ class OnScreen:
 
 @dataclass(slots=True)
 class _Pending:
-    """A throw that lies still, while somebody is asked about its doubtful dice."""
+    """A throw that lies still, while somebody is asked about its doubtful dice.
+
+    Attributes:
+        letters: what its dice show, by number; None where nothing could be read.
+        doubts: the dice to be asked about.
+        by_hand: those that somebody has answered for.
+        remarks: a few words about dice that were touched meanwhile, by number.
+    """
 
     letters: dict[int, str | None]
     doubts: list[int]
     by_hand: set[int] = field(default_factory=set)
+    remarks: dict[int, str] = field(default_factory=dict)
+
+    def known(self, die: int) -> str | None:
+        """What a die surely shows, read or told."""
+        return None if die in self.doubts else self.letters[die]
 
 
 class Referee:
@@ -114,7 +126,9 @@ class Referee:
         """The tray, with what is in doubt about the throw that lies there."""
         if self._pending is None:
             return self._eye.sight
-        return replace(self._eye.sight, letters=dict(self._pending.letters), doubts=self.doubts)
+        eye, pending = self._eye.sight, self._pending
+        remarks = {**eye.remarks, **pending.remarks}
+        return replace(eye, letters=dict(pending.letters), doubts=self.doubts, remarks=remarks)
 
     @property
     def saved(self) -> Saved | None:
@@ -200,8 +214,11 @@ class Referee:
         self._eye.look()
 
     def saw(self, seen: Seen) -> None:
-        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one."""
-        if not self.awaits_nature or self._pending is not None:
+        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one.
+
+        Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
+        """
+        if not self.awaits_nature:
             return
         self._seen |= dict.fromkeys(seen.dice, seen)
         faces = {number: self._faces_of(number) for number in seen.dice}
@@ -209,9 +226,31 @@ class Referee:
         strange = [
             n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
         ]
-        self._pending = _Pending(letters, [*strange, *seen.doubtful])
+        pending = _Pending(letters, [*strange, *seen.doubtful])
+        if self._pending is not None:
+            self._compare(self._pending, pending, seen.untouched)
+        self._pending = pending
         self._shown.notice = ""
-        self._ask_or_count(self._pending)
+        self._ask_or_count(pending)
+
+    def _compare(self, before: _Pending, now: _Pending, untouched: Collection[int]) -> None:
+        """Take over what still holds of a throw that was touched while it was in doubt.
+
+        What an untouched die was known to show, it shows. Another one that was known and shows something else
+        now is asked about, unless all were thrown again: a sleeve may have turned it.
+        """
+        for die in untouched:
+            if before.known(die) is not None:
+                now.letters[die] = before.letters[die]
+                now.doubts = [doubted for doubted in now.doubts if doubted != die]
+        now.by_hand = before.by_hand.intersection(untouched)
+        for die, letter in now.letters.items() if untouched else ():
+            known = before.known(die)
+            if known is not None and letter != known:
+                now.remarks[die] = _("Touched: it showed {face}.").format(
+                    face=self._faces_of(die).name(known)
+                )
+                now.doubts = [die, *(doubted for doubted in now.doubts if doubted != die)]
 
     def answer(self, die: int, letter: str) -> None:
         """What a doubtful die shows."""
@@ -241,6 +280,7 @@ class Referee:
         if pending.doubts:
             die = pending.doubts[0]
             self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
+            self._eye.leave_open()
             return
         letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
         self.throw(letters, frozenset(pending.by_hand))

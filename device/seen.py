@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,10 +18,13 @@ class Seen:
     Attributes:
         dice: the thrown dice, by number.
         pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
+        untouched: the numbers of those that lie as they lay when they were seen last, where this throw was
+            seen before and has been touched since.
     """
 
     dice: Mapping[int, Die]
     pixels: NDArray[np.uint8]
+    untouched: Collection[int] = ()
 
     @property
     def doubtful(self) -> tuple[int, ...]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from vision.reading import Die
+
+SAME_PLACE: Final = 0.15
+"""How far, in widths of a die, the boxes of an untouched die may differ between two readings."""
 
 
 def distance(one: Die, other: Die) -> float:
@@ -37,3 +41,35 @@ def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> 
             pairs[old] = new
             taken.add(new)
     return pairs
+
+
+def alike(one: Die, other: Die) -> bool:
+    """The boxes have the same sides, so that neither die was turned on the spot, and maybe the same face."""
+    same_face = one.face == other.face or one.doubtful or other.doubtful
+    return same_face and all(
+        abs(side - other_side) <= SAME_PLACE * max(side, other_side)
+        for side, other_side in zip(_sides(one), _sides(other), strict=True)
+    )
+
+
+def still_there(
+    before: Mapping[int, Die], after: Sequence[Die], within: float = SAME_PLACE
+) -> dict[int, int]:
+    """The dice that lie no farther from where they lay, with the face that they showed.
+
+    Args:
+        before: the dice as they lay, by number.
+        after: the dice of a reading.
+        within: the largest `distance` of one that is still there.
+
+    Returns:
+        For each number that is still there, its index in `after`.
+    """
+    numbers = list(before)
+    pairs = pair_nearest([before[number] for number in numbers], after, within)
+    return {numbers[old]: new for old, new in pairs.items() if alike(before[numbers[old]], after[new])}
+
+
+def _sides(die: Die) -> tuple[float, float]:
+    left, top, right, bottom = die.box_xyxy
+    return right - left, bottom - top

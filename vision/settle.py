@@ -17,12 +17,8 @@ from numpy.typing import NDArray
 
 from vision.hand import reaches_in
 from vision.motion import Motion, Thumbnail, thumbnail
-from vision.pairing import pair_nearest
+from vision.pairing import SAME_PLACE, alike, pair_nearest, still_there
 from vision.reading import Die, Reading
-
-_SAME_PLACE: Final = 0.15
-"""How far, in widths of a die, the boxes of an untouched die may differ between two readings."""
-
 
 _NUDGED: Final = 0.75
 """How far, in widths of a die, a knee against the table makes a die slide without turning it."""
@@ -85,6 +81,7 @@ class Settle:
     Attributes:
         phase: what goes on in the tray.
         within: takes out of each reading what does not count, such as dice that lie beside the tray.
+        open: the last throw is in doubt, and counts anew whenever its dice have been touched.
 
     Time is what the frames say; the class has no clock of its own.
     """
@@ -96,6 +93,7 @@ class Settle:
         self.within: Callable[[Reading], Reading] = _whole
         self.seen: Reading | None = None
         """The last reading, counted or not: what the screen marks while a throw is incomplete."""
+        self.open = False
         self.idle: tuple[int, ...] = ()
         """The numbers of the awaited dice that lay as before when the last reading was judged."""
         self._read = read
@@ -129,7 +127,7 @@ class Settle:
                 lies there, or all have only been nudged, nothing was thrown.
         """
         self._thrown, self._lying = thrown, thrown + kept
-        self._before, self._lifted, self.idle = before or {}, False, ()
+        self._before, self._lifted, self.idle, self.open = before or {}, False, (), False
         if self.phase in (Phase.TOUCHED, Phase.MOVING, Phase.HAND):
             self._wait()
 
@@ -137,6 +135,15 @@ class Settle:
         """The last throw did not add up: await the same dice again, as if it had not counted."""
         self._thrown, self._lying = self._refusable
         self._counted = self._counted_before
+
+    def leave_open(self) -> None:
+        """The last throw is in doubt: once its dice have been touched, all of them count anew.
+
+        So people lay a leaning die flat, or throw it again, and need tell nobody. It ends when the next
+        throw is awaited.
+        """
+        self._thrown, self._lying = self._refusable
+        self._before, self.open = {}, True
 
     def stir(self) -> None:
         """Let whatever lies there count as thrown, though nothing was seen to move.
@@ -210,35 +217,29 @@ class Settle:
         return reaches_in(self._rest, frame, self._counted, reading)
 
     def _fresh(self, reading: Reading) -> int:
-        """How many dice do not lie as they lay when the last throw counted."""
-        return len(reading.dice) if self._counted is None else len(_thrown(self._counted, reading))
+        """How many dice do not lie as they lay when the last throw counted; of one left open, all."""
+        if self._counted is None or self.open:
+            return len(reading.dice)
+        return len(_thrown(self._counted, reading))
 
     def _not_thrown(self, reading: Reading) -> tuple[int, ...]:
         """The dice to be thrown that lie as before, or all of them where all were nudged at most."""
-        untouched = _still_there(self._before, reading, _SAME_PLACE)
-        nudged = _still_there(self._before, reading, _NUDGED)
+        untouched = still_there(self._before, reading.dice)
+        nudged = still_there(self._before, reading.dice, _NUDGED)
         if not self._lifted and len(nudged) == len(self._before):
-            return nudged
-        return untouched
+            return tuple(nudged)
+        return tuple(untouched)
 
     def _count(self, reading: Reading, frame: Thumbnail) -> None:
         self.phase = Phase.AT_REST
         self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
-        self._counted_before, self._counted, self._rest = self._counted, reading, frame
+        self._counted_before, self._rest = reading if self.open else self._counted, frame
+        self._counted = reading
 
 
 def _whole(reading: Reading) -> Reading:
     """Everything counts."""
     return reading
-
-
-def _still_there(before: Mapping[int, Die], reading: Reading, within: float) -> tuple[int, ...]:
-    """The numbers of the dice that lie no farther from where they lay, with the face that they showed."""
-    numbers = list(before)
-    pairs = pair_nearest([before[number] for number in numbers], reading.dice, within)
-    return tuple(
-        numbers[old] for old, new in pairs.items() if _alike(before[numbers[old]], reading.dice[new])
-    )
 
 
 def _changed(before: Reading, after: Reading) -> tuple[Die, ...]:
@@ -252,26 +253,12 @@ def _thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
     In the same place a die counts as thrown only if its face surely changed: a doubtful one may be read
     otherwise the next time without having moved at all.
     """
-    return _unlike(before, after, _alike)
+    return _unlike(before, after, alike)
 
 
-def _alike(one: Die, other: Die) -> bool:
-    """The boxes have the same sides, so that neither die was turned on the spot, and maybe the same face."""
-    same_face = one.face == other.face or one.doubtful or other.doubtful
-    return same_face and all(
-        abs(side - other_side) <= _SAME_PLACE * max(side, other_side)
-        for side, other_side in zip(_sides(one), _sides(other), strict=True)
-    )
-
-
-def _sides(die: Die) -> tuple[float, float]:
-    left, top, right, bottom = die.box_xyxy
-    return right - left, bottom - top
-
-
-def _unlike(before: Reading, after: Reading, alike: Callable[[Die, Die], bool]) -> tuple[Die, ...]:
-    pairs = pair_nearest(before.dice, after.dice, _SAME_PLACE)
-    same = {new for old, new in pairs.items() if alike(before.dice[old], after.dice[new])}
+def _unlike(before: Reading, after: Reading, same_in: Callable[[Die, Die], bool]) -> tuple[Die, ...]:
+    pairs = pair_nearest(before.dice, after.dice, SAME_PLACE)
+    same = {new for old, new in pairs.items() if same_in(before.dice[old], after.dice[new])}
     return tuple(die for index, die in enumerate(after.dice) if index not in same)
 
 

@@ -50,7 +50,7 @@ class Sight:
         dice: where the dice lie, by number.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
-        leaning: a few words about each die that may not lie flat, by number.
+        remarks: a few words about dice in doubt, by number: that one may not lie flat, or was touched.
         hint: what keeps the throw from counting (a hand in view, a die too many), or "".
         trouble: why there is no picture, or "".
         board: the stones on a game's board as the camera sees them, in the game's own words, with "?" for a
@@ -67,7 +67,7 @@ class Sight:
     dice: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()
-    leaning: Mapping[int, str] = field(default_factory=dict)
+    remarks: Mapping[int, str] = field(default_factory=dict)
     hint: str = ""
     trouble: str = ""
     board: str | None = None

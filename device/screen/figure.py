@@ -126,7 +126,7 @@ class FigureScreen:
         sheet.path(dashes, stroke=color, width=4)
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x - 6, frame.y - 6, color)
-        if self.doubted and (words := view.sight.leaning.get(self.number, "")):
+        if self.doubted and (words := _remark(self.number, view.sight)):
             style = fitting(canvas, words, BODY, zone.w - 16)
             draw_text(canvas, words, style, color, zone.x + zone.w / 2, zone.bottom - 7, "center")
 
@@ -163,6 +163,12 @@ class FigureScreen:
         if self.doubted and self.runner_up:
             share = 1 - self.confidence
             _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
+
+
+def _remark(number: int, sight: Sight) -> str:
+    """A few words about a die in doubt: why it may be, or what can be done where a camera watches it."""
+    watched = sight.look == "read" and not sight.trouble
+    return sight.remarks.get(number, "") or (_("Or lay it down anew.") if watched else "")
 
 
 def _what_counts(faces: DieFaces) -> str:

@@ -78,6 +78,10 @@ class Tray:
         }
         self._show(kept | thrown)
 
+    def touch(self, dice):
+        """Put some of the dice that lie there down otherwise, by number."""
+        self._show(self._lying | dice)
+
     def _show(self, lying):
         self._lying = lying
         self.reading = Reading(

@@ -370,7 +370,7 @@ def test_a_die_on_another_is_named_and_asked_about(game):
     counted = game.throw_once(((60, 60), (75, 70), (260, 60)))
     assert set(counted.doubtful) == {1, 2}
     assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
-    assert game.eye.sight.leaning == dict.fromkeys((1, 2), "Die 1 or die 2 leans.")
+    assert game.eye.sight.remarks == dict.fromkeys((1, 2), "Die 1 or die 2 leans.")
 
 
 def test_a_die_in_doubt_at_the_wall_may_lean():
@@ -382,9 +382,30 @@ def test_a_die_in_doubt_at_the_wall_may_lean():
     game.throw_once((at_wall, (160, 22), in_the_open))
     assert (
         game.eye.sight.hint
-        == "Die 1 is at the wall and in doubt: if it leans, lay it flat; then say what it shows."
+        == "Die 1 is at the wall and in doubt: if it leans, throw it again, or say what it shows."
     )
-    assert game.eye.sight.leaning == {1: "At the wall: does it lean?"}
+    assert game.eye.sight.remarks == {1: "At the wall: does it lean?"}
+
+
+def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
+    """What was done to it meanwhile shows, and nobody is asked to throw again."""
+    game.throw(LYING)
+    game.eye.leave_open()
+    game.fail(STOPPED, 2.0)
+    game.tray.faces = {LYING[1]: "6"}
+    game.watch(3.0)
+    assert game.thrown == 2
+    assert game.eye.sight.dice[2].face == "6"
+    assert game.eye.sight.hint == ""
+
+
+def test_dice_of_a_throw_left_open_keep_their_numbers(game):
+    """The second falls to the left of the first, which nobody touched."""
+    game.throw(LYING)
+    game.eye.leave_open()
+    game.throw((LYING[0], (20, 200), LYING[2]))
+    assert game.thrown == 2
+    assert [game.eye.sight.dice[number].center_xy for number in (1, 2, 3)] == [LYING[0], (20, 200), LYING[2]]
 
 
 def test_a_die_beyond_the_wall_does_not_lean_on_it():
@@ -395,7 +416,7 @@ def test_a_die_beyond_the_wall_does_not_lean_on_it():
     game.tray.doubted = {in_the_lane}
     counted = game.throw_once(((60, 75), (160, 75), in_the_lane))
     assert len(counted.doubtful) == 1
-    assert game.eye.sight.leaning == {}
+    assert game.eye.sight.remarks == {}
 
 
 def calibrated(width=WIDTH):

@@ -215,6 +215,73 @@ def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
     assert watched.table.match.by_hand == {4, 5}
 
 
+def in_doubt(watched, *doubtful):
+    """The first throw lies there, with these dice in doubt and threes otherwise."""
+    to_first_throw_watched(watched)
+    dice = dict.fromkeys(range(1, 7), "3") | dict(doubtful)
+    watched.tray.falls = [tuple(dice.values())]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.state.phase is Phase.THROW
+
+
+def elsewhere(die):
+    """The die a little farther to the right."""
+    left, top, right, bottom = die.box_xyxy
+    return replace(die, box_xyxy=(left + 30, top, right + 30, bottom))
+
+
+def touch(watched, dice):
+    """Somebody touches dice, which lie otherwise from then on."""
+    watched.tray.touch(dice)
+    watched.turn(12)
+
+
+def test_a_die_in_doubt_that_is_laid_anew_counts(watched):
+    """Nobody need tell what is plain now."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDR"
+    assert watched.table.match.by_hand == frozenset()
+
+
+def test_what_was_told_of_another_die_holds_meanwhile(watched):
+    """One die is told by a key, the other is thrown again, and stays in doubt the first time."""
+    in_doubt(watched, (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.press(Key.SIX)
+    touch(watched, {4: scenery.seen(4, "6", 0.5)})
+    assert watched.table.screen == FigureScreen(4, "D", "M", 0.5, doubted=True)
+    touch(watched, {4: scenery.seen(4, "4")})
+    assert "".join(die.figure for die in watched.state.dice) == "RRRERR"
+    assert watched.table.match.by_hand == {5}
+
+
+def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
+    """It was read surely before, and shows something else, surely: both may be wrong."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: scenery.seen(5, "6"), 6: scenery.seen(6, "2")})
+    assert watched.table.screen == FigureScreen(6, "G", "M", 0.99, doubted=True)
+    assert watched.table.view().sight.remarks == {6: "Touched: it showed Ruse."}
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDG"
+
+
+def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
+    """That is a new throw: nothing of the one before is asked about."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {number: elsewhere(scenery.seen(number, "26"[number % 2])) for number in range(1, 7)})
+    assert sorted(die.figure for die in watched.state.dice) == [*"DDDGGG"]
+
+
+def test_a_hand_over_an_answered_throw_changes_nothing(watched):
+    """Once it has counted, it is touched only."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.press(Key.OK)
+    before = watched.state
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert watched.state is before
+
+
 def to_first_throw_watched(watched):
     """Past the draws, with thrown dice."""
     watched.begin()

@@ -291,6 +291,46 @@ def test_a_refused_throw_counts_again_once_it_adds_up(tray):
     assert faces(tray.watch(60)) == [("3", "4")]
 
 
+def test_a_throw_left_open_counts_anew_whenever_it_was_touched(tray):
+    """One die is laid otherwise, then one is taken out and thrown; as they lie they do not count again."""
+    tray.settle.await_throw(2)
+    tray.roll(a=(100, 100, "3"), b=(300, 100, "4"))
+    assert faces(tray.watch(30)) == [("3", "4")]
+    tray.settle.leave_open()
+    assert tray.watch(90) == []
+    tray.roll(b=(300, 100, "5"))
+    assert faces(tray.watch(60)) == [("3", "5")]
+    tray.settle.leave_open()
+    del tray.dice["a"]
+    assert tray.watch(60) == []
+    tray.roll(a=(500, 300, "6"))
+    assert faces(tray.watch(60)) == [("5", "6")]
+
+
+def test_a_throw_left_open_that_does_not_add_up_stays_open(tray):
+    """A stranger falls among the dice; once it is gone they count as they lie."""
+    tray.settle.await_throw(2)
+    tray.roll(a=(100, 100, "3"), b=(300, 100, "4"))
+    tray.watch(30)
+    tray.settle.leave_open()
+    tray.roll(stranger=(200, 300, "1"))
+    assert len(tray.watch(60)) == 1
+    tray.settle.refuse()
+    del tray.dice["stranger"]
+    assert faces(tray.watch(60)) == [("3", "4")]
+
+
+def test_the_next_throw_ends_what_was_left_open(tray):
+    """From then on dice must be thrown to count."""
+    tray.settle.await_throw(2)
+    tray.roll(a=(100, 100, "3"), b=(300, 100, "4"))
+    tray.watch(30)
+    before = lying(tray)
+    tray.settle.leave_open()
+    tray.settle.await_throw(2, before=before)
+    assert tray.roll(b=(310, 110, "4")) + tray.watch(60) == []
+
+
 def lying(tray):
     """How the dice of the tray lie, by the order of their names."""
     return {number: tray.die(*tray.dice[name]) for number, name in enumerate(sorted(tray.dice), start=1)}

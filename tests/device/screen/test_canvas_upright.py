@@ -157,9 +157,21 @@ def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
     """Not where a face that counts already is put right."""
     picture = PICTURES["doubt"]
     view, screen = picture.view(), replace(picture.screen(), doubted=doubted)
-    leaning = replace(view, sight=replace(view.sight, leaning={5: "Does it lean?"}))
+    leaning = replace(view, sight=replace(view.sight, remarks={5: "Does it lean?"}))
     words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, leaning))
     assert ("Does it lean?" in words) is doubted
+
+
+@pytest.mark.parametrize(
+    ("look", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
+)
+def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monkeypatch):
+    """Where a camera watches the tray; a tray that throws by itself is touched by nobody."""
+    picture = PICTURES["doubt"]
+    view = picture.view()
+    view = replace(view, sight=replace(view.sight, look=look, trouble=trouble))
+    words = words_drawn(monkeypatch, lambda canvas: picture.screen().draw(canvas, view))
+    assert ("Or lay it down anew." in words) is said
 
 
 @pytest.mark.parametrize("score", [999, -99, 1012, -101, 12345])
