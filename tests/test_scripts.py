@@ -37,14 +37,21 @@ def install(system: Path, name: str, body: str) -> None:
 
 def set_up(system: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run what both scripts begin with, in a folder that holds a project file alone."""
+    running = begin_to_set_up(system, folder)
+    out, err = running.communicate()
+    return subprocess.CompletedProcess(running.args, running.returncode, out, err)
+
+
+def begin_to_set_up(system: Path, folder: Path) -> subprocess.Popen[str]:
+    """The same, running."""
     (folder / "pyproject.toml").write_text("[project]\n")
-    return subprocess.run(
+    return subprocess.Popen(
         [str(system / "bash"), "-euc", f"source {ROOT}/scripts/environment; make_environment simulated"],
         cwd=folder,
         env={"PATH": str(system)},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
     )
 
 
@@ -72,19 +79,36 @@ def test_what_the_system_lacks_is_named_with_its_cure(
 
 def test_an_environment_is_made_once(system: Path, tmp_path: Path):
     """Nothing is installed again until the project file or the Python changes."""
-    make = f"""
-    case "$*" in
-        *"-m venv"*) mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
-        *"pip install"*) echo "$*" >>installed && cp {system}/python3 .venv/bin/dice-table ;;
-        -VV) echo Python 3.11.2 ;;
-    esac
-    """
-    install(system, "python3", make)
-    for tool in ("mkdir", "cp"):
-        (system / tool).symlink_to(str(shutil.which(tool)))
+    install_python_that_installs(system)
     for _ in range(2):
         assert set_up(system, tmp_path).returncode == 0
     assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
     (tmp_path / ".venv" / "stamp-simulated").write_text("another Python")
     assert set_up(system, tmp_path).returncode == 0
     assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 2
+
+
+def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Path):
+    """The other waits for it, and finds the work done."""
+    install_python_that_installs(system, takes_s=0.5)
+    running = [begin_to_set_up(system, tmp_path) for _ in range(2)]
+    assert sorted(one.communicate()[1].count("Setting up") for one in running) == [0, 1]
+    assert [one.returncode for one in running] == [0, 0]
+    assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
+
+
+def install_python_that_installs(system: Path, takes_s: float = 0.0) -> None:
+    """A Python that makes environments, notes what it was told to install, and takes its time for it."""
+    make = f"""
+    case "$*" in
+        *"-m venv"*) mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
+        *"pip install"*)
+            sleep {takes_s}
+            echo "$*" >>installed
+            cp {system}/python3 .venv/bin/dice-table ;;
+        -VV) echo Python 3.11.2 ;;
+    esac
+    """
+    install(system, "python3", make)
+    for tool in ("mkdir", "cp", "sleep", "flock"):
+        (system / tool).symlink_to(str(shutil.which(tool)))
