@@ -69,9 +69,13 @@ class Numbers:
         return before
 
     def untouched(self, reading: Reading) -> frozenset[int]:
-        """Which of the awaited dice lie in a reading as they lay last."""
+        """Which of the awaited dice lie in a reading as they lay last.
+
+        One that was in doubt and surely shows another face now was turned on the spot.
+        """
         lay = {number: self.places[number] for number in self.awaited if number in self.places}
-        return frozenset(still_there(lay, reading.dice))
+        there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}
+        return frozenset(n for n, die in there.items() if die.doubtful or die.face == lay[n].face)
 
     def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:
         """The dice of a reading by their numbers; those of the untouched awaited ones stay the same."""

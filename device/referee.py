@@ -220,6 +220,9 @@ class Referee:
         """
         if not self.awaits_nature:
             return
+        if self._pending is not None and len(seen.untouched) == len(seen.dice):
+            self._eye.leave_open()  # an arm on its way to the keys: what they answer stays as it is
+            return
         self._seen |= dict.fromkeys(seen.dice, seen)
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}

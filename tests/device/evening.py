@@ -82,6 +82,10 @@ class Tray:
         """Put some of the dice that lie there down otherwise, by number."""
         self._show(self._lying | dice)
 
+    def wave(self):
+        """Let the light change as under an arm, while the dice stay where they lie."""
+        self._pixels = self._pixels // 2
+
     def _show(self, lying):
         self._lying = lying
         self.reading = Reading(

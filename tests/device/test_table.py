@@ -249,7 +249,7 @@ def test_what_was_told_of_another_die_holds_meanwhile(watched):
     """One die is told by a key, the other is thrown again, and stays in doubt the first time."""
     in_doubt(watched, (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
     watched.press(Key.SIX)
-    touch(watched, {4: scenery.seen(4, "6", 0.5)})
+    touch(watched, {4: elsewhere(scenery.seen(4, "6", 0.5))})
     assert watched.table.screen == FigureScreen(4, "D", "M", 0.5, doubted=True)
     touch(watched, {4: scenery.seen(4, "4")})
     assert "".join(die.figure for die in watched.state.dice) == "RRRERR"
@@ -271,6 +271,18 @@ def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     touch(watched, {number: elsewhere(scenery.seen(number, "26"[number % 2])) for number in range(1, 7)})
     assert sorted(die.figure for die in watched.state.dice) == [*"DDDGGG"]
+
+
+def test_an_arm_over_the_tray_answers_nothing(watched):
+    """Another look at the same dice may be surer, but somebody is about to press a key."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    asked = watched.table.screen
+    watched.tray.wave()
+    watched.turn(12)
+    touch(watched, {5: scenery.seen(5, "2")})
+    assert watched.table.screen == asked
+    touch(watched, {5: elsewhere(scenery.seen(5, "6"))})
+    assert watched.state.dice[4].figure == "D"
 
 
 def test_a_hand_over_an_answered_throw_changes_nothing(watched):
