@@ -239,21 +239,26 @@ class Referee:
     def _compare(self, before: _Pending, now: _Pending, untouched: Collection[int]) -> None:
         """Take over what still holds of a throw that was touched while it was in doubt.
 
-        What an untouched die was known to show, it shows. Another one that was known and shows something else
-        now is asked about, unless all were thrown again: a sleeve may have turned it.
+        An untouched die shows what it was known to show, or is asked about as before. Another one that was
+        known and shows something else now is asked about too, unless all were thrown again: a sleeve may have
+        turned it.
         """
-        for die in untouched:
-            if before.known(die) is not None:
-                now.letters[die] = before.letters[die]
-                now.doubts = [doubted for doubted in now.doubts if doubted != die]
+        if not untouched:
+            return
+        turned = {
+            die: known
+            for die, letter in now.letters.items()
+            if die not in untouched and (known := before.known(die)) not in (None, letter)
+        }
+        still = [die for die in before.doubts if die in untouched]
+        anew = [die for die in now.doubts if die not in untouched and die not in turned]
+        now.doubts = [*turned, *still, *anew]
+        now.letters |= {die: before.letters[die] for die in untouched}
         now.by_hand = before.by_hand.intersection(untouched)
-        for die, letter in now.letters.items() if untouched else ():
-            known = before.known(die)
-            if known is not None and letter != known:
-                now.remarks[die] = _("Touched: it showed {face}.").format(
-                    face=self._faces_of(die).name(known)
-                )
-                now.doubts = [die, *(doubted for doubted in now.doubts if doubted != die)]
+        now.remarks = {die: before.remarks[die] for die in still if die in before.remarks}
+        for die, known in turned.items():
+            face = self._faces_of(die).name(known)
+            now.remarks[die] = _("Touched: it showed {face}.").format(face=face)
 
     def answer(self, die: int, letter: str) -> None:
         """What a doubtful die shows."""

@@ -266,6 +266,19 @@ def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
     assert "".join(die.figure for die in watched.state.dice) == "RRRRDG"
 
 
+def test_a_turned_die_is_asked_about_until_somebody_answers(watched):
+    """Though the other one is laid anew meanwhile, and stays in doubt, and then is plain."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: elsewhere(scenery.seen(5, "2", 0.4)), 6: scenery.seen(6, "2")})
+    assert watched.table.screen.number == 6
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert watched.table.screen.number == 6
+    assert watched.table.view().sight.remarks == {6: "Touched: it showed Ruse."}
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDG"
+    assert watched.table.match.by_hand == {6}
+
+
 def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
     """That is a new throw: nothing of the one before is asked about."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
