@@ -233,8 +233,7 @@ class Settle:
     def _count(self, reading: Reading, frame: Thumbnail) -> None:
         self.phase = Phase.AT_REST
         self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
-        self._counted_before, self._rest = reading if self.open else self._counted, frame
-        self._counted = reading
+        self._counted_before, self._counted, self._rest = self._counted, reading, frame
 
 
 def _whole(reading: Reading) -> Reading:
