@@ -15,10 +15,15 @@ def center_xy(box: Box) -> tuple[float, float]:
     return (left + right) / 2, (top + bottom) / 2
 
 
+def sides(box: Box) -> tuple[float, float]:
+    """The width and the height of a box, in pixels."""
+    left, top, right, bottom = box
+    return right - left, bottom - top
+
+
 def longer_side(box: Box) -> float:
     """The longer side of a box, in pixels."""
-    left, top, right, bottom = box
-    return max(right - left, bottom - top)
+    return max(sides(box))
 
 
 class Square(NamedTuple):
@@ -56,8 +61,8 @@ def agree(one: Box, other: Box, most: float) -> bool:
     >>> agree((0, 0, 4, 4), (1, 1, 4, 4), 2.0), agree((0, 0, 4, 4), (1, 1, 3, 3), 2.0)
     (True, False)
     """
-    sides = sorted((longer_side(one), longer_side(other)))
-    return sides[1] < most * sides[0] and holds(one, center_xy(other)) and holds(other, center_xy(one))
+    less, more = sorted((longer_side(one), longer_side(other)))
+    return more < most * less and holds(one, center_xy(other)) and holds(other, center_xy(one))
 
 
 def overlap(one: Box, other: Box) -> float:
@@ -86,5 +91,5 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _area(box: Box) -> float:
-    left, top, right, bottom = box
-    return (right - left) * (bottom - top)
+    width, height = sides(box)
+    return width * height

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from vision.boxes import sides
 from vision.reading import Die
 
 SAME_PLACE: Final = 0.15
@@ -48,7 +49,7 @@ def alike(one: Die, other: Die) -> bool:
     same_face = one.face == other.face or one.doubtful or other.doubtful
     return same_face and all(
         abs(side - other_side) <= SAME_PLACE * max(side, other_side)
-        for side, other_side in zip(_sides(one), _sides(other), strict=True)
+        for side, other_side in zip(sides(one.box_xyxy), sides(other.box_xyxy), strict=True)
     )
 
 
@@ -68,8 +69,3 @@ def still_there(
     numbers = list(before)
     pairs = pair_nearest([before[number] for number in numbers], after, within)
     return {numbers[old]: new for old, new in pairs.items() if alike(before[numbers[old]], after[new])}
-
-
-def _sides(die: Die) -> tuple[float, float]:
-    left, top, right, bottom = die.box_xyxy
-    return right - left, bottom - top

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
+from vision.boxes import sides
 from vision.reading import Die
 
 _NEAREST: Final = 0.8
@@ -27,10 +28,5 @@ def touching(dice: Mapping[int, Die]) -> tuple[tuple[int, int], ...]:
 
 
 def _too_near(one: Die, other: Die) -> bool:
-    side_px = min(_shorter_side(one), _shorter_side(other))
+    side_px = min(*sides(one.box_xyxy), *sides(other.box_xyxy))
     return math.dist(one.center_xy, other.center_xy) < _NEAREST * side_px
-
-
-def _shorter_side(die: Die) -> float:
-    left, top, right, bottom = die.box_xyxy
-    return min(right - left, bottom - top)
