@@ -231,12 +231,12 @@ class Referee:
         ]
         pending = _Pending(letters, [*strange, *seen.doubtful])
         if self._pending is not None:
-            self._compare(self._pending, pending, seen.untouched)
+            self._take_over(self._pending, pending, seen.untouched)
         self._pending = pending
         self._shown.notice = ""
         self._ask_or_count(pending)
 
-    def _compare(self, before: _Pending, now: _Pending, untouched: Collection[int]) -> None:
+    def _take_over(self, before: _Pending, now: _Pending, untouched: Collection[int]) -> None:
         """Take over what still holds of a throw that was touched while it was in doubt.
 
         An untouched die shows what it was known to show, or is asked about as before. Another one that was

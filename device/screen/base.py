@@ -75,6 +75,11 @@ class Sight:
     corners_px: tuple[tuple[float, float], ...] = ()
     figures: tuple[Figure, ...] = ()
 
+    @property
+    def live(self) -> bool:
+        """A camera watches a tray into which people throw."""
+        return self.look == "read"
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:

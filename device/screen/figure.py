@@ -167,7 +167,7 @@ class FigureScreen:
 
 def _remark(number: int, sight: Sight) -> str:
     """A few words about a die in doubt: why it may be, or what can be done where a camera watches it."""
-    watched = sight.look == "read" and not sight.trouble
+    watched = sight.live and not sight.trouble
     return sight.remarks.get(number, "") or (_("Or lay it down anew.") if watched else "")
 
 

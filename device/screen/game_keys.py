@@ -39,7 +39,7 @@ def throw_choice(view: View) -> Choice | None:
         caption = Caption(die.called(number), icon="doute").proposed()
         return Choice(caption, Go(FigureScreen.doubting(number, sight, die)))
     caption = look_caption(sight)
-    if caption is None or (sight.trouble and sight.look == "read"):
+    if caption is None or (sight.trouble and sight.live):
         return None
     return Choice(caption, Look())
 

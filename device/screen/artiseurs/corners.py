@@ -53,7 +53,7 @@ class BoardCornersScreen(CornersScreen):
 
 def corners_choice(behind: Screen, sight: Sight) -> Choice | None:
     """The key that shows where the board lies; None before a camera that sees none."""
-    if sight.look != "read":
+    if not sight.live:
         return None
     screen = BoardCornersScreen.begun(behind, replace(sight, corners_px=()))
     return screen and Choice(Caption(_("Camera"), _("the board"), icon="camera"), Go(screen))

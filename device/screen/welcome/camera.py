@@ -18,9 +18,6 @@ from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
 from device.screen.welcome.trial import DICE, TrialScreen
 
-_LIVE = "read"
-"""What OK does with a camera before which people throw."""
-
 
 @dataclass(frozen=True, slots=True)
 class CameraScreen:
@@ -77,7 +74,7 @@ class CameraScreen:
 
 
 def _can_calibrate(view: View) -> bool:
-    return view.sight.look == _LIVE and view.sight.picture is not None
+    return view.sight.live and view.sight.picture is not None
 
 
 def _words(view: View) -> str:
