@@ -18,10 +18,14 @@ dice     all dice that are in the picture, in any order
 The rest may be left out:
 
 view     "top-down" or "oblique"
+vantage  whence the table is seen, as an object: `px_to_mm`, the homography from the picture to it, three rows
+         of three numbers; and `camera_mm`, where the camera is, the last number its height
 expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
   box_of     "die", or "pips" where the box stands round the pips of the top face
   sides      what can be seen on the die besides
   visible    the part that is neither hidden nor cut off
+  leans_deg  by how much the die leans, 0 where it lies flat
+  top_quad   the corners of the face that lies up, points of two numbers
   telling    of a die with triangular faces the faces that tell what it shows, the one that lies up or of a
              d4 the three upper ones, as objects: `style`, `value` (of a drawing on a d4 its own), and
              `corners`, three points; of a d4 the apex, the left and the right one
@@ -30,7 +34,7 @@ expects  the dice set that the reader is told, by the name that `dice-table read
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -47,14 +51,19 @@ from vision.dice_set import KINDS
 from vision.errors import PictureError
 from vision.known import NOTHING, OTHER
 from vision.picture import load_picture
+from vision.vantage import Vantage
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """What the face reader answers with."""
 MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
 """What it learns to tell apart besides, so that it can tell apart what it never saw."""
+_ALIKE = 1.6
+"""A box found and a label this many times as large mean two different things."""
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
+Points = tuple[tuple[float, float], ...]
+"""Points (x, y) in pixels of the picture."""
 Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
 """The corners (x, y) of a face in pixels of the picture; of a d4 the apex, the left and the right one."""
 
@@ -83,6 +92,9 @@ class LabelledDie:
         visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
         sides: the values that can be seen on it besides, as far as the label says.
         telling: of a die with triangular faces those that tell what it shows; rendered scenes say them.
+        shape: its solid, as far as the label says.
+        leans_deg: by how much it leans, in degrees, or None where the label does not say.
+        top_corners: those of the face that lies up, in pixels, or none where the label does not say.
     """
 
     box_xyxy: Box
@@ -91,11 +103,18 @@ class LabelledDie:
     visible: float = 1.0
     sides: tuple[str, ...] = ()
     telling: tuple[LabelledFace, ...] = ()
+    shape: str = ""
+    leans_deg: float | None = None
+    top_corners: Points = ()
 
     @property
     def center_xy(self) -> tuple[float, float]:
         """The middle of the box, in pixels."""
         return boxes.center_xy(self.box_xyxy)
+
+    def box_among(self, found: Iterable[Box]) -> Box:
+        """Its box as the finder draws it, which is what will be read; the label's where it found none."""
+        return next((box for box in found if boxes.agree(box, self.box_xyxy, _ALIKE)), self.box_xyxy)
 
     @property
     def size_px(self) -> float:
@@ -113,6 +132,7 @@ class LabelledPicture:
         from_above: the camera looked down.
         dice: what lies there.
         expects: the name of the dice set that the reader is told, or None where the label does not say.
+        vantage: whence the table is seen, or None where the label does not say.
     """
 
     path: Path
@@ -120,6 +140,7 @@ class LabelledPicture:
     from_above: bool
     dice: tuple[LabelledDie, ...]
     expects: str | None = None
+    vantage: Vantage | None = None
 
     def pixels(self) -> NDArray[np.uint8]:
         """The picture, (height, width, 3) uint8, blue-green-red.
@@ -175,6 +196,7 @@ def _picture(folder: Path, entry: object) -> LabelledPicture:
         fields.get("view") == "top-down",
         tuple(dice),
         expects,
+        _vantage(fields.get("vantage")),
     )
 
 
@@ -193,7 +215,29 @@ def _die(entry: object) -> LabelledDie:
         float(visible),
         tuple(map(str, sides)),
         _telling(fields),
+        str(fields["shape"]),
+        _leans_deg(fields.get("leans_deg")),
+        _top_corners(fields.get("top_quad", [])),
     )
+
+
+def _leans_deg(entry: object) -> float | None:
+    if entry is not None and not (isinstance(entry, int | float) and 0 <= entry <= 180):
+        raise LabelError(f"'leans_deg' is an angle from 0 to 180, not {entry!r}")
+    return entry
+
+
+def _vantage(entry: object) -> Vantage | None:
+    if entry is None:
+        return None
+    fields = _fields(entry, "a vantage", ("px_to_mm", "camera_mm"))
+    try:
+        px_to_mm, camera_mm = (np.array(fields[name], float) for name in ("px_to_mm", "camera_mm"))
+    except (TypeError, ValueError):
+        raise LabelError(f"a vantage is made of numbers, not of {entry!r}") from None
+    if px_to_mm.shape != (3, 3) or camera_mm.shape != (3,) or not camera_mm[2] > 0:
+        raise LabelError(f"a vantage is three rows of three numbers, and a place above 0, not {entry!r}")
+    return Vantage(px_to_mm, camera_mm)
 
 
 def _telling(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
@@ -212,12 +256,23 @@ def _telling(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
 
 def _triangle(entry: object) -> Triangle:
     try:
-        apex, left, right = ((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]
+        apex, left, right = _points(entry)
     except (TypeError, ValueError):
         raise LabelError(
             f"the corners of a face are three points of two numbers each, not {entry!r}"
         ) from None
     return apex, left, right
+
+
+def _top_corners(entry: object) -> Points:
+    try:
+        return _points(entry)
+    except (TypeError, ValueError):
+        raise LabelError(f"'top_quad' is a list of points of two numbers each, not {entry!r}") from None
+
+
+def _points(entry: object) -> Points:
+    return tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]
 
 
 def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]:

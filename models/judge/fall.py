@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import mujoco
@@ -15,6 +15,9 @@ _STEP_S = 0.002
 _MOST_STEPS = 2500
 _TILT_MAX = float(np.cos(np.radians(3)))
 _THROWS = 40
+_LEANS_DEG = 10.0
+_ASKEW_DEG = 5.0
+"""What leans by less lies flat, on the ground or on something else."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,13 +49,43 @@ class Lying:
         return int((solid.normals[: solid.faces] @ self.rotation.T)[:, 2].argmax())
 
     @property
+    def raised(self) -> bool:
+        """It lies flat, but on something, or on a face that it cannot rest on for long."""
+        return not self.flat and self.leans_deg < _ASKEW_DEG
+
+    @property
+    def leans_deg(self) -> float:
+        """The angle between the face that looks down and the ground, in degrees."""
+        downwards = -float((self.rotation @ self.make.solid.normals[self.down])[2])
+        return float(np.degrees(np.arccos(min(downwards, 1.0))))
+
+    @property
     def points(self) -> Array:
         """(n, 3) every point of its mesh, in the world."""
         return np.asarray(self.make.surface.points @ self.rotation.T + self.place)
 
 
+def all_flat(dice: Sequence[Lying]) -> bool:
+    """Every die lies as it should."""
+    return all(die.flat for die in dice)
+
+
+def one_leans(dice: Sequence[Lying]) -> bool:
+    """A die leans on another or on the wall, and not just by a hair."""
+    return any(die.leans_deg > _LEANS_DEG for die in dice)
+
+
+def anything(_dice: Sequence[Lying]) -> bool:
+    """However the dice lie."""
+    return True
+
+
 def throw(
-    rng: np.random.Generator, makes: Sequence[Make], width_mm: float, depth_mm: float, cocked: bool
+    rng: np.random.Generator,
+    makes: Sequence[Make],
+    width_mm: float,
+    depth_mm: float,
+    wanted: Callable[[Sequence[Lying]], bool],
 ) -> list[Lying]:
     """Where the dice come to rest in a tray with its middle at x = y = 0.
 
@@ -61,12 +94,12 @@ def throw(
         makes: the dice.
         width_mm: of the tray inside.
         depth_mm: the same to the back.
-        cocked: whether a die may lean on another or on the rim; else it is thrown again.
+        wanted: says whether a throw may stay; all of them are thrown again, up to forty times, until it does.
     """
     lying: list[Lying] = []
     for _ in range(_THROWS):
         lying = _throw_once(rng, makes, width_mm, depth_mm)
-        if cocked or all(die.flat for die in lying):
+        if wanted(lying):
             break
     return lying
 

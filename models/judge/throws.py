@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from models.judge import camera as cameras
 from models.judge.camera import SIZE_WH, Camera
-from models.judge.fall import Lying, throw
+from models.judge.fall import Lying, all_flat, anything, one_leans, throw
 from models.judge.kinds import Kind, stranger
 from models.judge.makes import Make
 from models.judge.rooms import random_tray, room
@@ -24,22 +24,42 @@ SAMPLES = 6
 _LEAST_VISIBLE = 0.05
 
 
-def picture_throw(kind: Kind, seed: int, index: int) -> tuple[NDArray[np.uint8], list[dict[str, Any]], str]:
-    """Throw `index` of a seed: its picture, blue-green-red, its labels, and the view.
+def picture_throw(
+    kind: Kind, seed: int, index: int, *, leaning: bool = False
+) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    """Throw `index` of a seed: its picture, blue-green-red, and what a label says of it.
 
     Whatever is drawn by chance is the same each time; the tracer's own noise too, on the same machine.
+
+    Args:
+        kind: which dice are thrown.
+        seed: another seed, other throws.
+        index: the number of the throw.
+        leaning: a die of it must lean, on another or on the wall; else hardly one does.
     """
     rng = np.random.default_rng((seed, index, *kind.name.encode()))
     makes = kind.box(rng, index)
     if rng.random() < 0.2:
         makes = [*makes, stranger(rng, kind.name)]
     tray = random_tray(rng)
-    dice = throw(rng, makes, tray.width_mm, tray.depth_mm, cocked=bool(rng.random() < 0.08))
+    wanted = one_leans if leaning else anything if rng.random() < 0.08 else all_flat
+    dice = throw(rng, makes, tray.width_mm, tray.depth_mm, wanted)
     camera = cameras.random_camera(rng, dice)
     light = _traced(rng, camera, dice, room(rng, tray, dice))
     labels = _labels(camera, dice)
     steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
-    return cameras.develop(rng, light), labels, "top-down" if steep > np.sin(np.radians(60)) else "oblique"
+    view = "top-down" if steep > np.sin(np.radians(60)) else "oblique"
+    return cameras.develop(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
+
+
+def _vantage(camera: Camera) -> dict[str, Any]:
+    """Whence the tray is seen, as `models.labels` reads it."""
+    square_mm = np.array([[-50.0, -50], [50, -50], [50, 50], [-50, 50]], np.float32)
+    seen = camera.project(np.hstack([square_mm, np.zeros((4, 1))])).astype(np.float32)
+    return {
+        "px_to_mm": cv2.getPerspectiveTransform(seen, square_mm).tolist(),
+        "camera_mm": camera.place.tolist(),
+    }
 
 
 def _traced(
@@ -119,6 +139,7 @@ def _labels(camera: Camera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
                 "value": value_of(die) if die.flat else None,
                 "sides": sides_of(camera, die),
                 "visible": round(min(visible, 1.0), 3),
+                "leans_deg": None if die.raised else round(die.leans_deg, 1),
             }
         )
     return labels

@@ -13,10 +13,13 @@ from models.judge.kinds import KINDS, Kind
 from models.judge.throws import picture_throw
 
 
-def write_throws(out: Path, count: int, seed: int, names: Sequence[str] | None = None) -> None:
+def write_throws(
+    out: Path, count: int, seed: int, names: Sequence[str] | None = None, *, leaning: bool = False
+) -> None:
     """Throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`, skipping what is there.
 
-    The kinds take turns, so that a part of the set is as mixed as the whole.
+    The kinds take turns, so that a part of the set is as mixed as the whole. Where it is asked for, a die
+    leans in each.
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
@@ -32,7 +35,7 @@ def write_throws(out: Path, count: int, seed: int, names: Sequence[str] | None =
         for kind in kinds:
             name = f"images/{kind.name.replace(' ', '-')}-{seed}-{index:04d}.jpg"
             if name not in whole or not (out / name).exists():
-                line = _write_throw(out, name, kind, seed, index)
+                line = _write_throw(out, name, kind, seed, index, leaning=leaning)
                 with labels.open("a", encoding="utf-8") as file:
                     file.write(line + "\n")
 
@@ -54,9 +57,9 @@ def _entry(line: str) -> dict[str, str] | None:
     return entry
 
 
-def _write_throw(out: Path, name: str, kind: Kind, seed: int, index: int) -> str:
+def _write_throw(out: Path, name: str, kind: Kind, seed: int, index: int, *, leaning: bool) -> str:
     """Render one throw, save its picture, and give its line of the labels."""
-    picture, dice, view = picture_throw(kind, seed, index)
+    picture, seen = picture_throw(kind, seed, index, leaning=leaning)
     quality = int(np.random.default_rng((seed, index)).integers(72, 96))
     done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
     if not done:
@@ -69,7 +72,6 @@ def _write_throw(out: Path, name: str, kind: Kind, seed: int, index: int) -> str
         "expects": kind.expects(index),
         "width": width,
         "height": height,
-        "view": view,
-        "dice": dice,
+        **seen,
     }
     return json.dumps(entry, ensure_ascii=False)

@@ -56,6 +56,7 @@ class Mix:
         d4: the part of the dice with numerals that are d4; the other shapes share the rest.
         tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
         numerals: the part of those without pips that have numerals; the others have our drawings.
+        leaning: the part of the dice that lean, wherever they lie; at 0 a few do of those beside others.
     """
 
     pips: float = 0.76
@@ -65,6 +66,7 @@ class Mix:
     d4: float = 0.17
     tetrahedra: float = 0.0
     numerals: float = 0.5
+    leaning: float = 0.0
 
 
 ORDINARY = Mix()

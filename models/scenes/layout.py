@@ -13,6 +13,8 @@ from vision.scenes.die import Die
 from vision.scenes.solids import Floats, lying, turn_x, turn_z
 
 _TRIES = 30
+_LEANING = 0.04
+"""The part that leans of the dice beside others, where none must."""
 
 
 Fits = Callable[[Die], bool]
@@ -20,7 +22,13 @@ Fits = Callable[[Die], bool]
 
 
 def place_dice(
-    rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, huddle: float, fits: Fits
+    rng: np.random.Generator,
+    makes: list[Make],
+    count: int,
+    camera: Camera,
+    huddle: float,
+    fits: Fits,
+    leaning: float = 0.0,
 ) -> tuple[list[Die], list[bool]]:
     """Dice that do not intersect, and which of them are cocked.
 
@@ -31,13 +39,14 @@ def place_dice(
         camera: the dice lie where it looks.
         huddle: how likely a die is to lie beside another, 0 to 1.
         fits: says which places are free of anything else.
+        leaning: the part of the dice that lean; at 0 a few do of those beside others.
     """
     dice: list[Die] = []
     cocked: list[bool] = []
     for _ in range(count):
         make = makes[rng.integers(len(makes))]
         beside = bool(dice) and rng.random() < huddle
-        leans = beside and rng.random() < 0.04
+        leans = (leaning > 0 or beside) and rng.random() < (leaning or _LEANING)
         die = _drop(rng, make, camera, dice, beside, leans, fits)
         if die is not None:
             dice.append(die)

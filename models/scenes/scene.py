@@ -41,11 +41,13 @@ class Labelled:
         picture: (h, w, 3) uint8, blue-green-red.
         view: "top-down" or "oblique".
         dice: a label for each die, as `labels.jsonl` has it.
+        vantage: whence the table is seen, in the same form.
     """
 
     picture: NDArray[np.uint8]
     view: str
     dice: tuple[dict[str, Any], ...]
+    vantage: dict[str, Any]
 
 
 def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
@@ -73,7 +75,10 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
         if seen is not None and seen.visible > _LEAST_VISIBLE
     )
     labelled = Labelled(
-        sensor.develop(rendering.picture, rng), "top-down" if elevation > FROM_ABOVE else "oblique", labels
+        picture=sensor.develop(rendering.picture, rng),
+        view="top-down" if elevation > FROM_ABOVE else "oblique",
+        dice=labels,
+        vantage=_vantage(camera),
     )
     return _stretched(rng, labelled) if rng.random() < 0.05 else labelled
 
@@ -96,7 +101,9 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
             moved["telling"] = [face | {"corners": squeezed(face["corners"])} for face in die["telling"]]
         dice.append(moved)
     picture = cv2.resize(scene.picture, size, interpolation=cv2.INTER_AREA)
-    return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice))
+    to_mm = np.array(scene.vantage["px_to_mm"]) @ np.diag([1 / across, 1 / down, 1.0])
+    vantage = scene.vantage | {"px_to_mm": to_mm.tolist()}
+    return Labelled(np.asarray(picture, np.uint8), scene.view, tuple(dice), vantage)
 
 
 def _contents(
@@ -113,7 +120,7 @@ def _contents(
         dice = place_rows(rng, makes, count, camera, inside)
         cocked = [False] * len(dice)
     else:
-        dice, cocked = place_dice(rng, makes, count, camera, huddle, inside)
+        dice, cocked = place_dice(rng, makes, count, camera, huddle, inside, mix.leaning)
     few = int(rng.integers(1, 5)) if rng.random() < 0.3 else 0
     others = [make_thing(rng) for _ in range(few)]
 
@@ -199,6 +206,13 @@ def telling_faces(die: Die, camera: Camera) -> list[dict[str, Any]]:
     return faces
 
 
+def _vantage(camera: Camera) -> dict[str, Any]:
+    return {
+        "px_to_mm": np.linalg.inv(camera.ground_to_picture()).tolist(),
+        "camera_mm": [round(float(part), 2) for part in camera.place],
+    }
+
+
 def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
     """A die as `labels.jsonl` has it; one that leans, or hides what it shows, has no value."""
     told = not leans and tells_its_face(die, camera)
@@ -210,6 +224,7 @@ def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
         "value": seen.value if told else None,
         "top_quad": [[round(x, 1), round(y, 1)] for x, y in seen.top_quad],
         "visible": round(seen.visible, 3),
+        "leans_deg": round(die.leans_deg, 1),
     }
     if not leans and (faces := telling_faces(die, camera)):
         label["telling"] = faces

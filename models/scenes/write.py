@@ -85,5 +85,6 @@ def _write_scene(out: Path, seed: int, mix: Mix, index: int) -> dict[str, Any]:
         "width": width,
         "height": height,
         "view": scene.view,
+        "vantage": scene.vantage,
         "dice": list(scene.dice),
     }

@@ -15,7 +15,7 @@ mitsuba.set_variant("scalar_rgb")
 
 from models.judge import kinds, makes, write  # noqa: E402
 from models.judge.camera import SIZE_WH, Camera, develop  # noqa: E402
-from models.judge.fall import Lying, throw  # noqa: E402
+from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.throws import sides_of, value_of  # noqa: E402
 from models.labels import LabelledDie, load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
@@ -45,7 +45,7 @@ def test_a_throw_is_the_same_for_the_same_seed():
     places = []
     for _ in range(2):
         rng = np.random.default_rng(4)
-        places.append([die.place for die in throw(rng, makes.d8_numeral_box(rng, 6), 150, 110, cocked=False)])
+        places.append([die.place for die in throw(rng, makes.d8_numeral_box(rng, 6), 150, 110, all_flat)])
 
     assert np.array_equal(places[0], places[1])
 
@@ -53,13 +53,22 @@ def test_a_throw_is_the_same_for_the_same_seed():
 def test_thrown_dice_lie_flat_apart_and_in_the_tray():
     """Six cubes: each on a face, none in another, none through a wall."""
     rng = np.random.default_rng(7)
-    dice = throw(rng, makes.pip_box(rng, 6), 150, 110, cocked=False)
+    dice = throw(rng, makes.pip_box(rng, 6), 150, 110, all_flat)
     size = dice[0].make.solid.offsets[0] * 2
     apart = [np.linalg.norm(a.place - b.place) for i, a in enumerate(dice) for b in dice[:i]]
 
     assert all(die.flat for die in dice)
     assert min(apart) > 0.97 * size
     assert all(abs(die.place[0]) < 75 and abs(die.place[1]) < 55 for die in dice)
+
+
+def test_a_die_of_a_throw_leans_where_that_is_wanted():
+    """It is neither flat nor laid down; what lies flat beside it leans by nothing."""
+    rng = np.random.default_rng(5)
+    dice = throw(rng, makes.pip_box(rng, 6), 90, 70, one_leans)
+
+    assert any(die.leans_deg > 10 and not die.flat for die in dice)
+    assert max(die.leans_deg for die in dice if die.flat) < 0.1
 
 
 def lying(make: makes.Make, face: int) -> Lying:

@@ -111,6 +111,8 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
         ({"box_xyxy": [0, 0, float("inf"), 5]}, "a box is four numbers"),
+        ({"leans_deg": -3}, "'leans_deg' is an angle from 0 to 180, not -3"),
+        ({"top_quad": [1, 2]}, r"'top_quad' is a list of points of two numbers each, not \[1, 2\]"),
         ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
         ({"sides": "4"}, "'sides' is a list of values, not '4'"),
         ({"telling": {}}, r"'telling' is a list of faces, not \{\}"),
@@ -126,6 +128,43 @@ def test_a_die_that_is_no_label_is_named(tmp_path: Path, changes: dict[str, obje
     with pytest.raises(LabelError, match=sentence) as caught:
         list(load_labels(written(tmp_path, **changes)))
     assert "die 1: " in str(caught.value)
+
+
+VANTAGE = {"px_to_mm": [[0.5, 0, -80], [0, 0.5, -60], [0, 0, 1]], "camera_mm": [0, 0, 400]}
+
+
+def test_whence_a_picture_shows_the_table_is_read(tmp_path: Path) -> None:
+    """A label may say it, and how each die lies."""
+    (picture,) = load_labels(written(tmp_path, leans_deg=20, top_quad=[[1, 2], [3, 4]]))
+    assert picture.vantage is None
+    assert (picture.dice[0].shape, picture.dice[0].leans_deg) == ("d6", 20)
+    assert picture.dice[0].top_corners == ((1, 2), (3, 4))
+
+    entry = {"image": "a.jpg", "source": "here", "dice": [], "vantage": VANTAGE}
+    (tmp_path / "labels.jsonl").write_text(json.dumps(entry))
+    (picture,) = load_labels(tmp_path)
+    assert picture.vantage is not None
+    assert picture.vantage.slant((140, 200, 180, 240)) == pytest.approx([0, 0.125])
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        (7, "a vantage is an object in curly brackets, not 7"),
+        ({"camera_mm": [0, 0]}, "a vantage is three rows of three numbers, and a place above 0"),
+        ({"camera_mm": [0, 0, -400]}, "and a place above 0"),
+        ({"px_to_mm": [[1, 0, 0], [0, 1, 0]]}, "a vantage is three rows of three numbers"),
+        ({"px_to_mm": "near"}, "a vantage is made of numbers"),
+    ],
+)
+def test_a_vantage_that_is_none_is_named(tmp_path: Path, changes: object, sentence: str) -> None:
+    """With the line in which it stands."""
+    vantage = VANTAGE | changes if isinstance(changes, dict) else changes
+    entry = {"image": "a.jpg", "source": "here", "dice": [], "vantage": vantage}
+    (tmp_path / "labels.jsonl").write_text(json.dumps(entry))
+    with pytest.raises(LabelError, match=sentence) as caught:
+        list(load_labels(tmp_path))
+    assert str(caught.value).startswith("line 1 of ")
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 
 from models.scenes.dice import Mix, make_dice
-from models.scenes.layout import overlap, place_rows
+from models.scenes.layout import overlap, place_dice, place_rows
 from models.scenes.views import random_camera
 
 
@@ -20,3 +20,14 @@ def test_rows_stand_side_by_side():
     for die in dice:
         others = [np.hypot(*(die.place - other.place)[:2]) for other in dice if other is not die]
         assert min(others) < 1.3 * makes[0].size_mm
+
+
+def test_as_many_dice_lean_as_are_wanted():
+    """About half of them, wherever they lie; without that few, and only beside others."""
+    rng = np.random.default_rng(4)
+    camera, _ = random_camera(rng, 40.0, 16.0)
+    makes = [make_dice(rng, Mix(pips=1))]
+    for leaning, least, most in ((0.5, 0.3, 0.7), (0.0, 0.0, 0.0)):
+        dice, cocked = place_dice(rng, makes, 40, camera, 0.0, lambda die: True, leaning)
+        assert least <= np.mean(cocked) <= most
+        assert [die.leans_deg > 10 for die in dice] == cocked

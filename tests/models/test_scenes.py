@@ -64,6 +64,22 @@ def test_the_folder_reads_as_labelled_pictures(tmp_path):
         assert entry["view"] in ("top-down", "oblique")
 
 
+def test_labels_say_how_dice_lie_and_whence_they_are_seen(tmp_path):
+    """Laid out flat, the upper face of a d6 that lies flat is a square, that of one that leans is not."""
+    arguments = ["--count", "6", "--seed", "4", "--pips", "1", "--leaning", "0.5", "--least-px", "40"]
+    assert main([str(tmp_path), *arguments]) == 0
+    uneven = {True: [], False: []}
+    for picture in load_labels(tmp_path):
+        for die in picture.dice:
+            assert (die.face_class is None) == (die.leans_deg > 0)
+            to_crop = picture.vantage.to_crop(die.box_xyxy, 1.5, 64)
+            top = cv2.perspectiveTransform(np.array([die.top_corners]), to_crop)[0]
+            across = np.linalg.norm(top - np.roll(top, 2, axis=0), axis=1)
+            uneven[die.leans_deg > 0].append(across.max() / across.min())
+    assert max(uneven[False]) < 1.03
+    assert np.mean(uneven[True]) > 1.1
+
+
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
     """A kept picture is not rendered again; a lost one and a cut line are made good."""
     assert main([str(tmp_path), "--count", "2", "--seed", "4"]) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,6 +32,12 @@ class Die(Body):
     def top(self) -> int:
         """The face that lies up."""
         return self.solid.face_up(self.rotation)
+
+    @property
+    def leans_deg(self) -> float:
+        """The angle between the face that looks down and the table, in degrees; 0 where it lies flat."""
+        downwards = -float((self.solid.normals @ self.rotation.T)[:, 2].min())
+        return math.degrees(math.acos(min(downwards, 1.0)))
 
     @property
     def value(self) -> str:

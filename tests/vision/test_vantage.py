@@ -1,0 +1,70 @@
+"""From a calibration to whence the camera sees the tray, and the floor laid out flat."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.scenes.camera import Camera
+from vision.vantage import FOCAL_SIDES, Vantage
+
+WIDTH, HEIGHT = 640, 480
+MIRRORED = np.diag([1.0, -1.0, 1.0])
+"""A mat is measured downwards from its upper left corner, the table of a scene upwards."""
+
+
+def camera(elevation_deg=70.0, azimuth=0.3):
+    """One with an ordinary lens, 400 mm from the middle of the table."""
+    return Camera.looking_at(
+        (0, 0), 400, np.radians(elevation_deg), azimuth, focal_px=FOCAL_SIDES * WIDTH, size=(WIDTH, HEIGHT)
+    )
+
+
+def vantage(seen):
+    """That of a camera, as a label has it."""
+    return Vantage(np.linalg.inv(seen.ground_to_picture()), seen.place.astype(float))
+
+
+@pytest.mark.parametrize("elevation_deg", [35, 60, 80, 89.9])
+@pytest.mark.parametrize("turned", [np.eye(3), MIRRORED])
+def test_a_homography_tells_where_the_camera_is(elevation_deg, turned):
+    """From the side and from above, however the mat is measured."""
+    seen = camera(elevation_deg)
+    told = Vantage.of(turned @ np.linalg.inv(seen.ground_to_picture()), WIDTH, HEIGHT)
+    assert told.camera_mm == pytest.approx(np.abs(turned) @ seen.place * np.diag(turned), abs=0.5)
+
+
+def test_what_stands_slants_away_from_the_camera():
+    """A pole of one millimetre ends where the slant says."""
+    seen = camera()
+    foot = np.array([30.0, -20.0, 0.0])
+    at, tip = seen.project(np.stack([foot, [*foot[:2], 1.0]]).astype(np.float32))
+    ((x, y, _),) = seen.ground_at(tip[:1], tip[1:])
+    box = (at[0] - 5, at[1] - 5, at[0] + 5, at[1] + 5)
+    assert vantage(seen).slant(box) == pytest.approx([x - foot[0], y - foot[1]], rel=0.02, abs=0.005)
+
+
+@pytest.mark.parametrize("azimuth", [0.3, 2.0, 4.5])
+@pytest.mark.parametrize("turned", [np.eye(3), MIRRORED])
+def test_the_floor_is_laid_out_with_its_slant_upwards(azimuth, turned):
+    """A square on the floor stays one, and a pole in its middle stands upright on the crop."""
+    seen = camera(55, azimuth)
+    whence = vantage(seen)
+    whence = Vantage(turned @ whence.px_to_mm, turned @ whence.camera_mm)
+    square = np.array([[-8, -8, 0], [8, -8, 0], [8, 8, 0], [-8, 8, 0], [0, 0, 0], [0, 0, 5]], np.float32)
+    points = seen.project(square + np.float32([20, 10, 0]))
+    corners = points[:4]
+    box = (*corners.min(axis=0), *corners.max(axis=0))
+    laid = cv2.perspectiveTransform(points[None].astype(np.float64), whence.to_crop(box, 1.5, 64))[0]
+    sides = np.linalg.norm(laid[:4] - np.roll(laid[:4], 1, axis=0), axis=1)
+    (foot_x, foot_y), (tip_x, tip_y) = laid[4:]
+    assert sides == pytest.approx(np.full(4, sides.mean()), rel=1e-3)
+    assert tip_x == pytest.approx(foot_x, abs=0.1)
+    assert tip_y < foot_y - 3
+
+
+def test_beyond_the_picture_its_edge_goes_on():
+    """A die cut off by the edge is laid out as well."""
+    frame = np.full((HEIGHT, WIDTH, 3), 77, np.uint8)
+    crop = vantage(camera()).lay_out(frame, (-20, 10, 20, 50), 1.5, 64)
+    assert crop.shape == (64, 64, 3)
+    assert (crop == 77).all()

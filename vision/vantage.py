@@ -1,0 +1,95 @@
+"""Whence a tray is seen, and how the dice on it would look with the floor laid out flat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boxes import Box, center_xy, sides
+
+FOCAL_SIDES: Final = 0.8
+"""The focal length that a camera is taken to have, in longer sides of its picture: 64 degrees across."""
+
+Matrix = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Vantage:
+    """Whence a level floor is seen.
+
+    Attributes:
+        px_to_mm: (3, 3) the homography from the picture to the floor.
+        camera_mm: (3,) where the camera is, the last number its height over the floor.
+    """
+
+    px_to_mm: Matrix
+    camera_mm: Matrix
+
+    @classmethod
+    def of(cls, px_to_mm: Matrix, width: int, height: int) -> Vantage:
+        """Whence a camera with an ordinary lens sees a floor.
+
+        Args:
+            px_to_mm: (3, 3) the homography from its picture to the floor.
+            width: of the picture, in pixels.
+            height: of the picture, in pixels.
+        """
+        focal = FOCAL_SIDES * max(width, height)
+        lens = np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
+        # Columns: how the camera sees a step right and a step down on the floor, and where its corner lies.
+        across, down, corner = (np.linalg.inv(lens) @ np.linalg.inv(px_to_mm)).T
+        scale = (np.linalg.norm(across) + np.linalg.norm(down)) / 2
+        axes = np.stack([across, down, np.cross(across, down) / scale], axis=1) / scale
+        x, y, z = -np.linalg.solve(axes, corner / scale)
+        return cls(px_to_mm, np.array([x, y, abs(z)]))
+
+    def slant(self, box_xyxy: Box) -> Matrix:
+        """How far (2,) the top of what stands in a box seems to lie beside its foot, in parts of its height.
+
+        It is the tangent of the angle at which the camera looks, away from the point below it.
+        """
+        return np.asarray((self._at(center_xy(box_xyxy)) - self.camera_mm[:2]) / self.camera_mm[2])
+
+    def lay_out(
+        self, picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int
+    ) -> NDArray[np.uint8]:
+        """What is in a box, the floor laid out flat, and up the way in which whatever stands there slants.
+
+        Args:
+            picture: (height, width, 3) uint8.
+            box_xyxy: the box, in pixels of the picture.
+            context: how many sides of the box the result is wide.
+            side_px: the side of the result.
+
+        Returns:
+            (side_px, side_px, 3) uint8; beyond the picture's edge its last pixels are repeated.
+        """
+        matrix = self.to_crop(box_xyxy, context, side_px)
+        crop = cv2.warpPerspective(
+            picture, matrix, (side_px, side_px), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        return np.asarray(crop, np.uint8)
+
+    def to_crop(self, box_xyxy: Box, context: float, side_px: int) -> Matrix:
+        """The homography (3, 3) from the picture to what `lay_out` gives with the same arguments."""
+        middle = center_xy(box_xyxy)
+        x, y = self._at(middle)
+        step = self._at((middle[0] + 1, middle[1])), self._at((middle[0], middle[1] + 1))
+        pixel_mm = np.sqrt(abs(np.linalg.det(np.stack(step) - (x, y))))
+        scale = side_px / (context * np.sqrt(np.prod(sides(box_xyxy))) * pixel_mm)
+        right, down = self.slant(box_xyxy)
+        away = np.hypot(right, down)
+        sine, cosine = (right / away, -down / away) if away > 0 else (0.0, 1.0)
+        turn = np.array([[cosine, sine, 0], [-sine, cosine, 0], [0, 0, 1]])
+        to_place = np.array([[1, 0, -x], [0, 1, -y], [0, 0, 1]])
+        to_pixels = np.array([[scale, 0, (side_px - 1) / 2], [0, scale, (side_px - 1) / 2], [0, 0, 1]])
+        return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm, np.float64)
+
+    def _at(self, point_xy: tuple[float, float]) -> Matrix:
+        """The point of the floor (2,) that is seen at a pixel."""
+        x, y, depth = self.px_to_mm @ (*point_xy, 1.0)
+        return np.array([x / depth, y / depth])
