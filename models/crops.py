@@ -15,7 +15,8 @@ from torch import Tensor
 from torch.nn import functional
 
 from models.labels import CLASSES, MARKS, LabelledDie, LabelledPicture
-from vision.boxes import Box, agree, center_xy, holds, overlap
+from models.pixels import kept_pixels
+from vision.boxes import Box, center_xy, holds, overlap
 from vision.crop import CONTEXT, crop_square
 from vision.dice_set import D6_PIPS
 from vision.find import Finder
@@ -34,8 +35,6 @@ _LEAST_D4_PX = 52
 """On a smaller d4 nobody can read the twelve numerals."""
 _MOST_MISTAKEN = 10
 """How many mistakes of the finder are learnt from in one picture."""
-_ALIKE = 1.6
-"""A box found and a label this many times as large mean two different things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +65,13 @@ class Crops:
 
 
 def kept_crops(path: Path, cut: Iterable[Crop]) -> Crops:
-    """The crops that a file holds, which is written where there is none.
-
-    They stay in the file, mapped into memory: several trainings share what is more than each could hold.
-
-    Args:
-        path: the file of the pixels; what is known of them lies beside it as `.npz`.
-        cut: the crops; asked for only if they must be.
-    """
-    notes = path.with_suffix(".npz")
-    if not notes.exists():
-        classes, above = [], []
-        with path.open("wb") as file:
-            for crop in cut:
-                file.write(crop.pixels.tobytes())
-                classes.append(LEARNT.index(crop.face_class))
-                above.append(crop.from_above)
-        np.savez(notes, classes=np.array(classes, np.int64), from_above=np.array(above, np.bool_))
-    known = np.load(notes)
-    shape = (len(known["classes"]), STORED_PX, STORED_PX, 3)
-    return Crops(np.memmap(path, np.uint8, "r", shape=shape), known["classes"], known["from_above"])
+    """The crops that a file holds, which is written where there is none; see `pixels.kept_pixels`."""
+    told = (
+        (crop.pixels, {"classes": LEARNT.index(crop.face_class), "from_above": crop.from_above})
+        for crop in cut
+    )
+    pixels, known = kept_pixels(path, STORED_PX, {"classes": np.int64, "from_above": np.bool_}, told)
+    return Crops(pixels, known["classes"], known["from_above"])
 
 
 def _empty_boxes(
@@ -108,11 +94,6 @@ def _empty_boxes(
         if all(overlap(box, die.box_xyxy) < 0.25 for die in picture.dice):
             boxes.append(box)
     return boxes
-
-
-def as_found(die: LabelledDie, found: Iterable[Box]) -> Box:
-    """A die's box as the finder draws it, which is what will be read; the label's where it found none."""
-    return next((box for box in found if agree(box, die.box_xyxy, _ALIKE)), die.box_xyxy)
 
 
 def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
@@ -147,7 +128,7 @@ def cut_crops(
         image = np.asarray(cv2.cvtColor(read, cv2.COLOR_BGR2RGB), np.uint8)
         found = [place.box_xyxy for place in finder.find(read)]
         wanted = [
-            (as_found(die, found), die.face_class)
+            (die.box_among(found), die.face_class)
             for die in picture.dice
             if die.face_class is not None and die.box_of == "die" and _legible(die)
         ]

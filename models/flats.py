@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from torch import Tensor
 
 from models import crops
 from models.labels import LabelledDie, LabelledPicture
+from models.pixels import kept_pixels
 from vision.boxes import Box, square_round
 from vision.crop import CLOSE_PX, crop_square
 from vision.find import Finder
@@ -71,39 +72,41 @@ FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Fl
 def kept_triangular(
     path: Path, pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
 ) -> Triangular:
-    """The dice that a file holds, which is written where there is none.
+    """The dice that a file holds, which is written where there is none; see `pixels.kept_pixels`.
 
     Args:
-        path: the file of the pixels; what is known of them lies beside it as `.npz`.
+        path: the file of the pixels.
         pictures: where they are cut from; asked for only if they must be.
         finder: what draws the boxes that the crops are cut by.
         faces_of: what may be laid flat of a die in a box.
     """
-    notes = path.with_suffix(".npz")
-    if not notes.exists():
-        faces, tells, above = [], [], []
-        with path.open("wb") as file:
-            for picture in pictures:
-                pixels = picture.pixels()
-                found = [place.box_xyxy for place in finder.find(pixels)]
-                for die in filter(_legible, picture.dice):
-                    box = crops.as_found(die, found)
-                    told = faces_of(pixels, die, box)
-                    if not told:
-                        continue
-                    crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
-                    file.write(np.asarray(crop[..., ::-1]).tobytes())
-                    left, top, side = square_round(box, crops.STORED_CONTEXT)
-                    corners = np.array([corners for _, corners in told])
-                    faces.append((corners - [left, top] + 0.5) * STORED_PX / side - 0.5)
-                    tells.append([CLASSES.index(name) for name, _ in told])
-                    above.append(picture.from_above)
-        np.savez(notes, faces=np.array(faces, np.float32), tells=np.array(tells), above=np.array(above))
-    known = np.load(notes)
-    shape = (len(known["tells"]), STORED_PX, STORED_PX, 3)
-    return Triangular(
-        np.memmap(path, np.uint8, "r", shape=shape), known["faces"], known["tells"], known["above"]
-    )
+    fields = {"faces": np.float32, "tells": np.int64, "above": np.bool_}
+    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
+    return Triangular(pixels, known["faces"], known["tells"], known["above"])
+
+
+def _cut(
+    pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
+) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+    for picture in pictures:
+        pixels = picture.pixels()
+        found = [place.box_xyxy for place in finder.find(pixels)]
+        for die in filter(_legible, picture.dice):
+            box = die.box_among(found)
+            told = faces_of(pixels, die, box)
+            if not told:
+                continue
+            crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
+            left, top, side = square_round(box, crops.STORED_CONTEXT)
+            corners = np.array([corners for _, corners in told])
+            yield (
+                np.asarray(crop[..., ::-1]),
+                {
+                    "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
+                    "tells": [CLASSES.index(name) for name, _ in told],
+                    "above": picture.from_above,
+                },
+            )
 
 
 def _legible(die: LabelledDie) -> bool:
