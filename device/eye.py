@@ -20,6 +20,7 @@ from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
 from device.screen.tray import crop_to
 from device.seen import Seen
+from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import measure
 from vision.reading import Die
@@ -41,6 +42,7 @@ class Eye:
         calibration: where a live camera looks; None where nobody has calibrated it. What shows dice by
             itself lies where it lies.
         expect: tells the reader which dice set is on the table, by its name.
+        look_by: tells the reader where the camera looks, as far as that is known.
         board: where the board of a game lies; None where nobody has shown it.
         keep_board: takes where a board lies once somebody has shown it.
 
@@ -56,12 +58,14 @@ class Eye:
         shapes: Collection[str] = ("d6",),
         calibration: Remembered | None = None,
         expect: Callable[[str], None] = lambda dice_set: None,
+        look_by: Callable[[Calibration], None] = lambda calibration: None,
         board: Remembered | None = None,
         keep_board: Callable[[Remembered], object] = lambda remembered: None,
     ) -> None:
         self.sight = Sight(camera=spoken(camera.name) if camera else "", look=verb_of(camera))
         self._camera = camera
         self._settle = settle
+        self._tell_reader = look_by
         self._calibration: Remembered | None = None
         self._numbers = Numbers()
         self._on_the_table = OnTheTable(camera, expect)
@@ -97,11 +101,11 @@ class Eye:
         return remembered
 
     def _look_by(self, remembered: Remembered) -> None:
-        """Go by a calibration: the lane that it knows, and no dice but those in the tray."""
+        """Go by a calibration: the lane that it knows, and whence the reader sees what it tells."""
         calibration = remembered.calibration
         self._calibration = remembered
         self._numbers.use_lane(calibration.lane_place)
-        self._settle.within = calibration.within
+        self._tell_reader(calibration)
         corners = tuple((float(x), float(y)) for x, y in calibration.tray_px)
         self.sight = replace(self.sight, corners_px=corners)
 

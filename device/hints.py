@@ -78,7 +78,8 @@ def leaning(
 ) -> tuple[str, dict[int, str]]:
     """What is said of dice that may not lie flat.
 
-    One die on another cannot be overlooked. A die at the wall may lean where its face is in doubt.
+    One die on another cannot be overlooked. A die at the wall may lean where its face is in doubt, though it
+    was not seen to.
 
     Args:
         pairs: the dice of which one leans on the other, or lies on it.
@@ -88,13 +89,18 @@ def leaning(
     Returns:
         A sentence about the first of them, or "", and a few words about each, by number.
     """
+    cocked = [number for number, die in thrown.items() if die.cocked]
     doubted = [number for number, die in thrown.items() if die.doubtful and at_wall(die)]
     each = dict.fromkeys(doubted, _("At the wall: does it lean?"))
+    each |= dict.fromkeys(cocked, _("It seems to lean."))
     for one, other in pairs:
         each |= dict.fromkeys((one, other), _("Die {one} or die {other} leans.").format(one=one, other=other))
     if pairs:
         one, other = pairs[0]
         return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other), each
+    if cocked:
+        words = _("Die {n} seems to lean: lay it flat, throw it again, or say what it shows.")
+        return words.format(n=cocked[0]), each
     if doubted:
         words = _("Die {n} is at the wall and in doubt: if it leans, throw it again, or say what it shows.")
         return words.format(n=doubted[0]), each

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from typing import Final
 
 from vision.pairing import still_there
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
+
+_HAIR: Final = 0.04
+"""How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
 
 Named = Callable[[int, str], str]
 """What a face of the die with a number is called in the game."""
@@ -71,11 +75,18 @@ class Numbers:
     def untouched(self, reading: Reading) -> frozenset[int]:
         """Which of the awaited dice lie in a reading as they lay last.
 
-        One that was in doubt and surely shows another face now was turned on the spot.
+        One that was in doubt and surely shows another face now was turned on the spot. One that leaned, and
+        lies flat a hair aside, was laid down.
         """
         lay = {number: self.places[number] for number in self.awaited if number in self.places}
         there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}
-        return frozenset(n for n, die in there.items() if die.doubtful or die.face == lay[n].face)
+        moved = there.keys() - still_there(lay, reading.dice, _HAIR)
+        laid_flat = {number for number in moved if lay[number].cocked and not there[number].cocked}
+        return frozenset(
+            number
+            for number, die in there.items()
+            if number not in laid_flat and (die.doubtful or die.face == lay[number].face)
+        )
 
     def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:
         """The dice of a reading by their numbers; those of the untouched awaited ones stay the same."""

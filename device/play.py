@@ -75,6 +75,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
             READ_SHAPES,
             calibration,
             expect=lambda name: reader.expect(box.find(name)),
+            look_by=partial(reader.look_by, lens_deg=settings.lens_deg),
             board=board,
             keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         )

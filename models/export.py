@@ -22,15 +22,24 @@ from vision import find
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.flat import FLAT_PX
 from vision.model import METADATA_KEY, Card, Model
+from vision.posture import SIDE_PX
 
-_SIDE_PX = {"finder": WINDOW_PX, "faces": CROP_PX, "close": CLOSE_PX, "corners": CLOSE_PX, "flats": FLAT_PX}
-"""The kinds of models that ship, each with the side of the pictures it is exported for."""
+_TAKES = {
+    "finder": (3, WINDOW_PX, WINDOW_PX),
+    "faces": (3, CROP_PX, CROP_PX),
+    "close": (3, CLOSE_PX, CLOSE_PX),
+    "corners": (3, CLOSE_PX, CLOSE_PX),
+    "flats": (3, FLAT_PX, FLAT_PX),
+    "posture": (4, SIDE_PX, SIDE_PX),
+}
+"""The kinds of models that ship, each with what it is exported for: channels, height and width."""
 _OUTPUTS = {
     "finder": ["answers"],
     "faces": ["answers", "directions"],
     "close": ["answers", "directions"],
     "corners": ["answers"],
     "flats": ["answers"],
+    "posture": ["answers"],
 }
 _LAYER_DIMENSIONS = 2
 _ANY_SIZE = ("finder", "faces")
@@ -39,7 +48,6 @@ _ANY_SIZE = ("finder", "faces")
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
     """One network as one self-contained ONNX file that carries its card."""
-    side = _SIDE_PX[card.kind]
     names = _OUTPUTS[card.kind]
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
@@ -48,7 +56,7 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
         torch.onnx.export(
             net.eval().float(),
-            (torch.zeros(1, 3, side, side),),
+            (torch.zeros(1, *_TAKES[card.kind]),),
             str(path),
             dynamo=False,
             opset_version=17,
@@ -108,19 +116,24 @@ def ship(
     Args:
         folder: where they lie.
         temperature: what the logits of both readers of faces are divided by.
-        doubt_below: for each of the two, "faces" and "close", the probability under which it is in doubt.
+        doubt_below: the probability under which an answer of "faces" or "close" is in doubt; for "posture",
+            under which a die is taken to lean.
         flats_temperature: what the evidence of faces laid flat is divided by.
     """
     home = Path(__file__).parent
+    temperatures = {"faces": temperature, "close": temperature, "flats": flats_temperature}
     digests = {}
-    for kind in _SIDE_PX:
+    for kind in _TAKES:
         path = home / f"{kind}.onnx"
         path.write_bytes((folder / path.name).read_bytes())
-        if kind in doubt_below:
-            card = Model(path, kind).card
-            restamp(path, replace(card, temperature=temperature, doubt_below=doubt_below[kind]))
-        elif kind == "flats":
-            restamp(path, replace(Model(path, kind).card, temperature=flats_temperature))
+        card = Model(path, kind).card
+        calibrated = replace(
+            card,
+            temperature=temperatures.get(kind, card.temperature),
+            doubt_below=doubt_below.get(kind, card.doubt_below),
+        )
+        if calibrated != card:
+            restamp(path, calibrated)
         digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
@@ -139,8 +152,13 @@ def main() -> None:
     parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--close-below", type=float, required=True, help="the same for the close look")
     parser.add_argument("--flats-temperature", type=float, required=True, help="by models.calibrate_flats")
+    parser.add_argument("--posture-below", type=float, required=True, help="by models.calibrate_posture")
     chosen = parser.parse_args()
-    doubt_below = {"faces": chosen.doubt_below, "close": chosen.close_below}
+    doubt_below = {
+        "faces": chosen.doubt_below,
+        "close": chosen.close_below,
+        "posture": chosen.posture_below,
+    }
     ship(chosen.folder, chosen.temperature, doubt_below, chosen.flats_temperature)
 
 

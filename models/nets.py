@@ -225,3 +225,33 @@ class FlatReader(nn.Module):
         """The logits of a batch of faces."""
         logits: Tensor = self.tell(self.body(flats))
         return logits
+
+
+class PostureReader(nn.Module):
+    """Whether a die lies flat, see `vision.posture`.
+
+    Input: (batch, 4, 64, 64): RGB in 0..1 of a die in the middle of the floor laid out flat, up the way in
+    which it slants; and by how much it does, the same number everywhere.
+    Output: (batch, 2) the logits of "it lies flat" and of "it leans"; in training, as a pair with them,
+    (batch, 5) where the upper face is, see `models.postures.outline`: who knows that learns posture sooner.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(4, 16, 3, 2),
+            *(_conv(16, 32, 3, 2), _Residual(32)),
+            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
+        )
+        # Everything has its place here: where an edge is tells as much as that there is one.
+        self.placed = nn.Sequential(
+            _conv(64, 16, 1, margin=0),
+            *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU()),
+        )
+        self.tell, self.outline = nn.Linear(64, 2), nn.Linear(64, 5)
+
+    def forward(self, places: Tensor) -> Tensor | tuple[Tensor, Tensor]:
+        """The logits of a batch of places, and in training the outlines of the upper faces."""
+        features = self.placed(self.body(places))
+        logits: Tensor = self.tell(features)
+        return (logits, self.outline(features)) if self.training else logits

@@ -1,14 +1,16 @@
-"""Train the reader's five networks: first on rendered scenes, then on photographs as well.
+"""Train the reader's six networks: first on rendered scenes, then on photographs as well.
 
     python -m models.train finder --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train faces --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train close --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
     python -m models.train corners --photos PHOTOS --scenes SCENES --out WORK
     python -m models.train flats --photos PHOTOS --scenes SCENES --out WORK
+    python -m models.train posture --photos PHOTOS --scenes SCENES --out WORK
 
 The others need the finder's boxes: train the finder first. The close look begins with what the faces have
 learnt, and the corners with what the close look has, where those were trained before. Corners and flats, by
-which dice with triangular faces are read, are learnt from scenes alone: no photograph tells the corners.
+which dice with triangular faces are read, and posture, which tells dice that lean, are learnt from scenes
+alone: no photograph tells the corners, nor whence it was taken.
 
 Everything is kept in WORK and goes on where it stopped when run again. With `--without`, one source of
 photographs is left out of everything, for `models.evaluate` to judge on.
@@ -25,6 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -32,10 +35,10 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models import crops, flats, views
+from models import crops, flats, postures, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
-from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader
+from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader, PostureReader
 from vision import find
 from vision.boxes import holds, longer_side
 from vision.crop import CLOSE_PX, CROP_PX
@@ -44,6 +47,8 @@ from vision.flat import CLASSES as FLAT_CLASSES
 from vision.flat import corners_in
 from vision.known import NOTHING, OTHER
 from vision.model import Card, Model
+from vision.posture import CLASSES as POSTURES
+from vision.posture import SHAPES
 
 LOG = logging.getLogger("models.train")
 
@@ -51,6 +56,9 @@ FINDER_BATCH = 32
 FACES_BATCH = 128
 CORNERS_BATCH = 64
 FLATS_BATCH = 128
+POSTURE_BATCH = 128
+POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
+"""How often dice of a solid are shown."""
 _FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
 
@@ -161,6 +169,15 @@ def flats_loss(logits: Tensor, tells: Tensor) -> Tensor:
     return faces_loss([logits], tells)
 
 
+def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor]) -> Tensor:
+    """Cross entropy of flat or leaning, and how far off the outline of the upper face is."""
+    logits, outlines = answers
+    leans, where = targets
+    outlines = outlines.float()
+    off = functional.smooth_l1_loss(outlines, torch.where(where.isnan(), outlines, where), beta=0.1)
+    return functional.cross_entropy(logits.float(), leans, label_smoothing=0.02) + 3 * off
+
+
 class Training:
     """One network on its way: its weights, optimiser and schedule, kept in a file."""
 
@@ -182,8 +199,8 @@ class Training:
 
     def run(
         self,
-        batches: Callable[[np.random.Generator], Iterator[tuple[Tensor, object]]],
-        loss_of: Callable[[object, object], Tensor],
+        batches: Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]],
+        loss_of: Callable[[Any, Any], Tensor],
     ) -> nn.Module:
         """Train to the last step, on batches drawn by chance; the network, ready to answer."""
         self.net.train()
@@ -288,6 +305,21 @@ def triangular_batches(
         ]
         pictures, targets = zip(*parts, strict=True)
         yield torch.cat(pictures), torch.cat(targets)
+
+
+def posture_batches(
+    dice: postures.Postures, rng: np.random.Generator
+) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
+    """Batches of which one half leans."""
+    often = np.array([POSTURE_OFTEN[shape] for shape in SHAPES])[dice.shapes]
+    heaps = []
+    for half in (dice.leans_deg == 0, dice.leans_deg > 0):
+        count = np.bincount(dice.shapes[half], minlength=len(SHAPES))
+        weight = often * half / np.maximum(count, _FEW)[dice.shapes]
+        heaps.append(weight.cumsum() / weight.sum())
+    while True:
+        chosen = [heap.searchsorted(rng.random(POSTURE_BATCH // 2)) for heap in heaps]
+        yield postures.posture_batch(dice, np.concatenate(chosen), rng)
 
 
 def kept(path: Path, make: Callable[[], object]) -> object:
@@ -449,12 +481,22 @@ def train_flats(plan: Plan) -> nn.Module:
     )
 
 
+def train_posture(plan: Plan) -> nn.Module:
+    """The network that tells dice that lean; no photograph says whence it was taken."""
+    dice = postures.kept_postures(
+        plan.out / "crops-posture.bin", plan.rendered(), as_finder(plan.scenes_finder())
+    )
+    return Training(PostureReader(), plan.out / "posture-scenes.pt", plan.scenes_steps, 3e-3).run(
+        partial(posture_batches, dice), posture_loss
+    )
+
+
 def main() -> None:
     """The command line of training."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind, "corners", "flats"])
+    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind, "corners", "flats", "posture"])
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--scenes", type=Path, required=True, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
@@ -474,6 +516,8 @@ def main() -> None:
         write(train_corners(plan), plan.fold / "corners.onnx", Card("corners"))
     elif chosen.part == "flats":
         write(train_flats(plan), plan.fold / "flats.onnx", Card("flats", FLAT_CLASSES))
+    elif chosen.part == "posture":
+        write(train_posture(plan), plan.fold / "posture.onnx", Card("posture", POSTURES))
     else:
         lesson = FACES if chosen.part == FACES.kind else CLOSE
         card = Card(lesson.kind, CLASSES, doubt_below=0.9)

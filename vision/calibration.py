@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 import cv2
@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side
 from vision.errors import CalibrationError
-from vision.reading import Die, Reading
+from vision.reading import Die
+from vision.vantage import LENS_DEG, Vantage
 
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
 """The ArUco markers of the mat."""
@@ -85,6 +86,10 @@ class Calibration:
         """The corners of the tray in the frame, (4, 2), clockwise from the mat's upper left."""
         return self.to_px(corners_of(self.layout.tray))
 
+    def vantage(self, lens_deg: float = LENS_DEG) -> Vantage:
+        """Whence a camera sees the mat that sees so much along the longer side of its picture."""
+        return Vantage.of(self.px_to_mm, self.width, self.height, lens_deg)
+
     @property
     def pixel_mm(self) -> float:
         """The side of a pixel in the middle of the tray."""
@@ -94,33 +99,25 @@ class Calibration:
         across, down = square[1] - square[0], square[2] - square[0]
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
 
-    def within(self, reading: Reading) -> Reading:
-        """A reading without what lies beside the tray, or has not the size of a die.
-
-        The whole reading where its frame has another size than was calibrated.
-        """
-        if (reading.width, reading.height) != (self.width, self.height):
-            return reading
-        return replace(reading, dice=tuple(die for die in reading.dice if self._may_count(die)))
-
-    def _may_count(self, die: Die) -> bool:
+    def may_hold(self, boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
+        """In which boxes (n, 4) of the frame a die may lie (n,): in tray or lane, and of the size of one."""
+        if not len(boxes):
+            return np.zeros(0, np.bool_)
         smallest_mm, largest_mm = DIE_SIDES_MM
-        if not smallest_mm <= self._side_mm(die) <= largest_mm:
-            return False
-        x, y = self.to_mm([die.center_xy])[0]
-        places = (self.layout.tray, *self.layout.lane)
-        left, top = min(place[0] for place in places), min(place[1] for place in places)
-        right, bottom = max(place[2] for place in places), max(place[3] for place in places)
-        return bool(left - RIM_MM <= x <= right + RIM_MM and top - RIM_MM <= y <= bottom + RIM_MM)
+        sides_mm = (boxes[:, 2:] - boxes[:, :2]).max(axis=1) * self.pixel_mm
+        x, y = self.to_mm((boxes[:, 2:] + boxes[:, :2]) / 2).T
+        inside = np.zeros(len(boxes), np.bool_)
+        for left, top, right, bottom in (self.layout.tray, *self.layout.lane):
+            across = (x >= left - RIM_MM) & (x <= right + RIM_MM)
+            inside |= across & (y >= top - RIM_MM) & (y <= bottom + RIM_MM)
+        return np.asarray(inside & (sides_mm >= smallest_mm) & (sides_mm <= largest_mm))
 
     def at_wall(self, die: Die) -> bool:
         """Whether a die of the tray is so near to its edge that it may lean on the wall."""
         x, y = self.to_mm([die.center_xy])[0]
         left, top, right, bottom = self.layout.tray
-        return bool(abs(min(x - left, y - top, right - x, bottom - y)) < _AT_WALL * self._side_mm(die))
-
-    def _side_mm(self, die: Die) -> float:
-        return longer_side(die.box_xyxy) * self.pixel_mm
+        side_mm = longer_side(die.box_xyxy) * self.pixel_mm
+        return bool(abs(min(x - left, y - top, right - x, bottom - y)) < _AT_WALL * side_mm)
 
     def lane_place(self, die: Die) -> int | None:
         """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -57,6 +57,15 @@ class Found:
     score: float
 
 
+MayBe = Callable[[NDArray[np.float32]], NDArray[np.bool_]]
+"""Which of the boxes (n, 4) a die may lie in, by their places and their sizes: (n,)."""
+
+
+def anywhere(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Nothing is known of where dice lie, nor of their size."""
+    return np.ones(len(boxes), np.bool_)
+
+
 class Finder:
     """Finds dice with a small convolutional network, at several scales."""
 
@@ -66,32 +75,36 @@ class Finder:
         # To ask the system for room takes longer than to fill it: each level keeps its own.
         self._room = lru_cache(maxsize=2)(_tensor)
 
-    def find(self, picture: NDArray[np.uint8]) -> list[Found]:
+    def find(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
         """The dice of a picture, the surest first.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
+            may_be: says where a die may be; what cannot be one is not searched for finely.
         """
         longest = max(picture.shape[:2])
         level = _level(picture, _LEVEL_PX)
-        seen = [self._search_for(level, longest)]
+        seen = [self._search_for(level, longest, may_be)]
         if not _surely_small(seen[0], longest):
-            seen.append(self._search_for(_level(level, _COARSE_PX), longest))
+            seen.append(self._search_for(_level(level, _COARSE_PX), longest, may_be))
         places = _without_doubles(seen)
         side_px = 2 * _LEVEL_PX
         while side_px <= _MOST_ENLARGED * longest and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
-            places = _without_doubles([places, self._search_for(_level(picture, side_px), longest)])
+            finer = self._search_for(_level(picture, side_px), longest, may_be)
+            places = _without_doubles([places, finer])
             side_px *= 2
         boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
         return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
-    def _search_for(self, level: NDArray[np.uint8], longest: int) -> Places:
+    def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Places:
         """The dice of fitting sizes at one level, in pixels of the picture whose longer side is `longest`."""
         boxes, scores = self._search(level)
         sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
-        return boxes[fitting] * np.float32(longest / max(level.shape[:2])), scores[fitting]
+        boxes, scores = boxes[fitting] * np.float32(longest / max(level.shape[:2])), scores[fitting]
+        possible = may_be(boxes)
+        return boxes[possible], scores[possible]
 
     def _search(self, level: NDArray[np.uint8]) -> Places:
         """The dice of one level, in its pixels."""

@@ -33,7 +33,7 @@ class Card:
     """What a model says of itself, kept inside its file.
 
     Attributes:
-        kind: "finder", "faces", "close", "corners" or "flats".
+        kind: "finder", "faces", "close", "corners", "flats" or "posture".
         classes: the names of the outputs, in order; empty for a finder.
         temperature: what logits are divided by so that probabilities are calibrated.
         doubt_below: the probability under which an answer is doubtful.

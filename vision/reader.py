@@ -11,16 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, inside
+from vision.calibration import Calibration
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
-from vision.find import Finder
+from vision.find import Finder, anywhere
 from vision.flat import TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
 from vision.model import opened
+from vision.posture import Posture
 from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
+from vision.vantage import LENS_DEG
 
 _SMALLEST_PICTURE_PX: Final = 16
 _COVERED: Final = 0.8
@@ -70,6 +73,9 @@ class Reader:
         self._flat = FlatFaces(
             opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
         )
+        self._posture = Posture(opened("posture", models, threads))
+        self._calibration: Calibration | None = None
+        self._lens_deg = LENS_DEG
         self.memory = Memory(self._signs.directions)
         self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
@@ -83,6 +89,17 @@ class Reader:
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
+    def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
+        """From now on frames of its size are seen as in this calibration.
+
+        No dice are looked for but in the tray and in the lane, and those that lean are told from flat ones.
+
+        Args:
+            calibration: where the camera looks.
+            lens_deg: the angle that it sees along the longer side of its picture.
+        """
+        self._calibration, self._lens_deg = calibration, lens_deg
+
     def read(self, frame: NDArray[np.uint8]) -> Reading:
         """What lies in a frame.
 
@@ -94,6 +111,8 @@ class Reader:
         """
         dice = [die for place in self.look(frame) if (die := self._judge(place))]
         height, width = frame.shape[:2]
+        if calibration := self._calibration_of(frame):
+            dice = self._posture.judge(frame, dice, calibration.vantage(self._lens_deg))
         return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
     def look(self, frame: NDArray[np.uint8]) -> list[Place]:
@@ -112,7 +131,9 @@ class Reader:
                 f"the picture has {width}x{height} pixels;"
                 f" a die needs at least {_SMALLEST_PICTURE_PX} each way"
             )
-        boxes = [found.box_xyxy for found in self._finder.find(frame)]
+        calibration = self._calibration_of(frame)
+        may_be = calibration.may_hold if calibration else anywhere
+        boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
         odds = self._faces.read(frame, boxes)
         if self._triangular:
             self._flat.look(frame, boxes, odds)
@@ -122,6 +143,12 @@ class Reader:
             for box, row, look in zip(boxes, odds, looks, strict=True)
         ]
         return not_covered(places)
+
+    def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:
+        """How a frame is seen, where that is known: not of one of another size than was calibrated."""
+        calibration, (height, width) = self._calibration, frame.shape[:2]
+        fits = calibration is not None and (calibration.width, calibration.height) == (width, height)
+        return calibration if fits else None
 
     def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None where the face model sees none there."""

@@ -23,6 +23,7 @@ class Die:
         confidence: the probability, calibrated, that `face` is right; 0 to 1.
         runner_up: the second most likely face, or None.
         doubtful: True where the table would ask rather than believe.
+        cocked: True where it does not seem to lie flat; what it shows is in doubt then.
     """
 
     box_xyxy: Box
@@ -32,6 +33,7 @@ class Die:
     confidence: float
     runner_up: str | None
     doubtful: bool
+    cocked: bool = False
 
     def __post_init__(self) -> None:
         left, top, right, bottom = self.box_xyxy
@@ -43,6 +45,8 @@ class Die:
             raise ValueError(f"a confidence lies between 0 and 1; got {self.confidence}")
         if self.face is None and not self.doubtful:
             raise ValueError("a die without a face is doubtful")
+        if self.cocked and not self.doubtful:
+            raise ValueError("a cocked die is doubtful")
 
     @property
     def center_xy(self) -> tuple[float, float]:

@@ -80,7 +80,6 @@ class Settle:
 
     Attributes:
         phase: what goes on in the tray.
-        within: takes out of each reading what does not count, such as dice that lie beside the tray.
         open: the last throw is in doubt, and counts anew whenever its dice have been touched.
 
     Time is what the frames say; the class has no clock of its own.
@@ -90,7 +89,6 @@ class Settle:
         self, read: Callable[[NDArray[np.uint8]], Reading], patience: Patience | None = None
     ) -> None:
         self.phase = Phase.EMPTY
-        self.within: Callable[[Reading], Reading] = _whole
         self.seen: Reading | None = None
         """The last reading, counted or not: what the screen marks while a throw is incomplete."""
         self.open = False
@@ -175,7 +173,7 @@ class Settle:
             self._still_since_s = taken_s
         if not self._thrown or self.phase not in (Phase.MOVING, Phase.HAND) or not self._is_still():
             return None
-        return self._judge(self.within(self._read(pixels)), frame, pixels)
+        return self._judge(self._read(pixels), frame, pixels)
 
     def _wait(self) -> None:
         """Something moved: whatever was about to count does not, until all is still again."""
@@ -234,11 +232,6 @@ class Settle:
         self.phase = Phase.AT_REST
         self._refusable, self._thrown, self._lying = (self._thrown, self._lying), 0, 0
         self._counted_before, self._counted, self._rest = self._counted, reading, frame
-
-
-def _whole(reading: Reading) -> Reading:
-    """Everything counts."""
-    return reading
 
 
 def _changed(before: Reading, after: Reading) -> tuple[Die, ...]:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy, sides
 
-FOCAL_SIDES: Final = 0.8
-"""The focal length that a camera is taken to have, in longer sides of its picture: 64 degrees across."""
+LENS_DEG: Final = 64.0
+"""The angle that an ordinary camera sees along the longer side of its picture."""
 
 Matrix = NDArray[np.float64]
 
@@ -30,15 +30,16 @@ class Vantage:
     camera_mm: Matrix
 
     @classmethod
-    def of(cls, px_to_mm: Matrix, width: int, height: int) -> Vantage:
-        """Whence a camera with an ordinary lens sees a floor.
+    def of(cls, px_to_mm: Matrix, width: int, height: int, lens_deg: float = LENS_DEG) -> Vantage:
+        """Whence a camera sees a floor.
 
         Args:
             px_to_mm: (3, 3) the homography from its picture to the floor.
             width: of the picture, in pixels.
             height: of the picture, in pixels.
+            lens_deg: the angle that it sees along the longer side of its picture.
         """
-        focal = FOCAL_SIDES * max(width, height)
+        focal = max(width, height) / 2 / np.tan(np.radians(lens_deg) / 2)
         lens = np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
         # Columns: how the camera sees a step right and a step down on the floor, and where its corner lies.
         across, down, corner = (np.linalg.inv(lens) @ np.linalg.inv(px_to_mm)).T

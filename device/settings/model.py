@@ -101,6 +101,12 @@ class Settings(Section):
     camera: Annotated[str, BeforeValidator(_as_text), AfterValidator(_not_misspelt)] = Field(
         default="auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
     )
+    lens_deg: int = Field(
+        default=64,
+        ge=20,
+        le=130,
+        description="the angle that the camera sees along the longer side of its picture, 20 to 130 degrees",
+    )
     data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,

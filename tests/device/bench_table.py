@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import cv2
@@ -30,6 +30,8 @@ from device.keys import Key
 from device.screen.kit.canvas import Zone
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening
+from tests.vision import mat_view
+from vision.calibration import calibrate_by_markers
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.settle import Settle
@@ -53,7 +55,7 @@ def main() -> None:
     frames = sorted(frames_to_reading(options.throws))
     print(f"from dice at rest and the hand gone to the reading, at {FRAMES_PER_S} frames a second:")
     print(f"  median {statistics.median(frames):.0f} frames, worst {frames[-1]}, of {len(frames)} throws")
-    for line in (*turns_a_second(options.turns), memory_after_reading(), start()):
+    for line in (*readings_on_the_mat(), *turns_a_second(options.turns), memory_after_reading(), start()):
         print(line)
 
 
@@ -119,6 +121,25 @@ class Webcam:
 
     def close(self) -> None:
         """Nothing to let go of."""
+
+
+def readings_on_the_mat() -> Iterator[str]:
+    """What a reading costs where the printed mat is in the picture, before and after it was calibrated."""
+    frame = mat_view.with_dice()
+    reader = Reader()
+    yield f"a reading of four dice on the mat: {median_ms(lambda: reader.read(frame)):.0f} ms"
+    reader.look_by(calibrate_by_markers(frame, [mat_view.A4]))
+    yield f"  once the tray is calibrated: {median_ms(lambda: reader.read(frame)):.0f} ms"
+
+
+def median_ms(work: Callable[[], object], times: int = 15) -> float:
+    """The time of the processor that a piece of work takes, in milliseconds."""
+    spent_s = []
+    for _ in range(times):
+        begun_s = time.process_time()
+        work()
+        spent_s.append(time.process_time() - begun_s)
+    return 1000 * statistics.median(spent_s)
 
 
 def start() -> str:

@@ -125,7 +125,10 @@ def test_every_error_of_a_file_is_told_at_once(written):
     ("text", "words"),
     [
         ("[buttons]\nok = 4", "there is no setting buttons; did you mean panel.buttons?"),
-        ("zzz = 1", "there is no setting zzz; there are camera, data, language, dice, remember, panel,"),
+        (
+            "zzz = 1",
+            "there is no setting zzz; there are camera, lens_deg, data, language, dice, remember, panel,",
+        ),
         ("panel = 3", "panel is 3; expected a table"),
         ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),

@@ -53,6 +53,20 @@ def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp
     assert alike(Model(path, "close").run(crops.numpy())[0], expected)
 
 
+def test_posture_takes_the_slant_as_a_fourth_channel(tmp_path):
+    """In training the network tells the outline of the upper face as well, in its file posture alone."""
+    torch.manual_seed(1)
+    net, path = nets.PostureReader(), tmp_path / "posture.onnx"
+    places = torch.rand(4, 4, 64, 64)
+    assert [answer.shape[1] for answer in net(places)] == [2, 5]
+    export.write(net, path, Card("posture", ("flat", "leans")))
+    with torch.no_grad():
+        expected = net(places).numpy()
+    (told,) = Model(path, "posture").run(places.numpy())
+    assert told.shape == (4, 2)
+    assert alike(told, expected)
+
+
 def test_corners_are_maps_and_flats_have_classes(tmp_path):
     """The maps are a quarter as fine as their crop; they begin with what the close look has learnt."""
     close, finder = nets.FaceReader(3, depth=(2, 4, 4), places=6), nets.CornerFinder()

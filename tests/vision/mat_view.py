@@ -6,6 +6,15 @@ import cv2
 import numpy as np
 
 from vision.calibration import DICTIONARY, Layout
+from vision.scenes.camera import Camera
+from vision.scenes.die import Die
+from vision.scenes.light import Lamp
+from vision.scenes.materials import Material
+from vision.scenes.sensor import Sensor
+from vision.scenes.skins import PipDesign, d6_values, pip_skin
+from vision.scenes.solids import die_solid, lying, turn_x, turn_z
+from vision.scenes.stage import Stage
+from vision.scenes.table import Ground
 
 PX_PER_MM = 4
 A4 = Layout(
@@ -22,6 +31,9 @@ PAPER_MM = (297.0, 210.0)
 SLANTED = ((190, 90), (1090, 120), (1230, 880), (60, 830))
 """Where the corners of the paper are seen by a camera that looks down at an angle."""
 FRAME_WH = (1280, 960)
+PLACES_MM = ((-95, -25), (-40, 22), (18, -28), (70, 14))
+"""Of dice on the tray, from the middle of the mat."""
+_LEANS = np.radians(36)
 
 
 @lru_cache
@@ -80,3 +92,23 @@ def covered(frame, center, radius=90):
     """The frame with a hand's blot over a point."""
     x, y = (round(float(side)) for side in center)
     return cv2.circle(frame.copy(), (x, y), radius, (120, 150, 200), -1)
+
+
+def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330):
+    """Dice with pips on the mat, rendered; those whose numbers are named lean, all others lie flat."""
+    beside = 200 * PX_PER_MM
+    page = cv2.copyMakeBorder(_page(), *[beside] * 4, cv2.BORDER_CONSTANT, value=(40, 60, 70))
+    ground = Ground((page.astype(np.float32) / 255) ** 2.2, 1 / PX_PER_MM)
+    focal_px = FRAME_WH[0] / 2 / np.tan(np.radians(lens_deg) / 2)
+    camera = Camera.looking_at((0, 5), away_mm, np.radians(elevation_deg), focal_px=focal_px, size=FRAME_WH)
+    cube = die_solid("d6").worn(30, 0.7)
+    skin = pip_skin(d6_values(), PipDesign(), [(0.9, 0.9, 0.9)] * 6)
+    dice = []
+    for number, (x, y) in enumerate(PLACES_MM):
+        rotation = lying(cube, number, 0.5 + number)
+        if number in leaning:
+            rotation = np.float32(turn_z(1.3 * number) @ turn_x(_LEANS) @ rotation)
+        place = np.array((x, y, cube.lowest(rotation) * 16), np.float32)
+        dice.append(Die(cube, 16.0, rotation, place, skin, Material((0.1, 0.12, 0.55))))
+    light = Stage(camera, ground, (Lamp((150, 260, 500), (0.9, 0.9, 0.9), 0.15),)).draw(dice).picture
+    return Sensor().develop(light, np.random.default_rng(0))

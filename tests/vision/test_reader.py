@@ -8,6 +8,7 @@ import pytest
 
 from models.six_dice import six_dice
 from vision.boxes import Box
+from vision.calibration import Calibration, Layout
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.errors import ModelError, PictureError
 from vision.faces import FaceReader
@@ -129,6 +130,19 @@ def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
 def place(box_xyxy: Box, nothing: float) -> Place:
     """Somewhere a die may lie."""
     return Place(box_xyxy, nothing, Opinion(np.array([1 - nothing], np.float32), 0.0, nothing))
+
+
+def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
+    """Somebody laid some on the table, in view of the camera; in a frame of another size nothing is known."""
+    right_half = Layout((170.0, 0.0, 320.0, 240.0))
+    reader = Reader()
+    reader.look_by(Calibration(1280, 960, np.diag([0.25, 0.25, 1.0]), right_half))
+    dice = reader.read(six_dice()).dice
+    assert 0 < len(dice) < 6
+    assert all(die.center_xy[0] > 640 for die in dice)
+
+    reader.look_by(Calibration(640, 480, np.eye(3), right_half))
+    assert len(reader.read(six_dice()).dice) == 6
 
 
 def test_of_places_one_in_the_other_the_surer_remains() -> None:

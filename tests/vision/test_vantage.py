@@ -5,17 +5,18 @@ import numpy as np
 import pytest
 
 from vision.scenes.camera import Camera
-from vision.vantage import FOCAL_SIDES, Vantage
+from vision.vantage import LENS_DEG, Vantage
 
 WIDTH, HEIGHT = 640, 480
 MIRRORED = np.diag([1.0, -1.0, 1.0])
 """A mat is measured downwards from its upper left corner, the table of a scene upwards."""
 
 
-def camera(elevation_deg=70.0, azimuth=0.3):
-    """One with an ordinary lens, 400 mm from the middle of the table."""
+def camera(elevation_deg=70.0, azimuth=0.3, lens_deg=LENS_DEG):
+    """One that is 400 mm from the middle of the table."""
+    focal_px = WIDTH / 2 / np.tan(np.radians(lens_deg) / 2)
     return Camera.looking_at(
-        (0, 0), 400, np.radians(elevation_deg), azimuth, focal_px=FOCAL_SIDES * WIDTH, size=(WIDTH, HEIGHT)
+        (0, 0), 400, np.radians(elevation_deg), azimuth, focal_px=focal_px, size=(WIDTH, HEIGHT)
     )
 
 
@@ -25,11 +26,12 @@ def vantage(seen):
 
 
 @pytest.mark.parametrize("elevation_deg", [35, 60, 80, 89.9])
+@pytest.mark.parametrize("lens_deg", [LENS_DEG, 102])
 @pytest.mark.parametrize("turned", [np.eye(3), MIRRORED])
-def test_a_homography_tells_where_the_camera_is(elevation_deg, turned):
-    """From the side and from above, however the mat is measured."""
-    seen = camera(elevation_deg)
-    told = Vantage.of(turned @ np.linalg.inv(seen.ground_to_picture()), WIDTH, HEIGHT)
+def test_a_homography_tells_where_the_camera_is(elevation_deg, lens_deg, turned):
+    """From the side and from above, with any lens that is known, however the mat is measured."""
+    seen = camera(elevation_deg, lens_deg=lens_deg)
+    told = Vantage.of(turned @ np.linalg.inv(seen.ground_to_picture()), WIDTH, HEIGHT, lens_deg)
     assert told.camera_mm == pytest.approx(np.abs(turned) @ seen.place * np.diag(turned), abs=0.5)
 
 

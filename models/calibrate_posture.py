@@ -1,0 +1,112 @@
+"""Choose the bar below which a die is taken to lean, on labelled pictures that no model saw.
+
+    python -m models.calibrate_posture FOLDER --models WORK/all
+
+It prints, for several bars, how many dice that lie flat are taken to lean, each a question for nothing, and
+how many of those that lean are told, by how much they do. The labels must say `vantage` and `leans_deg`, as
+those of `models.scenes` and `models.judge` do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Collection, Sequence
+from itertools import compress, pairwise
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from models.errors import LabelError
+from models.labels import load_labels
+from vision.errors import VisionError
+from vision.find import Finder
+from vision.model import opened
+from vision.posture import SHAPES, STEEPEST, Posture
+
+FALSE_ALARMS = (0.02, 0.01, 0.005, 0.002)
+"""Bars are printed at which this part of the flat dice is taken to lean."""
+BANDS_DEG = (12.0, 20.0, 30.0, 55.0)
+_LEAST_VISIBLE = 0.85
+_LEAST_PX = 24
+
+
+def told_of(
+    folder: Path, finder: Finder, posture: Posture, shapes: Collection[str] = SHAPES
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """How likely each die of these solids is to lie flat (n,), and by how many degrees it leans (n,).
+
+    Those that are seen too much from the side to be judged are left out.
+
+    Raises:
+        LabelError: labels or pictures cannot be used.
+    """
+    odds: list[float] = []
+    leans_deg: list[float] = []
+    for picture in load_labels(folder):
+        dice = [
+            die
+            for die in picture.dice
+            if die.shape in shapes and die.leans_deg is not None
+            if die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+        ]
+        if picture.vantage is None or not dice:
+            continue
+        pixels = picture.pixels()
+        found = [place.box_xyxy for place in finder.find(pixels)]
+        boxes = [die.box_among(found) for die in dice]
+        judged = [np.hypot(*picture.vantage.slant(box)) <= STEEPEST for box in boxes]
+        odds.extend(posture.flat(pixels, list(compress(boxes, judged)), picture.vantage))
+        leans_deg.extend(die.leans_deg or 0.0 for die in compress(dice, judged))
+    return np.array(odds, np.float32), np.array(leans_deg, np.float32)
+
+
+def told(odds: NDArray[np.float32], leans_deg: NDArray[np.float32], bar: float) -> list[str]:
+    """The part of the dice that is taken to lean, in each band of degrees."""
+    parts = []
+    for least, most in pairwise(BANDS_DEG):
+        band = odds[(leans_deg >= least) & (leans_deg < most)]
+        parts.append(f"{np.mean(band < bar):6.0%}" if len(band) else "     –")
+    return parts
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m models.calibrate_posture",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("folder", type=Path, help="labelled pictures that no model saw")
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    parser.add_argument("--shape", action="append", choices=SHAPES, help="only dice of this solid")
+    parser.add_argument("--bar", type=float, action="append", default=[], help="also judge this bar")
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    try:
+        finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
+        odds, leans_deg = told_of(chosen.folder, finder, posture, chosen.shape or SHAPES)
+    except (LabelError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    flat = odds[leans_deg == 0]
+    if not len(flat) or len(flat) == len(odds):
+        print(
+            f"{chosen.folder} shows {len(flat)} dice that lie flat, and {len(odds) - len(flat)} that lean;"
+            " give labels with both, and with a vantage",
+            file=sys.stderr,
+        )
+        return 1
+    print(f"{len(flat)} dice lie flat, {len(odds) - len(flat)} lean")
+    bands = [f"{least:.0f}-{most:.0f}°" for least, most in pairwise(BANDS_DEG)]
+    print("     bar  taken to lean though flat  told:", *bands)
+    bars = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
+    for bar in [*bars, *chosen.bar]:
+        print(f"{bar:8.5f}  {np.mean(flat < bar):24.2%}       ", *told(odds, leans_deg, bar))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,170 @@
+"""Training data of posture: dice that lie flat and dice that lean, as `vision.vantage` lays them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import ArrayLike, NDArray
+from torch import Tensor
+
+from models import crops
+from models.labels import LabelledDie, LabelledPicture
+from models.pixels import kept_pixels
+from vision.find import Finder
+from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
+
+STORED_CONTEXT = 2.2
+"""Stored crops are this many box sides wide: room to turn and to shift."""
+STORED_PX = 96
+_LEAST_VISIBLE = 0.85
+_LEAST_PX = 22
+_BESIDE = 0.035
+"""How far the point below the camera is from where it is taken to be, in parts of the camera's height."""
+_LEANS_DEG = 12.0
+"""A die that leans by less is not asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Postures:
+    """Crops of dice and how they lie.
+
+    Attributes:
+        pixels: (n, 96, 96, 3) uint8, red-green-blue; they lie in a file.
+        slants: (n,) how much they slant, see `vision.vantage`.
+        leans_deg: (n,) by how much they lean; 0 for those that lie flat.
+        shapes: (n,) the solid of each, an index into `vision.posture.SHAPES`.
+        tops: (n, 5) where the face that lies up is, in pixels of the crop: its middle (x, y), and how its
+            corners spread round it (xx, xy, yy); of a d4, which has no such face, not numbers.
+    """
+
+    pixels: NDArray[np.uint8]
+    slants: NDArray[np.float32]
+    leans_deg: NDArray[np.float32]
+    shapes: NDArray[np.int64]
+    tops: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.slants)
+
+
+def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Postures:
+    """The dice that a file holds, which is written where there is none; see `pixels.kept_pixels`.
+
+    Args:
+        path: the file of the pixels.
+        pictures: where they are cut from; asked for only if they must be.
+        finder: what draws the boxes that the crops are cut by.
+    """
+    fields = {"slants": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
+    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
+    return Postures(pixels, known["slants"], known["leans_deg"], known["shapes"], known["tops"])
+
+
+def _cut(
+    pictures: Iterable[LabelledPicture], finder: Finder
+) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+    for picture in pictures:
+        vantage, dice = picture.vantage, [die for die in picture.dice if _shown(die)]
+        if vantage is None or not dice:
+            continue
+        pixels = picture.pixels()
+        found = [place.box_xyxy for place in finder.find(pixels)]
+        for die in dice:
+            box = die.box_among(found)
+            slant = float(np.hypot(*vantage.slant(box)))
+            if slant > STEEPEST:
+                continue
+            crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
+            to_crop = vantage.to_crop(box, STORED_CONTEXT, STORED_PX)
+            corners = cv2.perspectiveTransform(np.array([die.top_corners]), to_crop)[0]
+            yield (
+                np.asarray(crop[..., ::-1]),
+                {
+                    "slants": slant,
+                    "leans_deg": die.leans_deg,
+                    "shapes": SHAPES.index(die.shape),
+                    "tops": np.full(5, np.nan) if die.shape == "d4" else spread(corners),
+                },
+            )
+
+
+def _shown(die: LabelledDie) -> bool:
+    """A die of which it is known how it lies, and enough is seen."""
+    told = die.shape in SHAPES and die.leans_deg is not None and not 0 < die.leans_deg < _LEANS_DEG
+    return told and die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+
+
+def posture_batch(
+    dice: Postures, chosen: NDArray[np.intp], rng: np.random.Generator
+) -> tuple[Tensor, tuple[Tensor, Tensor]]:
+    """The chosen dice, varied, (n, 4, 64, 64) as the network takes them, and what it is to tell of them.
+
+    That is whether each leans, (n,), and the `outline` of its upper face, (n, 5).
+    """
+    varied = np.empty((len(chosen), SIDE_PX, SIDE_PX, 3), np.uint8)
+    outlines = np.empty((len(chosen), 5), np.float32)
+    slants = np.empty(len(chosen), np.float32)
+    for place, index in enumerate(chosen):
+        slants[place], off = _mistaken(float(dice.slants[index]), rng)
+        matrix = _movement(off, rng)
+        outlines[place] = outline(dice.tops[index], matrix)
+        crop = cv2.warpAffine(
+            dice.pixels[index],
+            matrix,
+            (SIDE_PX, SIDE_PX),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        varied[place] = crops.recoloured(np.asarray(crop, np.uint8), rng)
+    everywhere = torch.from_numpy(slants)[:, None, None, None].expand(-1, 1, SIDE_PX, SIDE_PX)
+    pictures = crops.degraded(crops.as_tensor(varied), 0.45)
+    leans = torch.from_numpy((dice.leans_deg[chosen] > 0).astype(np.int64))
+    return torch.cat([pictures, everywhere], 1), (leans, torch.from_numpy(outlines))
+
+
+def spread(corners: NDArray[np.floating]) -> NDArray[np.floating]:
+    """The middle of points (n, 2) and how they spread round it: x, y, xx, xy, yy."""
+    middle = corners.mean(axis=0)
+    (xx, xy), (_, yy) = (corners - middle).T @ (corners - middle) / len(corners)
+    return np.array([*middle, xx, xy, yy])
+
+
+def outline(top: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Where the upper face of a die is in a varied crop (5,), in quarters of the crop.
+
+    Args:
+        top: as it is kept, see `Postures`.
+        matrix: (2, 3) from the varied crop to the stored one.
+    """
+    back = cv2.invertAffineTransform(matrix)
+    x, y = ((back[:, :2] @ top[:2] + back[:, 2]) / SIDE_PX - 0.5) * 4
+    stored = np.array([[top[2], top[3]], [top[3], top[4]]])
+    (xx, xy), (_, yy) = back[:, :2] @ stored @ back[:, :2].T * (4 / SIDE_PX) ** 2
+    return np.array([x, y, (xx + yy) / 2 - 1, xx - yy, 2 * xy], np.float32)
+
+
+def _mistaken(slant: float, rng: np.random.Generator) -> tuple[float, float]:
+    """A slant as it is taken to be, and by what angle its way is mistaken.
+
+    Whence a tray is seen is known about: a lens is wider than it is taken to be, or looks beside the middle
+    of its picture.
+    """
+    aside, away = rng.normal(0, _BESIDE, 2)
+    away += slant * np.exp(rng.normal(0, 0.15))
+    return float(np.hypot(aside, away)), float(np.arctan2(aside, away))
+
+
+def _movement(off: float, rng: np.random.Generator) -> NDArray[np.float64]:
+    """The 2x3 matrix from a varied crop to the stored one, which is turned by about that angle."""
+    angle = off + rng.normal(0, 0.06)
+    scale = CONTEXT / STORED_CONTEXT * STORED_PX / SIDE_PX * np.exp(rng.normal(0, 0.1))
+    mirror = -1.0 if rng.random() < 0.5 else 1.0
+    cosine, sine = np.cos(angle) * scale, np.sin(angle) * scale
+    linear = np.array([[cosine * mirror, -sine], [sine * mirror, cosine]])
+    middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
+    return np.hstack([linear, (middle - linear @ np.full(2, SIDE_PX / 2))[:, None]])

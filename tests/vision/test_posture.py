@@ -1,0 +1,80 @@
+"""Dice that lean are told from flat ones once it is known whence they are seen."""
+
+import numpy as np
+import pytest
+
+from models.six_dice import six_dice
+from tests.vision import mat_view
+from vision.calibration import Calibration, calibrate_by_markers
+from vision.model import opened
+from vision.posture import CLASSES, STEEPEST, Posture
+from vision.reader import Reader
+from vision.reading import Die
+from vision.vantage import Vantage
+
+
+@pytest.fixture(scope="module")
+def reader():
+    """The reader as it ships."""
+    return Reader()
+
+
+@pytest.mark.parametrize("leaning", [(), (0,), (2,), (1, 3)])
+@pytest.mark.parametrize("view", [{}, {"elevation_deg": 65}, {"lens_deg": 59}])
+def test_a_die_that_leans_is_told(reader, leaning, view):
+    """On the mat, wherever it lies in the picture, from above and aslant; the lens is not known exactly."""
+    frame = mat_view.with_dice(leaning, **view)
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    reader.look_by(calibration)
+    dice = reader.read(frame).dice
+    assert len(dice) == len(mat_view.PLACES_MM)
+    assert [number for number, die in enumerate(dice) if die.cocked] == list(leaning)
+    assert all(dice[number].doubtful for number in leaning)
+
+
+@pytest.mark.parametrize("leaning", [(), (0, 3), (1,)])
+def test_a_wide_lens_must_be_told(reader, leaning):
+    """From so near, the sides of dice are seen that lie flat far from the middle."""
+    frame = mat_view.with_dice(leaning, lens_deg=102, away_mm=180)
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    reader.look_by(calibration, lens_deg=102)
+    dice = reader.read(frame).dice
+    assert [number for number, die in enumerate(dice) if die.cocked] == list(leaning)
+
+
+def test_a_frame_of_another_size_tells_nothing_of_posture():
+    """Nor does one of which nobody knows whence it was taken."""
+    reader = Reader()
+    assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
+    reader.look_by(Calibration(640, 480, np.eye(3), mat_view.A4))
+    assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
+
+
+class Sure:
+    """A network that has no doubt that everything leans."""
+
+    card = opened("posture").card
+
+    def run(self, batch):
+        """The logits of that."""
+        return (np.tile(np.float32([-9, 9]), (len(batch), 1)),)
+
+
+def test_only_what_the_network_was_shown_is_judged():
+    """Neither dice of other solids, nor dice seen too much from the side."""
+    frame = six_dice()
+    above = Vantage(np.eye(3), np.array([640.0, 480.0, 2000.0]))
+    aside = Vantage(np.eye(3), np.array([640.0, 480.0, 200.0 / STEEPEST]))
+    d6, osselet, far = (
+        Die(box, shape, "numerals", "3", 0.99, None, False)
+        for box, shape in (
+            ((600, 440, 680, 520), "d6"),
+            ((700, 440, 780, 520), "osselet"),
+            ((50, 50, 99, 99), "d8"),
+        )
+    )
+    posture = Posture(Sure())
+    assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], above)] == [True, False, True]
+    assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], aside)] == [True, False, False]
+    assert posture.judge(frame, [], above) == []
+    assert Sure.card.classes == CLASSES
