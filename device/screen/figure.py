@@ -90,7 +90,7 @@ class FigureScreen:
         self._draw_die(canvas, view, die, faces)
         left = right.x + 12
         draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
-        words = self._title(faces)
+        words = self._title(view, faces)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
         draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
         cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
@@ -101,9 +101,9 @@ class FigureScreen:
             return self.page
         return page_of(faces.letters, self.letter) if self.letter else 0
 
-    def _title(self, faces: DieFaces) -> str:
+    def _title(self, view: View, faces: DieFaces) -> str:
         called = faces.called(self.number)
-        if self.doubted and self.letter and self.runner_up:
+        if self._undecided(view) and self.letter and self.runner_up:
             one, other = faces.name(self.letter), faces.name(self.runner_up)
             return _("{die}: {one} or {other}?").format(die=called, one=one, other=other)
         return _("{die}: which face?").format(die=called)
@@ -143,26 +143,26 @@ class FigureScreen:
             return
         first = Zone(zone.x, zone.y, half, zone.h)
         second = Zone(zone.x + half + 8, zone.y, half, zone.h)
-        if self.doubted:
+        if self._undecided(view):
             note = _("no doubt") if self.confidence > 0.9 else _("most likely")
             _draw_card(canvas, first, faces, self.letter, note, self.confidence, chosen=True)
-        else:
-            note = _("by hand") if view.position and self.number in view.position.by_hand else _("as read")
-            _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
-            words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
-            draw_lines(
-                canvas,
-                words,
-                BODY,
-                canvas.theme.velin,
-                second.x + 8,
-                second.y + 32,
-                width=half - 12,
-                leading=25,
-            )
-        if self.doubted and self.runner_up:
-            share = 1 - self.confidence
-            _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
+            if self.runner_up:
+                share = 1 - self.confidence
+                _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
+            return
+        by_hand = view.position is not None and self.number in view.position.by_hand
+        note = _("by hand") if by_hand and not self.doubted else _("as read")
+        _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
+        words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
+        if self.doubted:
+            words = _("Lay it flat or throw it again, and the table looks anew; or press what it shows.")
+        left, top = second.x + 8, second.y + 32
+        draw_lines(canvas, words, BODY, canvas.theme.velin, left, top, width=half - 12, leading=25)
+
+    def _undecided(self, view: View) -> bool:
+        """The throw waits because the eye cannot tell one face from another; not because the die leans."""
+        die = view.sight.dice.get(self.number)
+        return self.doubted and not (die is not None and die.cocked)
 
 
 def _remark(number: int, sight: Sight) -> str:

@@ -15,9 +15,7 @@ def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
     """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
     marks = []
     for number, letter in sight.letters.items():
-        look = Look.FRESH if letter else Look.UNKNOWN
-        if letter and number in sight.doubts:
-            look = Look.DOUBTFUL
+        look = _look(sight, number, letter)
         word = faces.name(letter) if letter else ""
         icon = faces.figures[letter] if letter and look is Look.FRESH else LOOK_ICONS[look]
         word = word if look is Look.FRESH else look_word(look, word)
@@ -25,3 +23,12 @@ def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
             word = _("stranger")
         marks.append(Mark(number, placed(sight.dice[number].box_xyxy, sight, zone), look, word, icon))
     return marks
+
+
+def _look(sight: Sight, number: int, letter: str | None) -> Look:
+    doubted = number in sight.doubts
+    if doubted and sight.dice[number].cocked:
+        return Look.COCKED
+    if letter is None:
+        return Look.UNKNOWN
+    return Look.DOUBTFUL if doubted else Look.FRESH

@@ -162,6 +162,20 @@ def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
     assert ("Does it lean?" in words) is doubted
 
 
+def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
+    """It is not in doubt because two faces look alike: it says what can be done, and no percentage."""
+    picture = PICTURES["doubt"]
+    view, screen = picture.view(), picture.screen()
+    cocked = replace(view.sight.dice[5], doubtful=True, cocked=True)
+    view = replace(view, sight=replace(view.sight, dice={**view.sight.dice, 5: cocked}))
+    words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, view))
+    assert "Die 5: which face?" in words
+    assert " ".join(words).endswith(
+        "Lay it flat or throw it again, and the table looks anew; or press what it shows."
+    )
+    assert not any("%" in word for word in words)
+
+
 @pytest.mark.parametrize(
     ("look", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
 )

@@ -1,0 +1,38 @@
+"""A throw that is not counted yet: each of its dice is marked by what the eye makes of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from device.screen.base import Sight
+from device.screen.imalya.faces import faces_by
+from device.screen.kit.canvas import Zone
+from device.screen.kit.marks import Look
+from device.screen.pending import pending_marks
+from engines.imalya import Rules
+from vision.reading import Die
+
+SURE = Die((10, 10, 60, 60), "d6", "pips", "3", 0.99, "5", False)
+DOUBTFUL = replace(SURE, confidence=0.6, doubtful=True)
+COCKED = replace(SURE, doubtful=True, cocked=True)
+STRANGER = Die((10, 10, 60, 60), "unknown", "unknown", None, 0.2, None, True)
+
+
+@pytest.mark.parametrize(
+    ("die", "letter", "look", "word"),
+    [
+        (SURE, "G", Look.FRESH, "Gain"),
+        (DOUBTFUL, "G", Look.DOUBTFUL, "Gain?"),
+        (COCKED, "G", Look.COCKED, "cocked"),
+        (replace(COCKED, face=None), None, Look.COCKED, "cocked"),
+        (STRANGER, None, Look.UNKNOWN, "stranger"),
+    ],
+)
+def test_a_die_is_marked_by_what_is_known_of_it(die, letter, look, word):
+    """Until somebody has answered; an answer is an answer, however the die lies."""
+    sight = Sight(dice={1: die}, letters={1: letter}, doubts=(1,) if die.doubtful else ())
+    zone, faces = Zone(0, 0, 400, 300), faces_by(Rules())
+    (mark,) = pending_marks(sight, zone, faces)
+    assert (mark.look, mark.word) == (look, word)
+    (told,) = pending_marks(replace(sight, letters={1: "G"}, doubts=()), zone, faces)
+    assert told.look is Look.FRESH
