@@ -234,15 +234,15 @@ class Training:
         return self.net.eval()
 
     def _save(self) -> None:
-        parts = (self.net, self.optimizer, self.schedule)
         partial = self.checkpoint.with_suffix(".partial")
-        torch.save([self.step, *(part.state_dict() for part in parts)], partial)
+        torch.save([self.step, self.net.state_dict(), self.optimizer.state_dict()], partial)
         partial.replace(self.checkpoint)
 
     def _load(self) -> None:
-        self.step, *states = torch.load(self.checkpoint, weights_only=False)
-        for part, state in zip((self.net, self.optimizer, self.schedule), states, strict=True):
-            part.load_state_dict(state)
+        self.step, net, optimizer = torch.load(self.checkpoint, weights_only=False)
+        self.net.load_state_dict(net)
+        self.optimizer.load_state_dict(optimizer)
+        self.schedule.last_epoch = self.step  # of the steps that are wanted now, perhaps more than before
 
 
 def window_batches(

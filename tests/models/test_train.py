@@ -1,0 +1,46 @@
+"""A training can be stopped and goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra `train`")
+train = pytest.importorskip("models.train")
+
+
+def training(checkpoint: Path, steps: int) -> object:
+    """One that learns the sum of a picture's four pixels."""
+    net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(4, 1))
+    return train.Training(net, checkpoint, steps, 0.1)
+
+
+def batches(rng: np.random.Generator) -> Iterator[tuple[object, object]]:
+    """Pictures and their sums."""
+    while True:
+        pictures = torch.from_numpy(rng.random((16, 1, 2, 2)).astype(np.float32))
+        yield pictures, pictures.sum(dim=(1, 2, 3))[:, None]
+
+
+def loss_of(answers: object, sums: object) -> object:
+    """How far off the answers are."""
+    return torch.nn.functional.mse_loss(answers.float(), sums)
+
+
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """With what it has learnt, for as many steps as are wanted now, and cools down over all of them."""
+    checkpoint = tmp_path / "sums.pt"
+    first = training(checkpoint, 20)
+    first.run(batches, loss_of)
+    longer = training(checkpoint, 60)
+    assert longer.step == 20
+    assert all(map(torch.equal, longer.net.parameters(), first.net.parameters()))
+
+    longer.run(batches, loss_of)
+    assert training(checkpoint, 60).step == 60
+    assert longer.optimizer.param_groups[0]["lr"] < 1e-3
+
+    learnt = [parameter.clone() for parameter in longer.net.parameters()]
+    done = training(checkpoint, 60).run(batches, loss_of)
+    assert all(map(torch.equal, done.parameters(), learnt))
