@@ -1,4 +1,4 @@
-"""The networks of the reader: one finds dice, two read the face that lies up, two the faces of d4 and d8.
+"""The networks of the reader: for finding dice, for faces, for those of d4 and d8, and for posture.
 
 All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """

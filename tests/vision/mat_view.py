@@ -94,7 +94,7 @@ def covered(frame, center, radius=90):
     return cv2.circle(frame.copy(), (x, y), radius, (120, 150, 200), -1)
 
 
-def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330):
+def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330, places_mm=PLACES_MM):
     """Dice with pips on the mat, rendered; those whose numbers are named lean, all others lie flat."""
     beside = 200 * PX_PER_MM
     page = cv2.copyMakeBorder(_page(), *[beside] * 4, cv2.BORDER_CONSTANT, value=(40, 60, 70))
@@ -104,7 +104,7 @@ def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330):
     cube = die_solid("d6").worn(30, 0.7)
     skin = pip_skin(d6_values(), PipDesign(), [(0.9, 0.9, 0.9)] * 6)
     dice = []
-    for number, (x, y) in enumerate(PLACES_MM):
+    for number, (x, y) in enumerate(places_mm):
         rotation = lying(cube, number, 0.5 + number)
         if number in leaning:
             rotation = np.float32(turn_z(1.3 * number) @ turn_x(_LEANS) @ rotation)
