@@ -23,7 +23,6 @@ from device.seen import Seen
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import measure
-from vision.reading import Die
 from vision.settle import Phase, Settle, Throw
 from vision.track import Tracked
 
@@ -284,7 +283,7 @@ class Eye:
         pairs = self._numbers.take(tracked)
         dice, (height, width) = self._numbers.places, throw.pixels.shape[:2]
         thrown = {number: dice[number] for number in awaited}
-        said, remarks = hints.leaning(pairs, thrown, self._at_wall)
+        said, remarks = hints.leaning(pairs, thrown)
         hint = said or hint
         self._answered, self._as_it_lies, self._unwatched = True, False, False
         crop = crop_to(dice.values(), width, height, self._zone)
@@ -292,9 +291,6 @@ class Eye:
             self._knocked = True
         self.sight = replace(self.sight, dice=dict(dice), remarks=remarks, crop_xyxy=crop, hint=hint)
         return Seen(thrown, throw.pixels, untouched)
-
-    def _at_wall(self, die: Die) -> bool:
-        return self._calibration is not None and self._calibration.calibration.at_wall(die)
 
     def _trouble_of(self, tracked: Tracked, seen: int) -> str:
         """Why dice that have come to rest are no throw yet, or ""."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from device.i18n import _
 from device.numbers import Numbers
@@ -73,26 +73,18 @@ def moved(tracked: Tracked, numbers: Numbers) -> str:
     return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, dice)))
 
 
-def leaning(
-    pairs: Sequence[tuple[int, int]], thrown: Mapping[int, Die], at_wall: Callable[[Die], bool]
-) -> tuple[str, dict[int, str]]:
-    """What is said of dice that may not lie flat.
-
-    One die on another cannot be overlooked. A die at the wall may lean where its face is in doubt, though it
-    was not seen to.
+def leaning(pairs: Sequence[tuple[int, int]], thrown: Mapping[int, Die]) -> tuple[str, dict[int, str]]:
+    """What is said of dice that do not seem to lie flat.
 
     Args:
-        pairs: the dice of which one leans on the other, or lies on it.
+        pairs: the dice of which one leans on the other, or lies on it: too near to overlook.
         thrown: the dice that were thrown, by number.
-        at_wall: tells whether a die touches the wall of the tray.
 
     Returns:
         A sentence about the first of them, or "", and a few words about each, by number.
     """
     cocked = [number for number, die in thrown.items() if die.cocked]
-    doubted = [number for number, die in thrown.items() if die.doubtful and at_wall(die)]
-    each = dict.fromkeys(doubted, _("At the wall: does it lean?"))
-    each |= dict.fromkeys(cocked, _("It seems to lean."))
+    each = dict.fromkeys(cocked, _("It seems to lean."))
     for one, other in pairs:
         each |= dict.fromkeys((one, other), _("Die {one} or die {other} leans.").format(one=one, other=other))
     if pairs:
@@ -101,9 +93,6 @@ def leaning(
     if cocked:
         words = _("Die {n} seems to lean: lay it flat, throw it again, or say what it shows.")
         return words.format(n=cocked[0]), each
-    if doubted:
-        words = _("Die {n} is at the wall and in doubt: if it leans, throw it again, or say what it shows.")
-        return words.format(n=doubted[0]), each
     return "", each
 
 

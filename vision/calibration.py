@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box, longer_side
+from vision.boxes import Box
 from vision.errors import CalibrationError
 from vision.reading import Die
 from vision.vantage import LENS_DEG, Vantage
@@ -23,8 +23,6 @@ WORST_FIT_MM: Final = 1.5
 """How far, root mean square, the corners of the markers may lie from where the mat has them."""
 RIM_MM: Final = 10.0
 """How far outside a die may be seen that lies inside: its top is nearer to the camera than the floor."""
-_AT_WALL: Final = 0.65
-"""No farther from the tray's edge, in sides of the box round it, a die touches the wall, flat or leaning."""
 DIE_SIDES_MM: Final = (6.0, 60.0)
 """Between these lies the longer side of the box round a die, whatever its shape and the way it is turned."""
 
@@ -111,13 +109,6 @@ class Calibration:
             across = (x >= left - RIM_MM) & (x <= right + RIM_MM)
             inside |= across & (y >= top - RIM_MM) & (y <= bottom + RIM_MM)
         return np.asarray(inside & (sides_mm >= smallest_mm) & (sides_mm <= largest_mm))
-
-    def at_wall(self, die: Die) -> bool:
-        """Whether a die of the tray is so near to its edge that it may lean on the wall."""
-        x, y = self.to_mm([die.center_xy])[0]
-        left, top, right, bottom = self.layout.tray
-        side_mm = longer_side(die.box_xyxy) * self.pixel_mm
-        return bool(abs(min(x - left, y - top, right - x, bottom - y)) < _AT_WALL * side_mm)
 
     def lane_place(self, die: Die) -> int | None:
         """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""

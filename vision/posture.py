@@ -28,6 +28,7 @@ CLASSES: Final = ("flat", "leans")
 SHAPES: Final = ("d4", "d6", "d8")
 """The solids of the dice that the network was shown."""
 
+_MORE_LIKELY: Final = 0.5
 _NEAREST: Final = 0.8
 """Two flat dice cannot be nearer, middle to middle, than the side of one; a box is never shorter than it."""
 
@@ -61,19 +62,22 @@ class Posture:
         self._model = model
 
     def judge(self, picture: NDArray[np.uint8], dice: Sequence[Die], vantage: Vantage) -> list[Die]:
-        """The dice, those in doubt that do not seem to lie flat.
+        """The dice, those in doubt that do not seem to lie flat; one in doubt anyway more readily.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
             dice: as the reader sees them.
             vantage: whence the picture shows the tray.
         """
-        bar = self._model.card.doubt_below
         odds = self.flat(picture, [die.box_xyxy for die in dice], vantage)
         return [
-            replace(die, cocked=True, doubtful=True) if die.shape in SHAPES and flat < bar else die
+            replace(die, cocked=True, doubtful=True) if self._leans(die, flat) else die
             for die, flat in zip(dice, odds, strict=True)
         ]
+
+    def _leans(self, die: Die, flat: float) -> bool:
+        bar = _MORE_LIKELY if die.doubtful else self._model.card.doubt_below
+        return die.shape in SHAPES and flat < bar
 
     def flat(
         self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], vantage: Vantage

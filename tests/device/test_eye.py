@@ -379,20 +379,6 @@ def test_a_die_on_another_is_named_and_asked_about(game):
     assert game.eye.sight.remarks == dict.fromkeys((1, 2), "Die 1 or die 2 leans.")
 
 
-def test_a_die_in_doubt_at_the_wall_may_lean():
-    """The first two lie at the wall, and of these one is in doubt; so is the third, out in the open."""
-    game = Game(calibrated())
-    game.eye.await_throw((1, 2, 3), {})
-    at_wall, in_the_open = (20, 75), (260, 75)
-    game.tray.doubted = {at_wall, in_the_open}
-    game.throw_once((at_wall, (160, 22), in_the_open))
-    assert (
-        game.eye.sight.hint
-        == "Die 1 is at the wall and in doubt: if it leans, throw it again, or say what it shows."
-    )
-    assert game.eye.sight.remarks == {1: "At the wall: does it lean?"}
-
-
 def test_a_die_that_is_seen_to_lean_is_named_and_asked_about(game):
     """Wherever it lies: the first one does, the others are flat."""
     game.tray.cocked = {LYING[0]}
@@ -447,17 +433,6 @@ def test_dice_of_a_throw_left_open_keep_their_numbers(game):
     game.throw((LYING[0], (20, 200), LYING[2]))
     assert game.thrown == 2
     assert [game.eye.sight.dice[number].center_xy for number in (1, 2, 3)] == [LYING[0], (20, 200), LYING[2]]
-
-
-def test_a_die_beyond_the_wall_does_not_lean_on_it():
-    """In the lane, in doubt: the tray ends 55 millimetres from there."""
-    game = Game(calibrated())
-    game.eye.await_throw((1, 2, 3), {})
-    in_the_lane = (60, 205)
-    game.tray.doubted = {in_the_lane}
-    counted = game.throw_once(((60, 75), (160, 75), in_the_lane))
-    assert len(counted.doubtful) == 1
-    assert game.eye.sight.remarks == {}
 
 
 def calibrated(width=WIDTH):

@@ -1,5 +1,7 @@
 """Dice that lean are told from flat ones once it is known whence they are seen."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -50,14 +52,17 @@ def test_a_frame_of_another_size_tells_nothing_of_posture():
     assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
 
 
-class Sure:
-    """A network that has no doubt that everything leans."""
+class Thinks:
+    """A network to which everything is as likely to lie flat."""
 
     card = opened("posture").card
 
+    def __init__(self, flat):
+        self.flat = flat
+
     def run(self, batch):
         """The logits of that."""
-        return (np.tile(np.float32([-9, 9]), (len(batch), 1)),)
+        return (np.tile(np.log(np.float32([self.flat, 1 - self.flat])), (len(batch), 1)),)
 
 
 def test_only_what_the_network_was_shown_is_judged():
@@ -73,8 +78,22 @@ def test_only_what_the_network_was_shown_is_judged():
             ((50, 50, 99, 99), "d8"),
         )
     )
-    posture = Posture(Sure())
+    posture = Posture(Thinks(0.001))
     assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], above)] == [True, False, True]
     assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], aside)] == [True, False, False]
     assert posture.judge(frame, [], above) == []
-    assert Sure.card.classes == CLASSES
+    assert Thinks.card.classes == CLASSES
+
+
+@pytest.mark.parametrize(
+    ("flat", "sure", "doubtful"), [(0.001, True, True), (0.3, False, True), (0.6, False, False)]
+)
+def test_a_die_in_doubt_is_taken_to_lean_more_readily(flat, sure, doubtful):
+    """It is asked about anyway; a sure one is not for a mere suspicion."""
+    above = Vantage(np.eye(3), np.array([640.0, 480.0, 2000.0]))
+    die = Die((600, 440, 680, 520), "d6", "pips", "3", 0.99, None, False)
+    posture = Posture(Thinks(flat))
+    (told,) = posture.judge(six_dice(), [die], above)
+    assert (told.cocked, told.doubtful) == (sure, sure)
+    (told,) = posture.judge(six_dice(), [replace(die, doubtful=True)], above)
+    assert (told.cocked, told.doubtful) == (doubtful, True)
