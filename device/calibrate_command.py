@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -17,6 +16,7 @@ from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
 from device.errors import CameraError
+from device.settings import Settings
 from vision.errors import CalibrationError
 from vision.meter import Figure, measure
 
@@ -41,12 +41,11 @@ _CALLED: Final = {
 }
 
 
-def run(choice: str, folder: Path, find: Find = by_mat, name: str = FILE_NAME) -> Iterator[str]:
+def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Iterator[str]:
     """Open a camera, calibrate it, and close it again; every line that is to be told.
 
     Args:
-        choice: which camera, as `open_camera` takes it.
-        folder: where the calibration is kept.
+        settings: which camera it is, what lens it has, and where the calibration is kept.
         find: tells the calibration from a frame.
         name: the file in which it is kept.
 
@@ -55,7 +54,7 @@ def run(choice: str, folder: Path, find: Find = by_mat, name: str = FILE_NAME) -
         CalibrationError: the tray is not seen well enough within ten seconds.
         CalibrationFileError: the result cannot be kept.
     """
-    camera = open_camera(choice)
+    camera = open_camera(settings.camera)
     try:
         if isinstance(camera, LiveCamera):
             camera.wait_open()
@@ -66,8 +65,8 @@ def run(choice: str, folder: Path, find: Find = by_mat, name: str = FILE_NAME) -
             remembered = replace(remembered, held=camera.held)
     finally:
         camera.close()
-    yield from told(frame, remembered)
-    yield f"kept in {save(remembered, folder, name)}"
+    yield from told(frame, remembered, settings.lens_deg)
+    yield f"kept in {save(remembered, settings.data, name)}"
 
 
 def shown_by_hand(corners: str, tray: str) -> Find:
@@ -91,13 +90,15 @@ def shown_by_hand(corners: str, tray: str) -> Find:
     return lambda frame: by_corners(frame, points, (width, depth))
 
 
-def told(frame: NDArray[np.uint8], remembered: Remembered) -> Iterator[str]:
-    """What a calibration and a frame say, a line each."""
+def told(frame: NDArray[np.uint8], remembered: Remembered, lens_deg: float) -> Iterator[str]:
+    """What a calibration and a frame say, a line each; the lens sees so much across."""
     calibration = remembered.calibration
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
     yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
     corners = ", ".join(f"{x:.0f} {y:.0f}" for x, y in calibration.tray_px)
     yield f"tray at {corners} px; {len(calibration.layout.lane) or 'no'} places for kept dice"
+    high_cm = calibration.vantage(lens_deg).camera_mm[2] / 10
+    yield f"the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees; else set lens_deg"
     for figure in measure(frame, calibration):
         yield figure_line(figure)
 

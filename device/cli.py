@@ -122,7 +122,7 @@ def calibrate(camera: str | None, data: str | None, corners: str | None, tray: s
     find = board_by_markers if board else by_mat
     if corners:
         find = shown_by_hand(corners, "170x170" if board else tray)
-    for line in run(settings.camera, settings.data, find, BOARD_FILE if board else FILE_NAME):
+    for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
         click.echo(line)
 
 
