@@ -29,6 +29,8 @@ SHAPES: Final = ("d4", "d6", "d8")
 """The solids of the dice that the network was shown."""
 
 _MORE_LIKELY: Final = 0.5
+"""A die in doubt is asked about anyway: for it to be said to lean it is enough that it more likely does."""
+
 _NEAREST: Final = 0.8
 """Two flat dice cannot be nearer, middle to middle, than the side of one; a box is never shorter than it."""
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy, sides
 
-LENS_DEG: Final = 64.0
+LENS_DEG: Final = 60.0
 """The angle that an ordinary camera sees along the longer side of its picture."""
 
 Matrix = NDArray[np.float64]

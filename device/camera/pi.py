@@ -27,6 +27,8 @@ WAIT_S: Final = 1.0
 """Stalls of 200 ms happen; a camera that is silent for longer than this has been lost."""
 
 _BUFFERS: Final = 4
+_LEAST_FPS: Final = 25.0
+"""A mode of the sensor with fewer pictures a second is too slow to see dice come to rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +114,11 @@ class PiCamera:
 
     def _configured(self) -> tuple[_Stream, _Stream]:
         """The large and the small stream; the same one where a camera has but one."""
-        main = {"format": "RGB888", "size": MAIN_WH}
+        main, whole = {"format": "RGB888", "size": MAIN_WH}, self._whole_sensor()
         try:
-            self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH})
+            self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH}, **whole)
         except RuntimeError:
-            self._configure(main=main)
+            self._configure(main=main, **whole)
         streams = [
             _Stream(name, got["format"], tuple(got["size"]))
             for name in ("main", "lores")
@@ -133,6 +135,26 @@ class PiCamera:
                     )
                 )
         return streams[0], streams[-1]
+
+    def _whole_sensor(self) -> dict[str, Any]:
+        """The mode in which the sensor sees all it can, in as few pixels as will do; {} where it has none.
+
+        Left to itself picamera2 takes the mode whose size is nearest to the picture's. Of a Camera Module 3
+        that is one that sees two thirds of the width: the mat would not fit in.
+        """
+        if "ColorFilterArrangement" not in self._camera.camera_properties:
+            return {}  # a camera that develops its own pictures
+        modes = [
+            mode
+            for mode in self._camera.sensor_modes
+            if mode.get("fps", 0) >= _LEAST_FPS and all(np.greater_equal(mode["size"], MAIN_WH))
+        ]
+        seen = [int(np.prod(mode["crop_limits"][2:])) for mode in modes]
+        whole = [mode for mode, area in zip(modes, seen, strict=True) if area == max(seen)]
+        if not whole:
+            return {}
+        mode = min(whole, key=lambda mode: (mode["size"], -mode["bit_depth"]))
+        return {"sensor": {"output_size": mode["size"], "bit_depth": mode["bit_depth"]}}
 
     def _configure(self, **streams: Any) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))

@@ -42,6 +42,38 @@ MODULE_2: Final = MODULE_3 - {"AfMode", "LensPosition"}
 """The controls of one whose focus is turned by hand."""
 
 
+@dataclass(frozen=True)
+class Mode:
+    """What a sensor can send.
+
+    Attributes:
+        size_wh: the pixels of it.
+        bits: of each pixel.
+        fps: how often.
+        sees_wh: the part of the sensor that it comes from, in the sensor's own pixels.
+    """
+
+    size_wh: tuple[int, int]
+    bits: int
+    fps: float
+    sees_wh: tuple[int, int]
+
+
+MODES_3: Final = (
+    Mode((1536, 864), 10, 120.13, (3072, 1728)),
+    Mode((2304, 1296), 10, 56.03, (4608, 2592)),
+    Mode((4608, 2592), 10, 14.35, (4608, 2592)),
+)
+"""Those of a Camera Module 3 (imx708)."""
+MODES_HQ: Final = (
+    Mode((1332, 990), 10, 120.05, (2664, 1980)),
+    Mode((2028, 1080), 12, 50.03, (4056, 2160)),
+    Mode((2028, 1520), 12, 40.01, (4056, 3040)),
+    Mode((4056, 3040), 12, 10.0, (4056, 3040)),
+)
+"""Those of the High Quality Camera (imx477)."""
+
+
 def grey_tray(size_wh: tuple[int, int], level: float, number: int) -> Pixels:
     """A tray with a sensor's grain; its left edge is blue and its right edge red."""
     width, height = size_wh
@@ -62,6 +94,7 @@ class Rig:
     Attributes:
         ids: the cameras in libcamera's list.
         controls: the names of the controls that the camera advertises.
+        modes: what its sensor can send; none for a camera that develops its own pictures.
         formats: what libcamera makes of a format that is asked for, where that is another one.
         single: whether the camera has but one stream.
         busy: whether another program has the camera.
@@ -74,6 +107,7 @@ class Rig:
 
     ids: tuple[str, ...] = ("/base/axi/pcie@120000/rp1/i2c@88000/imx708@1a",)
     controls: frozenset[str] = MODULE_3
+    modes: tuple[Mode, ...] = MODES_3
     formats: Mapping[str, str] = field(default_factory=dict)
     single: bool = False
     busy: bool = False
@@ -147,8 +181,32 @@ class Picamera2:
         """Each advertised control with its least, greatest and usual value."""
         return {name: span for name, span in _CONTROLS.items() if name in self.rig.controls}
 
+    @property
+    def camera_properties(self) -> dict[str, Any]:
+        """What the camera is; only a bare sensor tells the order of its colours."""
+        return {"Model": "imx708"} | ({"ColorFilterArrangement": 0} if self.rig.modes else {})
+
+    @property
+    def sensor_modes(self) -> list[dict[str, Any]]:
+        """What the sensor can send; the real one configures itself for each of them to find out."""
+        if self.started:
+            raise RuntimeError("Camera must be stopped before configuring")
+        return [
+            {
+                "size": mode.size_wh,
+                "bit_depth": mode.bits,
+                "fps": mode.fps,
+                "crop_limits": (0, 0, *mode.sees_wh),
+            }
+            for mode in self.rig.modes
+        ]
+
     def create_video_configuration(
-        self, main: Mapping[str, Any], lores: Mapping[str, Any] | None = None, buffer_count: int = 6
+        self,
+        main: Mapping[str, Any],
+        lores: Mapping[str, Any] | None = None,
+        buffer_count: int = 6,
+        sensor: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """A configuration as it will be asked of libcamera."""
         for stream in (main, lores or {}):
@@ -157,7 +215,8 @@ class Picamera2:
                     raise ValueError(f"Bad key {key!r}: valid stream configuration keys are ...")
         usual = {"format": "XBGR8888", "size": (1280, 720)}
         small = {"format": "YUV420", "size": main.get("size", (1280, 720))} | dict(lores) if lores else None
-        return {"main": usual | dict(main), "lores": small, "buffer_count": buffer_count}
+        configuration = {"main": usual | dict(main), "lores": small, "buffer_count": buffer_count}
+        return configuration | {"sensor": dict(sensor or {})}
 
     def configure(self, configuration: Mapping[str, Any]) -> None:
         """Agree on streams; what libcamera cannot do it changes, and says nothing."""
@@ -169,7 +228,7 @@ class Picamera2:
         if lores is not None and self.rig.single:
             raise RuntimeError(f"Invalid camera configuration: {configuration}")
         agreed = {name: self._agreed(configuration[name]) for name in ("main", "lores")}
-        self.camera_config = dict(configuration) | agreed
+        self.camera_config = dict(configuration) | agreed | {"sensor": self._mode(configuration)}
         self.buffers_free = configuration["buffer_count"]
 
     def camera_configuration(self) -> dict[str, Any]:
@@ -220,6 +279,25 @@ class Picamera2:
         width, height = stream["size"]
         wide = {"YUV420": 1, "NV12": 1, "RGB888": 3, "BGR888": 3}.get(name, 4) * width
         return dict(stream) | {"format": name, "size": (width, height), "stride": -(-wide // STRIDE) * STRIDE}
+
+    def _mode(self, configuration: Mapping[str, Any]) -> dict[str, Any]:
+        """The mode that fits best, as picamera2 scores them: too few pixels are worse than too many."""
+        wanted = configuration["sensor"]
+        size = wanted.get("output_size", configuration["main"]["size"])
+        bits = wanted.get("bit_depth", max((mode.bits for mode in self.rig.modes), default=0))
+
+        def amiss(desired: float, actual: float) -> float:
+            return (actual - desired) / 4 if actual > desired else (desired - actual) * 2
+
+        def score(mode: Mode) -> float:
+            (width, height), (wide, high) = size, mode.size_wh
+            shape = 1500 * amiss(width / height, wide / high)
+            return amiss(width, wide) + amiss(height, high) + shape + 500 * abs(bits - mode.bits)
+
+        if not self.rig.modes:
+            return {}
+        best = min(self.rig.modes, key=score)
+        return {"output_size": best.size_wh, "bit_depth": best.bits}
 
     def _obey(self) -> None:
         """Let controls take effect that went out some pictures ago, and the camera's own control go on."""

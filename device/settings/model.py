@@ -102,7 +102,7 @@ class Settings(Section):
         default="auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
     )
     lens_deg: int = Field(
-        default=64,
+        default=60,
         ge=20,
         le=130,
         description="the angle that the camera sees along the longer side of its picture, 20 to 130 degrees",

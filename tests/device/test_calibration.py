@@ -151,7 +151,7 @@ def test_the_command_tells_every_figure_and_keeps_the_file(tmp_path, capsys, mon
     assert lines[0].startswith("by ")
     assert "a pixel is 0.29 mm" in lines[0]
     assert lines[1].endswith("6 places for kept dice")
-    assert lines[2] == "the camera hangs 26 cm high, if its lens sees 64 degrees; else set lens_deg"
+    assert lines[2] == "the camera hangs 28 cm high, if its lens sees 60 degrees; else set lens_deg"
     assert [line[:6].strip() for line in lines[3:8]] == ["ok", "ok", "ok", "ask", "ok"]
     assert "focus the lens" in lines[6]
     assert calibration.load(tmp_path / "data") is not None

@@ -14,7 +14,7 @@ from device.camera.hold import Held
 from device.camera.live import LiveCamera
 from device.camera.pi import MAIN_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
-from device.camera.pi_standin import MODULE_2, Rig, encoded, grey_tray
+from device.camera.pi_standin import MODES_3, MODES_HQ, MODULE_2, Rig, encoded, grey_tray
 
 WIDTH, HEIGHT = 320, 240
 
@@ -150,6 +150,23 @@ def test_a_camera_with_one_stream_and_no_controls_works():
     assert pixels.shape == (HEIGHT, WIDTH, 3)
     assert np.abs(pixels[120, 5].astype(int) - (200, 0, 0)).max() < 12
     assert bench.driver._small == bench.driver._main
+
+
+@pytest.mark.parametrize(
+    ("modes", "chosen"),
+    [
+        (MODES_3, {"output_size": (2304, 1296), "bit_depth": 10}),
+        (MODES_HQ, {"output_size": (2028, 1520), "bit_depth": 12}),
+        (MODES_3[:1], {"output_size": (1536, 864), "bit_depth": 10}),  # nothing to choose from
+        ((), {}),  # no bare sensor
+    ],
+)
+def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, monkeypatch):
+    """In as few pixels as will do, and not in a mode that sees the middle alone, nor in one that is slow."""
+    monkeypatch.setattr(pi, "MAIN_WH", (1280, 960))
+    bench = Bench(modes=modes)
+    assert bench.camera.camera_configuration()["sensor"] == chosen
+    assert bench.read_for(0.1)[0].shape == (960, 1280, 3)
 
 
 def test_a_format_that_nobody_knows_is_refused():

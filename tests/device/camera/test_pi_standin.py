@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.camera.pi_standin import CONTROL_LAG, MODULE_2, Rig
+from device.camera.pi_standin import CONTROL_LAG, MODES_3, MODES_HQ, MODULE_2, Rig
 
 SMALL = {"format": "YUV420", "size": (100, 80)}
 LARGE = {"format": "RGB888", "size": (200, 160)}
@@ -26,6 +26,23 @@ def test_a_running_camera_is_not_configured():
     running.start()
     with pytest.raises(RuntimeError, match="Camera must be stopped before configuring"):
         running.configure(running.create_video_configuration(main=LARGE))
+
+
+@pytest.mark.parametrize(
+    ("modes", "size", "chosen"),
+    [
+        (MODES_3, (1280, 960), (1536, 864)),  # which sees two thirds of the width
+        (MODES_3, (1280, 720), (1536, 864)),
+        (MODES_3, (1920, 1080), (2304, 1296)),
+        (MODES_HQ, (1280, 960), (2028, 1520)),
+        (MODES_HQ, (1280, 720), (2028, 1080)),
+    ],
+)
+def test_left_to_itself_the_nearest_size_wins(modes, size, chosen):
+    """As picamera2 0.3.38 scores modes; it does not look at what they see."""
+    found = Rig(modes=modes).camera_class()()
+    found.configure(found.create_video_configuration(main={"size": size}))
+    assert found.camera_configuration()["sensor"]["output_size"] == chosen
 
 
 def test_an_unconfigured_camera_does_not_start():

@@ -154,7 +154,7 @@ def test_a_calibrated_tray_tells_how_large_a_die_is(machine, data):
     calibration.save(calibration.by_mat(mat_view.seen()), data)
     assert one(check_tray(machine())) == (
         Verdict.FINE,
-        "a die of 16 mm has 55 pixels; the camera hangs 26 cm high, if its lens sees 64 degrees (lens_deg);"
+        "a die of 16 mm has 55 pixels; the camera hangs 28 cm high, if its lens sees 60 degrees (lens_deg);"
         " nothing is held",
     )
     far = [(x / 3, y / 3) for x, y in ((0, 0), (800, 0), (800, 600), (0, 600))]
