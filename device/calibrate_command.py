@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from device.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, save
+from device.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, height_words, save
 from device.camera import Camera
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
@@ -97,8 +97,7 @@ def told(frame: NDArray[np.uint8], remembered: Remembered, lens_deg: float) -> I
     yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
     corners = ", ".join(f"{x:.0f} {y:.0f}" for x, y in calibration.tray_px)
     yield f"tray at {corners} px; {len(calibration.layout.lane) or 'no'} places for kept dice"
-    high_cm = calibration.vantage(lens_deg).camera_mm[2] / 10
-    yield f"the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees; else set lens_deg"
+    yield f"{height_words(calibration, lens_deg)}; else set lens_deg"
     for figure in measure(frame, calibration):
         yield figure_line(figure)
 

@@ -89,6 +89,12 @@ def by_corners(
     return Remembered(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
 
 
+def height_words(calibration: Calibration, lens_deg: float) -> str:
+    """How high the camera hangs, as a ruler can tell, if its lens sees so much across."""
+    high_cm = calibration.vantage(lens_deg).camera_mm[2] / 10
+    return f"the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees"
+
+
 def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
     """Write a calibration; the file that was there is replaced at once or not at all.
 

@@ -57,7 +57,7 @@ def told_of(
         pixels = picture.pixels()
         found = [place.box_xyxy for place in finder.find(pixels)]
         boxes = [die.box_among(found) for die in dice]
-        judged = [np.hypot(*picture.vantage.slant(box)) <= STEEPEST for box in boxes]
+        judged = [picture.vantage.slope(box) <= STEEPEST for box in boxes]
         odds.extend(posture.flat(pixels, list(compress(boxes, judged)), picture.vantage))
         leans_deg.extend(die.leans_deg or 0.0 for die in compress(dice, judged))
     return np.array(odds, np.float32), np.array(leans_deg, np.float32)

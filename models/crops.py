@@ -143,17 +143,25 @@ def _vary_each(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.ran
     for place, index in enumerate(chosen):
         mirrored = bool(_MIRRORED[part.classes[index]])
         matrix = movement(bool(part.from_above[index]), mirrored, STORED_PX, side_px, rng)
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        crop = cv2.warpAffine(
-            part.pixels[index], matrix, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE
-        )
-        varied[place] = recoloured(np.asarray(crop, np.uint8), rng)
+        varied[place] = recoloured(moved(part.pixels[index], matrix, side_px), rng)
     return as_tensor(varied)
 
 
 def as_tensor(pixels: NDArray[np.uint8]) -> Tensor:
     """Crops (n, side, side, 3) uint8 as (n, 3, side, side) in 0..1."""
     return torch.from_numpy(pixels).permute(0, 3, 1, 2).float().div_(255)
+
+
+def moved(crop: NDArray[np.uint8], matrix: NDArray[np.float64], side_px: int) -> NDArray[np.uint8]:
+    """A crop (side_px, side_px, 3) from a stored one, by the 2x3 matrix to that; its edges are repeated."""
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    varied = cv2.warpAffine(crop, matrix, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(varied, np.uint8)
+
+
+def centred(linear: NDArray[np.float64], middle: NDArray[np.float64], side_px: int) -> NDArray[np.float64]:
+    """The 2x3 matrix with this linear part that puts the middle of a crop of `side_px` at `middle`."""
+    return np.hstack([linear, (middle - linear @ np.full(2, side_px / 2))[:, None]])
 
 
 def movement(
@@ -168,7 +176,7 @@ def movement(
     linear = np.array([[cos * stretch * mirror, -sin / stretch], [sin * stretch * mirror, cos / stretch]])
     linear = linear @ (np.eye(2) + rng.normal(0, 0.05, (2, 2)))
     middle = stored_px / 2 + rng.normal(0, 0.04, 2) * stored_px
-    return np.hstack([linear, (middle - linear @ np.full(2, side_px / 2))[:, None]])
+    return centred(linear, middle, side_px)
 
 
 def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:

@@ -151,14 +151,8 @@ def corner_batch(
     for place, index in enumerate(chosen):
         matrix = crops.movement(bool(dice.from_above[index]), False, STORED_PX, CLOSE_PX, rng)
         coarse, part = _coarse(dice.pixels[index], rng)
-        crop = cv2.warpAffine(
-            coarse,
-            matrix * part + [[0, 0, (part - 1) / 2]],
-            (CLOSE_PX, CLOSE_PX),
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
-        varied[place] = crops.recoloured(np.asarray(crop, np.uint8), rng)
+        crop = crops.moved(coarse, matrix * part + [[0, 0, (part - 1) / 2]], CLOSE_PX)
+        varied[place] = crops.recoloured(crop, rng)
         back = cv2.invertAffineTransform(matrix)
         faces = dice.faces[index] @ back[:, :2].T + back[:, 2]
         maps[place, 0] = _warmth(faces[:1, 0]) if dice.meet(index) else 0

@@ -76,7 +76,7 @@ def _cut(
         found = [place.box_xyxy for place in finder.find(pixels)]
         for die in dice:
             box = die.box_among(found)
-            slant = float(np.hypot(*vantage.slant(box)))
+            slant = vantage.slope(box)
             if slant > STEEPEST:
                 continue
             crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
@@ -113,14 +113,7 @@ def posture_batch(
         slants[place], off = _mistaken(float(dice.slants[index]), rng)
         matrix = _movement(off, rng)
         outlines[place] = outline(dice.tops[index], matrix)
-        crop = cv2.warpAffine(
-            dice.pixels[index],
-            matrix,
-            (SIDE_PX, SIDE_PX),
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
-        varied[place] = crops.recoloured(np.asarray(crop, np.uint8), rng)
+        varied[place] = crops.recoloured(crops.moved(dice.pixels[index], matrix, SIDE_PX), rng)
     everywhere = torch.from_numpy(slants)[:, None, None, None].expand(-1, 1, SIDE_PX, SIDE_PX)
     pictures = crops.degraded(crops.as_tensor(varied), 0.45)
     leans = torch.from_numpy((dice.leans_deg[chosen] > 0).astype(np.int64))
@@ -167,4 +160,4 @@ def _movement(off: float, rng: np.random.Generator) -> NDArray[np.float64]:
     cosine, sine = np.cos(angle) * scale, np.sin(angle) * scale
     linear = np.array([[cosine * mirror, -sine], [sine * mirror, cosine]])
     middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
-    return np.hstack([linear, (middle - linear @ np.full(2, SIDE_PX / 2))[:, None]])
+    return crops.centred(linear, middle, SIDE_PX)

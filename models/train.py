@@ -261,6 +261,11 @@ def window_batches(
         yield torch.cat(windows), views.join(targets)
 
 
+def _drawn(heaped: NDArray[np.float64], count: int, rng: np.random.Generator) -> NDArray[np.intp]:
+    """The numbers of so many, by chance, as likely as their weights, which are heaped up to 1 (n,)."""
+    return heaped.searchsorted(rng.random(count)).clip(max=len(heaped) - 1)
+
+
 def crop_batches(
     lesson: Lesson, sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
@@ -278,7 +283,7 @@ def crop_batches(
         side_px = int(rng.choice(lesson.sides_px))
         pixels, classes = [], []
         for part, share, heaped in zip(sets, shares, weights, strict=True):
-            chosen = np.searchsorted(heaped, rng.random(round(FACES_BATCH * share))).clip(max=len(part) - 1)
+            chosen = _drawn(heaped, round(FACES_BATCH * share), rng)
             pixels.append(crops.vary(part, chosen, side_px, lesson.coarsest, rng))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
@@ -318,7 +323,7 @@ def posture_batches(
         weight = often * half / np.maximum(count, _FEW)[dice.shapes]
         heaps.append(weight.cumsum() / weight.sum())
     while True:
-        chosen = [heap.searchsorted(rng.random(POSTURE_BATCH // 2)) for heap in heaps]
+        chosen = [_drawn(heaped, POSTURE_BATCH // 2, rng) for heaped in heaps]
         yield postures.posture_batch(dice, np.concatenate(chosen), rng)
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, sides
+from vision.crop import numbers
 from vision.model import Model
 from vision.reading import Die
 from vision.vantage import Vantage
@@ -92,7 +92,7 @@ class Posture:
             vantage: whence the picture shows the tray.
         """
         odds = np.ones(len(boxes_xyxy), np.float32)
-        slants = [float(np.hypot(*vantage.slant(box))) for box in boxes_xyxy]
+        slants = [vantage.slope(box) for box in boxes_xyxy]
         told = [number for number, slant in enumerate(slants) if slant <= STEEPEST]
         if told:
             crops = [vantage.lay_out(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in told]
@@ -104,6 +104,6 @@ class Posture:
 
 def placed(crops: Sequence[NDArray[np.uint8]], slants: Sequence[float]) -> NDArray[np.float32]:
     """Crops (side, side, 3), blue-green-red, and slants as the network takes them: (n, 4, side, side)."""
-    colours = np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
+    colours = numbers(crops)
     everywhere = np.broadcast_to(np.array(slants, np.float32)[:, None, None, None], colours[:, :1].shape)
     return np.concatenate([colours, everywhere], axis=1)

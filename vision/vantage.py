@@ -55,6 +55,10 @@ class Vantage:
         """
         return np.asarray((self._at(center_xy(box_xyxy)) - self.camera_mm[:2]) / self.camera_mm[2])
 
+    def slope(self, box_xyxy: Box) -> float:
+        """The length of `slant`: 0 right below the camera."""
+        return float(np.hypot(*self.slant(box_xyxy)))
+
     def lay_out(
         self, picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int
     ) -> NDArray[np.uint8]:

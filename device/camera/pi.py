@@ -6,7 +6,7 @@ picamera2 comes with the system (`apt install python3-picamera2`), and only this
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -149,15 +149,19 @@ class PiCamera:
             for mode in self._camera.sensor_modes
             if mode.get("fps", 0) >= _LEAST_FPS and all(np.greater_equal(mode["size"], MAIN_WH))
         ]
-        seen = [int(np.prod(mode["crop_limits"][2:])) for mode in modes]
-        whole = [mode for mode, area in zip(modes, seen, strict=True) if area == max(seen)]
-        if not whole:
+        if not modes:
             return {}
-        mode = min(whole, key=lambda mode: (mode["size"], -mode["bit_depth"]))
-        return {"sensor": {"output_size": mode["size"], "bit_depth": mode["bit_depth"]}}
+        best = min(modes, key=lambda mode: (-_seen(mode), mode["size"], -mode["bit_depth"]))
+        return {"sensor": {"output_size": best["size"], "bit_depth": best["bit_depth"]}}
 
     def _configure(self, **streams: Any) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))
+
+
+def _seen(mode: Mapping[str, Any]) -> int:
+    """How much of its sensor a mode sees, in the sensor's own pixels."""
+    _, _, width, height = mode["crop_limits"]
+    return int(width * height)
 
 
 def pi_camera_name() -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from device.calibration import load
+from device.calibration import height_words, load
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 from device.errors import CalibrationFileError
@@ -31,12 +31,8 @@ def check_tray(machine: Machine) -> Iterable[Finding]:
     calibration = remembered.calibration
     die_px = DIE_MM / calibration.pixel_mm
     held = "exposure, white balance and focus are remembered" if remembered.held else "nothing is held"
-    lens_deg = machine.settings.lens_deg
-    high_cm = calibration.vantage(lens_deg).camera_mm[2] / 10
-    seen = (
-        f"a die of {DIE_MM:.0f} mm has {die_px:.0f} pixels;"
-        f" the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees (lens_deg); {held}"
-    )
+    height = f"{height_words(calibration, machine.settings.lens_deg)} (lens_deg)"
+    seen = f"a die of {DIE_MM:.0f} mm has {die_px:.0f} pixels; {height}; {held}"
     if die_px < SMALLEST_DIE_PX:
         return [fault(NAME, seen, "bring the camera nearer, then calibrate again")]
     return [fine(NAME, seen)]

@@ -153,9 +153,10 @@ class FigureScreen:
         by_hand = view.position is not None and self.number in view.position.by_hand
         note = _("by hand") if by_hand and not self.doubted else _("as read")
         _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
-        words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
         if self.doubted:
             words = _("Lay it flat or throw it again, and the table looks anew; or press what it shows.")
+        else:
+            words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
         left, top = second.x + 8, second.y + 32
         draw_lines(canvas, words, BODY, canvas.theme.velin, left, top, width=half - 12, leading=25)
 
