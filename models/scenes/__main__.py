@@ -9,6 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from models.scenes.dice import Mix
+from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
 
 
@@ -28,9 +29,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--numerals", type=float, default=0.5, help="the part of those without pips with some"
     )
     parser.add_argument("--leaning", type=float, default=0.0, help="the part of the dice that lean")
+    parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     chosen = parser.parse_args(arguments)
     mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})
+    try:
+        if mix.typefaces:
+            legible(mix.typefaces)
+    except FileNotFoundError as error:
+        print(error, file=sys.stderr)
+        return 1
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -45,7 +46,7 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Which dice there are, as parts of all makes.
+    """Which dice there are, as parts of all makes, and what numerals are cut in.
 
     Attributes:
         pips: the part of d6 with pips; of the others some have numerals, the rest our drawings.
@@ -57,6 +58,7 @@ class Mix:
         tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
         numerals: the part of those without pips that have numerals; the others have our drawings.
         leaning: the part of the dice that lean, wherever they lie; at 0 a few do of those beside others.
+        typefaces: a folder of typefaces besides those of the packages, see `fonts.random_font`; or None.
     """
 
     pips: float = 0.76
@@ -67,6 +69,7 @@ class Mix:
     tetrahedra: float = 0.0
     numerals: float = 0.5
     leaning: float = 0.0
+    typefaces: Path | None = None
 
 
 ORDINARY = Mix()
@@ -76,15 +79,19 @@ ORDINARY = Mix()
 def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
-        return drawn_dice(rng, TERTRE) if chance < 0.58 * mix.tetrahedra else numeral_dice(rng, "d4")
+        return (
+            drawn_dice(rng, TERTRE)
+            if chance < 0.58 * mix.tetrahedra
+            else numeral_dice(rng, "d4", mix.typefaces)
+        )
     if mix.marks > 0 and rng.random() < mix.marks:
-        return marked_dice(rng)
+        return marked_dice(rng, mix.typefaces)
     if rng.random() < mix.pips:
         return pip_dice(rng, mix.beside)
     if rng.random() >= mix.numerals:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     others = (1 - mix.d4) / (1 - ORDINARY.d4) * np.array([0.23, 0.25, 0.23, 0.06, 0.06])
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])))
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])), mix.typefaces)
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
@@ -240,11 +247,11 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     return Make(solid, size, skin, material)
 
 
-def marked_dice(rng: np.random.Generator) -> Make:
+def marked_dice(rng: np.random.Generator, typefaces: Path | None = None) -> Make:
     """A d6 with six marks."""
     solid = _edges(rng, die_solid("d6"))
     material = substance(rng)
-    font = random_font(rng) or "sans"
+    font = random_font(rng, typefaces) or "sans"
     numbers = rng.choice(MARKS, 6, replace=False)
     masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
     inks = [ink_on(rng, material)] * 6
@@ -272,7 +279,7 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
-def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
+def numeral_dice(rng: np.random.Generator, shape: str, typefaces: Path | None) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
     material = substance(rng)
@@ -283,7 +290,7 @@ def numeral_dice(rng: np.random.Generator, shape: str) -> Make:
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
     lettering = Lettering(
-        font=random_font(rng),
+        font=random_font(rng, typefaces),
         weight=int(rng.integers(300, 800)),
         size=float(rng.uniform(*_HEIGHTS.get(shape, (0.7, 1.3)))),
         depth=float(rng.uniform(0, 0.8)),
