@@ -18,7 +18,7 @@ from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
 from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
-from vision.scenes.solids import Solid, die_solid
+from vision.scenes.solids import Solid, box, die_solid
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
@@ -236,7 +236,7 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
 
 def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     """Dice with the drawings of a kind, each as often as on the real ones."""
-    solid = _edges(rng, die_solid(kind.shape))
+    solid = _edges(rng, _osselet(rng) if kind.shape == "osselet" else die_solid(kind.shape))
     material = substance(rng)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     if kind.shape == "d4":  # a spared drawing leaves a patch of ink that hides which face is plain
@@ -245,6 +245,11 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
     size = _SIZES_MM[kind.shape] * float(np.exp(rng.normal(0, 0.1)))
     return Make(solid, size, skin, material)
+
+
+def _osselet(rng: np.random.Generator) -> Solid:
+    """A flat piece, thin as a domino or nearly as thick as wide."""
+    return replace(box(1.0, float(rng.uniform(0.52, 0.72)), float(rng.uniform(0.26, 0.54))), name="osselet")
 
 
 def marked_dice(rng: np.random.Generator, typefaces: Path | None = None) -> Make:
