@@ -20,18 +20,18 @@ from numpy.typing import NDArray
 
 from models.errors import LabelError
 from models.labels import CLASSES, load_labels
-from vision.dice_set import KINDS
+from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
 from vision.flat import TRIANGULAR, FlatFaces
 from vision.model import opened
 
-TEMPERATURES = (0.8, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
+TEMPERATURES = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
 _LEAST_VISIBLE = 0.8
 _LEAST_PX = 44
 _KIND_OF = {name: kind for kind in KINDS for name in kind.classes}
 
-Told = tuple[NDArray[np.float32], int]
-"""What was told of a die at a temperature of 1, and which of it is true."""
+Told = tuple[Kind, NDArray[np.float32], int]
+"""The kind of a die, what was told of it at a temperature of 1, and which of it is true."""
 
 
 def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
@@ -50,13 +50,13 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
         pixels = picture.pixels() if dice else None
         for box, kind, shown in dice:
             assert pixels is not None
-            yield flat.read(pixels, flat.corners(pixels, box), kind.shape)[kind], shown
+            yield kind, flat.read(pixels, flat.corners(pixels, box), kind.shape)[kind], shown
 
 
 def surprise(told: Sequence[Told], temperature: float) -> float:
     """The mean negative logarithm of the probability of what is true, in nats."""
     lost = []
-    for odds, shown in told:
+    for _, odds, shown in told:
         logits = np.log(np.maximum(odds, 1e-12)) / temperature
         lost.append(float(np.logaddexp.reduce(logits) - logits[shown]))
     return float(np.mean(lost))
@@ -84,13 +84,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not told:
         print(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes", file=sys.stderr)
         return 1
-    right = sum(int(odds.argmax()) == shown for odds, shown in told) / len(told)
-    print(f"{len(told)} dice, {right:.1%} right")
+    print(f"all: {_summary(told)}")
+    for kind in KINDS:
+        if of_kind := [one for one in told if one[0] == kind]:
+            print(f"{kind.shape} {kind.design}: {_summary(of_kind)}")
     for temperature in TEMPERATURES:
         print(f"temperature {temperature}: surprise {surprise(told, temperature):.4f} nats")
-    best = min(TEMPERATURES, key=lambda temperature: surprise(told, temperature))
-    print(f"best: --flats-temperature {best}")
+    print(f"best: --flats-temperature {_best(told)}")
     return 0
+
+
+def _best(told: Sequence[Told]) -> float:
+    """The temperature that what is told fits best."""
+    return min(TEMPERATURES, key=lambda temperature: surprise(told, temperature))
+
+
+def _summary(told: Sequence[Told]) -> str:
+    right = sum(int(odds.argmax()) == shown for _, odds, shown in told) / len(told)
+    return f"{len(told)} dice, {right:.1%} right, best at {_best(told)}"
 
 
 if __name__ == "__main__":

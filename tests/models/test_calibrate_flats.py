@@ -8,22 +8,25 @@ import pytest
 from models.calibrate_flats import main, surprise
 from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
+from vision.dice_set import D4_NUMERALS
 
 HALF = np.array([0.9, 0.1], np.float32)
 
 
 def test_who_is_too_sure_is_cooled():
     """Right three times in four, and 90 % sure: a higher temperature surprises less, a lower one more."""
-    told = [(HALF, shown) for shown in (0, 0, 0, 1)]
+    told = [(D4_NUMERALS, HALF, shown) for shown in (0, 0, 0, 1)]
     assert surprise(told, 2.0) < surprise(told, 1.0) < surprise(told, 0.5)
 
 
 def test_rendered_d4_choose_a_temperature(tmp_path, capsys):
-    """The command prints what each temperature would mean, and the best."""
+    """The command prints what each temperature would mean, and the best, of all and of each kind."""
     write_scenes(tmp_path, 3, 99, Mix(pips=0.0, least_px=70, tetrahedra=1.0))
     assert main([str(tmp_path)]) == 0
     printed = capsys.readouterr().out
-    assert "right" in printed
+    counted = [int(line.split()[-7]) for line in printed.splitlines() if "dice" in line]
+    assert counted[0] == sum(counted[1:])
+    assert all(line.startswith("d4 ") for line in printed.splitlines()[1 : len(counted)])
     assert printed.splitlines()[-1].startswith("best: --flats-temperature ")
 
 
