@@ -12,7 +12,8 @@ learnt, and the corners with what the close look has, where those were trained b
 which dice with triangular faces are read, and posture, which tells dice that lean, are learnt from scenes
 alone: no photograph tells the corners, nor whence it was taken.
 
-Everything is kept in WORK and goes on where it stopped when run again. With `--without`, one source of
+Everything is kept in WORK and goes on where it stopped when run again. With `--thaw`, what was not trained
+there before begins with the model that ships. With `--without`, one source of
 photographs is left out of everything, for `models.evaluate` to judge on.
 """
 
@@ -39,6 +40,7 @@ from models import crops, flats, postures, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader, PostureReader
+from models.thaw import thaw
 from vision import find
 from vision.boxes import holds, longer_side
 from vision.crop import CLOSE_PX, CROP_PX
@@ -46,7 +48,7 @@ from vision.find import BOX_UNIT_PX, STRIDE
 from vision.flat import CLASSES as FLAT_CLASSES
 from vision.flat import corners_in
 from vision.known import NOTHING, OTHER
-from vision.model import Card, Model
+from vision.model import Card, Model, opened, shipped
 from vision.posture import CLASSES as POSTURES
 from vision.posture import SHAPES
 
@@ -61,6 +63,15 @@ POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
 """How often dice of a solid are shown."""
 _FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
+_TO_THAW = 4
+"""So many batches tell what a network that ships makes of pictures."""
+_THAWED_RATE = 0.4
+"""How fast a thawed one learns, for one that knows nothing: faster, and it would forget first."""
+
+Batches = Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]]
+"""Batches drawn by chance: pictures, and what is to be answered."""
+LossOf = Callable[[Any, Any], Tensor]
+"""How bad answers are, beside what was to be answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +208,7 @@ class Training:
         if checkpoint.exists():
             self._load()
 
-    def run(
-        self,
-        batches: Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]],
-        loss_of: Callable[[Any, Any], Tensor],
-    ) -> nn.Module:
+    def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
         """Train to the last step, on batches drawn by chance; the network, ready to answer."""
         self.net.train()
         # Chance begins elsewhere after a stop: what was shown before it would be shown once more.
@@ -373,6 +380,7 @@ class Plan:
         out: where everything is kept.
         without: the source of photographs to leave out, or None.
         scenes_steps, steps: how many batches of scenes alone, then of scenes and photographs.
+        thaw: what was not trained in `out` before begins with the model that ships.
     """
 
     photos: Path
@@ -381,6 +389,7 @@ class Plan:
     without: str | None
     scenes_steps: int
     steps: int
+    thaw: bool = False
 
     @property
     def fold(self) -> Path:
@@ -389,11 +398,28 @@ class Plan:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
-    def scenes_finder(self) -> nn.Module:
-        """The finder that has seen rendered scenes alone."""
+    def scenes_finder(self) -> find.Finder:
+        """The finder that has seen rendered scenes alone; where there is none to be thawed, what ships."""
+        trained = self.out / "finder-scenes.pt"
+        if self.thaw and not trained.exists():
+            return find.Finder(opened("finder", threads=2))
         net = Finder()
-        net.load_state_dict(torch.load(self.out / "finder-scenes.pt", weights_only=False)[1])
-        return net
+        net.load_state_dict(torch.load(trained, weights_only=False)[1])
+        return as_finder(net)
+
+    def taught(
+        self, kind: str, net: nn.Module, peak_rate: float, batches: Batches, loss_of: LossOf
+    ) -> nn.Module:
+        """A network of that kind when it has seen the rendered scenes alone."""
+        checkpoint = self.out / f"{kind}-scenes.pt"
+        if self.thaw and not checkpoint.exists():
+            drawn = batches(np.random.default_rng(7))
+            thaw(net, shipped(f"{kind}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
+        return Training(net, checkpoint, self.scenes_steps, self.rate(peak_rate)).run(batches, loss_of)
+
+    def rate(self, peak_rate: float) -> float:
+        """How fast a network learns that was trained from nothing, or was thawed."""
+        return peak_rate * _THAWED_RATE if self.thaw else peak_rate
 
     def rendered(self) -> Iterator[LabelledPicture]:
         """The rendered scenes."""
@@ -401,14 +427,14 @@ class Plan:
 
     def triangular(self, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
         """Dice of the rendered scenes, of which something can be laid flat."""
-        finder = as_finder(self.scenes_finder())
+        finder = self.scenes_finder()
         return flats.kept_triangular(self.out / f"crops-{name}.bin", self.rendered(), finder, faces_of)
 
     def photographs(self) -> dict[str, list[LabelledPicture]]:
         """The photographs of every source that is not left out, with boxes round whole dice."""
         boxed = kept(
             self.out / "photos-boxed.pickle",
-            lambda: die_boxes(as_finder(self.scenes_finder()), list(load_labels(self.photos))),
+            lambda: die_boxes(self.scenes_finder(), list(load_labels(self.photos))),
         )
         by_source: dict[str, list[LabelledPicture]] = {}
         for picture in boxed:
@@ -425,13 +451,11 @@ def shares(sources: int) -> list[float]:
 def train_finder(plan: Plan) -> nn.Module:
     """The finder of a fold."""
     rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(list(plan.rendered())))
-    net = Training(Finder(), plan.out / "finder-scenes.pt", plan.scenes_steps, 3e-3).run(
-        partial(window_batches, [rendered], [1.0]), finder_loss
-    )
+    net = plan.taught("finder", Finder(), 3e-3, partial(window_batches, [rendered], [1.0]), finder_loss)
     if plan.steps == 0:
         return net
     sets = [views.Pictures(pictures) for pictures in plan.photographs().values()]
-    return Training(net, plan.fold / "finder.pt", plan.steps, 1.5e-3).run(
+    return Training(net, plan.fold / "finder.pt", plan.steps, plan.rate(1.5e-3)).run(
         partial(window_batches, [*sets, rendered], shares(len(sets))), finder_loss
     )
 
@@ -439,7 +463,7 @@ def train_finder(plan: Plan) -> nn.Module:
 def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
     """A reader of faces of a fold."""
     rng = np.random.default_rng(7)
-    finder = as_finder(plan.scenes_finder())
+    finder = plan.scenes_finder()
 
     def cut(name: str, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
         return crops.kept_crops(plan.out / f"crops-{name}.bin", crops.cut_crops(pictures, finder, rng, empty))
@@ -449,13 +473,13 @@ def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
     first = plan.out / f"{FACES.kind}-scenes.pt"
     if lesson is CLOSE and first.exists():
         untaught.begin_with(torch.load(first, weights_only=False)[1])
-    net = Training(untaught, plan.out / f"{lesson.kind}-scenes.pt", plan.scenes_steps, 3e-3).run(
-        partial(crop_batches, lesson, [rendered], [1.0]), faces_loss
+    net = plan.taught(
+        lesson.kind, untaught, 3e-3, partial(crop_batches, lesson, [rendered], [1.0]), faces_loss
     )
     if plan.steps == 0:
         return net
     sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
-    return Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, 1.5e-3).run(
+    return Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3)).run(
         partial(crop_batches, lesson, [*sets, rendered], shares(len(sets))), faces_loss
     )
 
@@ -466,9 +490,8 @@ def train_corners(plan: Plan) -> nn.Module:
     if close.exists():
         net.begin_with(torch.load(close, weights_only=False)[1])
     dice = plan.triangular("triangular", flats.labelled_faces)
-    return Training(net, plan.out / "corners-scenes.pt", plan.scenes_steps, 1e-3).run(
-        partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)]), corners_loss
-    )
+    batches = partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)])
+    return plan.taught("corners", net, 1e-3, batches, corners_loss)
 
 
 def train_flats(plan: Plan) -> nn.Module:
@@ -481,19 +504,14 @@ def train_flats(plan: Plan) -> nn.Module:
         (plan.triangular("triangular", flats.labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
         (plan.triangular("strangers", flats.strangers_faces(partial(corners_in, corners))), FLATS_BATCH // 4),
     ]
-    return Training(FlatReader(len(FLAT_CLASSES)), plan.out / "flats-scenes.pt", plan.scenes_steps, 2e-3).run(
-        partial(triangular_batches, flats.flat_batch, sets), flats_loss
-    )
+    batches = partial(triangular_batches, flats.flat_batch, sets)
+    return plan.taught("flats", FlatReader(len(FLAT_CLASSES)), 2e-3, batches, flats_loss)
 
 
 def train_posture(plan: Plan) -> nn.Module:
     """The network that tells dice that lean; no photograph says whence it was taken."""
-    dice = postures.kept_postures(
-        plan.out / "crops-posture.bin", plan.rendered(), as_finder(plan.scenes_finder())
-    )
-    return Training(PostureReader(), plan.out / "posture-scenes.pt", plan.scenes_steps, 3e-3).run(
-        partial(posture_batches, dice), posture_loss
-    )
+    dice = postures.kept_postures(plan.out / "crops-posture.bin", plan.rendered(), plan.scenes_finder())
+    return plan.taught("posture", PostureReader(), 3e-3, partial(posture_batches, dice), posture_loss)
 
 
 def main() -> None:
@@ -508,12 +526,19 @@ def main() -> None:
     parser.add_argument("--without", help="leave this source of photographs out")
     parser.add_argument("--scenes-steps", type=int, default=3000, help="batches of scenes alone")
     parser.add_argument("--steps", type=int, default=1000, help="batches of scenes and photographs")
+    parser.add_argument("--thaw", action="store_true", help="begin with the models that ship")
     parser.add_argument("--threads", type=int, default=2)
     chosen = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
     plan = Plan(
-        chosen.photos, tuple(chosen.scenes), chosen.out, chosen.without, chosen.scenes_steps, chosen.steps
+        photos=chosen.photos,
+        scenes=tuple(chosen.scenes),
+        out=chosen.out,
+        without=chosen.without,
+        scenes_steps=chosen.scenes_steps,
+        steps=chosen.steps,
+        thaw=chosen.thaw,
     )
     if chosen.part == "finder":
         write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))

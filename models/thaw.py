@@ -1,0 +1,103 @@
+"""Take up training where a shipped model stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from numpy.typing import NDArray
+from onnx import numpy_helper
+from torch import Tensor, nn
+
+_Weights = dict[str, NDArray[np.float32]]
+
+
+def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
+    """Give a network the weights of the ONNX file that was once exported from one like it.
+
+    In the file every batch normalisation has been folded into the convolution before it. Here it gets the
+    mean and spread that `pictures` have there, and what undoes them: the network answers as the file does,
+    and can be trained as ever.
+
+    Args:
+        net: a network of the kind that the file holds; it is changed.
+        path: the file.
+        pictures: (n, channels, side, side) a few hundred as it is to be trained on.
+
+    Raises:
+        ValueError: the file holds another network.
+    """
+    model = onnx.load(path)
+    weights = _widened(model)
+    convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
+    called = _called(net, pictures[:1])
+    if len(called) != len(convolutions):
+        raise ValueError(f"{path} has {len(convolutions)} convolutions and the network {len(called)}")
+    plain = {name: torch.from_numpy(weights[name]) for name in net.state_dict() if name in weights}
+    net.load_state_dict(plain, strict=False)
+    folded = {}
+    with torch.no_grad():
+        for convolution, node in zip(called, convolutions, strict=True):
+            weight, bias = (torch.from_numpy(weights[name]) for name in node.input[1:3])
+            convolution.weight.copy_(weight)
+            if convolution.bias is None:
+                folded[convolution] = bias
+            else:
+                convolution.bias.copy_(bias)
+        _unfold(net, folded, pictures)
+
+
+def _widened(model: onnx.ModelProto) -> _Weights:
+    """The weights of a model by the names under which they are used, however narrowly they are kept."""
+    known = {part.name: numpy_helper.to_array(part).copy() for part in model.graph.initializer}
+    for node in model.graph.node:
+        if all(name in known for name in node.input):
+            if node.op_type == "Cast":
+                known[node.output[0]] = known[node.input[0]].astype(np.float32)
+            elif node.op_type == "Mul":
+                known[node.output[0]] = known[node.input[0]] * known[node.input[1]]
+    return known
+
+
+def _called(net: nn.Module, pictures: Tensor) -> list[nn.Conv2d]:
+    """The convolutions of a network in the order in which they are called, which is that of a file."""
+    order: list[nn.Conv2d] = []
+    hooks = [
+        module.register_forward_hook(lambda module, _inputs, _output: order.append(module))
+        for module in net.modules()
+        if isinstance(module, nn.Conv2d)
+    ]
+    with torch.no_grad():
+        net.eval()(pictures)
+    for hook in hooks:
+        hook.remove()
+    return order
+
+
+def _unfold(net: nn.Module, folded: dict[nn.Conv2d, Tensor], pictures: Tensor) -> None:
+    """Set every batch normalisation, in the order they are called, so that it adds the folded bias alone."""
+    last: list[nn.Conv2d] = []
+
+    def remember(module: nn.Module, _inputs: object, _output: object) -> None:
+        if isinstance(module, nn.Conv2d):
+            last[:] = [module]
+
+    def set_by(module: nn.Module, inputs: tuple[Tensor]) -> None:
+        if not isinstance(module, nn.BatchNorm2d):
+            return
+        assert module.running_mean is not None
+        assert module.running_var is not None
+        features = inputs[0]
+        mean, spread = features.mean(dim=(0, 2, 3)), features.var(dim=(0, 2, 3))
+        module.running_mean.copy_(mean)
+        module.running_var.copy_(spread)
+        module.weight.copy_((spread + module.eps).sqrt())
+        module.bias.copy_(mean + folded[last[0]])
+
+    hooks = [module.register_forward_hook(remember) for module in net.modules()]
+    hooks += [module.register_forward_pre_hook(set_by) for module in net.modules()]
+    net.eval()(pictures)
+    for hook in hooks:
+        hook.remove()

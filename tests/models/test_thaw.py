@@ -1,0 +1,43 @@
+"""Training can begin with what ships."""
+
+from pathlib import Path
+
+import numpy as np
+import onnxruntime as ort
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra `train`")
+nets = pytest.importorskip("models.nets")
+train = pytest.importorskip("models.train")
+thaw = pytest.importorskip("models.thaw").thaw
+
+MODELS = Path(__file__).resolve().parents[2] / "models"
+
+
+@pytest.mark.parametrize(
+    ("kind", "net", "side_px"),
+    [
+        ("finder", nets.Finder(), 96),
+        ("close", train.CLOSE.reader(), 96),
+        ("corners", nets.CornerFinder(), 96),
+        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), 48),
+    ],
+)
+def test_a_thawed_network_answers_as_its_file(kind: str, net: object, side_px: int) -> None:
+    """And nearly so while it is trained, when it reckons with what it sees at that moment."""
+    pictures = torch.rand(64, 3, side_px, side_px) * torch.rand(64, 3, 1, 1)
+    path = MODELS / f"{kind}.onnx"
+    thaw(net, path, pictures)
+
+    told = ort.InferenceSession(path).run(None, {"pictures": pictures.numpy()})[0]
+    with torch.no_grad():
+        answers = [net.eval()(pictures), net.train()(pictures)]
+    thawed, training = (answer[0] if isinstance(answer, tuple) else answer for answer in answers)
+    assert np.abs(thawed.numpy() - told).max() < 0.03
+    assert np.corrcoef(training.numpy()[:, : told.shape[1]].ravel(), told.ravel())[0, 1] > 0.9
+
+
+def test_another_network_is_refused() -> None:
+    """It has other convolutions."""
+    with pytest.raises(ValueError, match="convolutions"):
+        thaw(nets.Finder(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
