@@ -3,6 +3,7 @@
     python -m models.evaluate --photos PHOTOS                   the shipped models on your own labelled folder
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
+    python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
@@ -15,6 +16,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -23,7 +25,7 @@ from models.errors import LabelError
 from models.labels import LabelledPicture, load_labels
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
-from vision.dice_set import KINDS, PIPS, dice_set
+from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
 
@@ -39,6 +41,10 @@ OTHER_READERS = {
 NAMED = (("2", "3"), ("4", "6"), ("6", "9"))
 """The confusions that users of other readers complain of."""
 _MOST_CONFUSIONS = 8
+EACH = "each"
+"""What `--dice` says where every picture is to be read with each set that it shows dice of."""
+_LEAST_SEEN = 0.65
+"""The part of a die that must be seen for its face to be asked for, where sets are told by the dice."""
 
 
 def table(scores: dict[str, Score]) -> str:
@@ -149,6 +155,20 @@ def by_source(pictures: Sequence[LabelledPicture], only: str | None) -> dict[str
     return {only: sources[only]}
 
 
+def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:
+    """Every picture once for each shipped set that it shows dice of, the source named after the set.
+
+    Rendered scenes show dice of many sets at once, and some that hide behind others: those are not asked for.
+    """
+    for picture in pictures:
+        dice = [die if die.visible > _LEAST_SEEN else replace(die, face_class=None) for die in picture.dice]
+        shown = {die.face_class for die in dice}
+        for name, known in SHIPPED.items():
+            if any(not shown.isdisjoint(kind.classes) for kind in known.kinds):
+                source = f"{picture.source}, {name}"
+                yield replace(picture, dice=tuple(dice), expects=name, source=source)
+
+
 def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     """The score of each source.
 
@@ -156,11 +176,17 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         LabelError: labels or pictures cannot be used.
         VisionError: a model or a dice set cannot be used.
     """
-    expected = dice_set(chosen.dice)
+    each = chosen.dice == EACH
+    expected = PIPS if each else dice_set(chosen.dice)
+    pictures = list(load_labels(chosen.photos))
+    if each and pictures:
+        pictures = list(for_each_set(pictures))
+        if not pictures:
+            raise LabelError("no picture shows a die of a set that ships; name a set instead of 'each'")
     scores: dict[str, Score] = {}
-    for source, pictures in by_source(list(load_labels(chosen.photos)), chosen.only).items():
+    for source, of_source in by_source(pictures, chosen.only).items():
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
-        scores[source] = read_source(Reader(expected, folder), pictures)
+        scores[source] = read_source(Reader(expected, folder), of_source)
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores
@@ -181,7 +207,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
-    parser.add_argument("--dice", default=PIPS.name, help="the dice set where a label does not say")
+    parser.add_argument(
+        "--dice", default=PIPS.name, help=f"the dice set where a label does not say; {EACH!r}: all it shows"
+    )
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
     chosen = parser.parse_args(arguments)

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import confusion_matrices, confusion_table, main, table
+from models.evaluate import confusion_matrices, confusion_table, for_each_set, main, table
 from models.labels import LabelledDie, LabelledPicture
 from models.score import Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
@@ -34,6 +34,22 @@ def scored(dice: list[Die], labels: list[LabelledDie]) -> Score:
     score = Score()
     judge(score, LabelledPicture(Path("x.jpg"), "x", True, tuple(labels)), Reading(tuple(dice), 100, 100))
     return score
+
+
+def test_a_picture_is_read_once_for_each_set_that_it_shows_dice_of() -> None:
+    """Whoever hides behind others is not asked for, nor counts as a stranger."""
+    hidden = LabelledDie((0, 0, 20, 20), "die", "osselet osselets lune", visible=0.5)
+    dice = (a_label(50, "6"), a_label(90, "d8 numerals 7"), a_label(120, OTHER), hidden)
+
+    numerals, pips = sorted(
+        for_each_set([LabelledPicture(Path("x.jpg"), "scenes", True, dice)]), key=lambda one: one.source
+    )
+
+    assert [(one.source, one.expects) for one in (numerals, pips)] == [
+        ("scenes, numerals", "numerals"),
+        ("scenes, pips", "pips"),
+    ]
+    assert [die.face_class for die in pips.dice] == ["d6 pips 6", "d8 numerals 7", OTHER, None]
 
 
 def test_right_reading_is_right() -> None:
@@ -220,6 +236,16 @@ def test_what_cannot_be_judged_is_refused_with_a_sentence(
     """A wrong name ends the command with a sentence, not with a traceback."""
     assert main(["--photos", str(tray), *options]) == 1
     assert sentence in capsys.readouterr().err
+
+
+def test_where_no_set_is_shown_each_means_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence says what to give instead."""
+    cv2.imwrite(str(tmp_path / "a.png"), six_dice())
+    die = {"box_xyxy": [576, 532, 686, 642], "shape": "d10", "style": "numeral", "value": "5"}
+    (tmp_path / "labels.jsonl").write_text(json.dumps({"image": "a.png", "source": "x", "dice": [die]}))
+
+    assert main(["--photos", str(tmp_path), "--dice", "each"]) == 1
+    assert "name a set instead of 'each'" in capsys.readouterr().err
 
 
 def test_the_name_of_a_source_leads_nowhere_else(tmp_path: Path) -> None:
