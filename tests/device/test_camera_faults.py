@@ -174,10 +174,18 @@ class Faulty:
         self.recover()
 
     def tell(self, word):
-        """From now on the driver does this; no half of it is ever read."""
-        beside = self._script.with_suffix(".new")
+        """From now on the driver does this; no half of it is ever read.
+
+        On a busy machine pictures may come for a while until it sticks: time stands still until then.
+        """
+        beside, stuck = self._script.with_suffix(".new"), self._script.with_suffix(".stuck")
+        stuck.unlink(missing_ok=True)
         beside.write_text(word)
         beside.replace(self._script)
+        end_s = time.monotonic() + PATIENCE_S
+        while word in ("hang", "break") and not stuck.exists():
+            assert time.monotonic() < end_s, f"the driver never came to {word!r}"
+            time.sleep(0.01)
 
     def recover(self):
         """Wait until pictures come and nothing is told of any more; a dead camera is waited for."""

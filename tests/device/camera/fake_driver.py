@@ -18,7 +18,8 @@ _FRAME_S = 0.01
 class FakeDriver:
     """Sends noise, unless the file says otherwise: frozen, black, small, hang, fail, break, die or over.
 
-    A frame's level is given after the word ("noise 80"); a driver that finds "absent" does not open.
+    A frame's level is given after the word ("noise 80"); a driver that finds "absent" does not open. One that
+    sends no more leaves a file beside it, ending in `.stuck`.
     """
 
     name = "fake camera"
@@ -47,13 +48,18 @@ class FakeDriver:
         return word, int(level or 80)
 
     def _hang(self):
+        self._stick()
         time.sleep(3600)
 
     def _fail(self):
         raise RuntimeError("the bus {i2c} is gone")
 
     def _break(self):
+        self._stick()
         os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _stick(self):
+        self._script.with_suffix(".stuck").touch()
 
     def _die(self):
         os.kill(os.getpid(), signal.SIGKILL)
