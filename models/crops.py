@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from models.labels import CLASSES, MARKS, LabelledDie, LabelledPicture
+from models.labels import CLASSES, MARKS, READABLE, LabelledDie, LabelledPicture
 from models.pixels import kept_pixels
 from vision.boxes import Box, center_xy, holds, overlap
 from vision.crop import CONTEXT, crop_square
@@ -29,8 +29,6 @@ LEARNT = (*CLASSES, *MARKS)
 """The classes of crops, in the order of their numbers."""
 _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEARNT])
 """Which classes survive a mirror: pips do, numerals do not."""
-_READABLE = 0.65
-"""The part of a die that must be seen for its face to be asked for."""
 _LEAST_D4_PX = 52
 """On a smaller d4 nobody can read the twelve numerals."""
 _MOST_MISTAKEN = 10
@@ -113,7 +111,7 @@ def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
 def _legible(die: LabelledDie) -> bool:
     """Whether enough of a die can be seen for its face to be asked for."""
     small_d4 = str(die.face_class).startswith("d4") and die.size_px < _LEAST_D4_PX
-    return die.visible > _READABLE and not small_d4
+    return die.visible > READABLE and not small_d4
 
 
 def cut_crops(

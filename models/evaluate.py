@@ -22,7 +22,7 @@ from pathlib import Path
 import cv2
 
 from models.errors import LabelError
-from models.labels import LabelledPicture, load_labels
+from models.labels import READABLE, LabelledPicture, load_labels
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
 from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
@@ -43,8 +43,6 @@ NAMED = (("2", "3"), ("4", "6"), ("6", "9"))
 _MOST_CONFUSIONS = 8
 EACH = "each"
 """What `--dice` says where every picture is to be read with each set that it shows dice of."""
-_LEAST_SEEN = 0.65
-"""The part of a die that must be seen for its face to be asked for, where sets are told by the dice."""
 
 
 def table(scores: dict[str, Score]) -> str:
@@ -161,7 +159,7 @@ def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPictur
     Rendered scenes show dice of many sets at once, and some that hide behind others: those are not asked for.
     """
     for picture in pictures:
-        dice = [die if die.visible > _LEAST_SEEN else replace(die, face_class=None) for die in picture.dice]
+        dice = [die if die.visible > READABLE else replace(die, face_class=None) for die in picture.dice]
         shown = {die.face_class for die in dice}
         for name, known in SHIPPED.items():
             if any(not shown.isdisjoint(kind.classes) for kind in known.kinds):

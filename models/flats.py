@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from torch import Tensor
 
 from models import crops
-from models.labels import LabelledDie, LabelledPicture
+from models.labels import READABLE, LabelledDie, LabelledPicture
 from models.pixels import kept_pixels
 from vision.boxes import Box, square_round
 from vision.crop import CLOSE_PX, crop_square
@@ -27,7 +27,6 @@ STORED_PX = 192
 CELLS = CLOSE_PX // 4
 """The side of the maps of corners."""
 
-_LEAST_VISIBLE = 0.65
 _LEAST_PX = 44
 _DIE_PX = STORED_PX / crops.STORED_CONTEXT
 _LEAST_SEEN = 0.035 * _DIE_PX**2
@@ -110,7 +109,7 @@ def _cut(
 
 
 def _legible(die: LabelledDie) -> bool:
-    return die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+    return die.visible > READABLE and die.size_px >= _LEAST_PX
 
 
 def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[tuple[str, Floats]]:

@@ -57,6 +57,8 @@ CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """What the face reader answers with."""
 MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
 """What it learns to tell apart besides, so that it can tell apart what it never saw."""
+READABLE = 0.65
+"""The part of a die that must be seen for its face to be asked for."""
 _ALIKE = 1.6
 """A box found and a label this many times as large mean two different things."""
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
