@@ -15,17 +15,19 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
 
 
 @pytest.mark.parametrize(
-    ("kind", "net", "side_px"),
+    ("kind", "net", "shape"),
     [
-        ("finder", nets.Finder(), 96),
-        ("close", train.CLOSE.reader(), 96),
-        ("corners", nets.CornerFinder(), 96),
-        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), 48),
+        ("finder", nets.Finder(), (3, 96, 96)),
+        ("faces", train.FACES.reader(), (3, 64, 64)),
+        ("close", train.CLOSE.reader(), (3, 96, 96)),
+        ("corners", nets.CornerFinder(), (3, 96, 96)),
+        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), (3, 48, 48)),
+        ("posture", nets.PostureReader(), (4, 64, 64)),
     ],
 )
-def test_a_thawed_network_answers_as_its_file(kind: str, net: object, side_px: int) -> None:
+def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
     """And nearly so while it is trained, when it reckons with what it sees at that moment."""
-    pictures = torch.rand(64, 3, side_px, side_px) * torch.rand(64, 3, 1, 1)
+    pictures = torch.rand(64, *shape) * torch.rand(64, shape[0], 1, 1)
     path = MODELS / f"{kind}.onnx"
     thaw(net, path, pictures)
 
