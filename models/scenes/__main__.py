@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--numerals", type=float, default=0.5, help="the part of those without pips with some"
     )
+    parser.add_argument("--ornate", type=float, default=0.35, help="the part of numerals among ornaments")
     parser.add_argument("--leaning", type=float, default=0.0, help="the part of the dice that lean")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")

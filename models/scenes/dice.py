@@ -17,6 +17,7 @@ from vision.dice_set import DRAWN, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
+from vision.scenes.ornaments import GROWTHS, Ornament
 from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
 from vision.scenes.solids import Solid, box, die_solid
 
@@ -27,7 +28,8 @@ _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20"
 
 _HEIGHTS = {"d4": (1.0, 1.5), "d6": (0.7, 1.85), "d8": (0.7, 1.85)}
 """How high numerals are, from and to; see `Lettering.size`."""
-_ORNAMENTS = ("curls", "spared", "ring")
+_AMONG_ORNAMENTS = (0.5, 1.3)
+"""The same for numerals that ornaments surround."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +59,7 @@ class Mix:
         d4: the part of the dice with numerals that are d4; the other shapes share the rest.
         tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
         numerals: the part of those without pips that have numerals; the others have our drawings.
+        ornate: the part of those with numerals that have ornaments; of d4 a sixth of it.
         leaning: the part of the dice that lean, wherever they lie; at 0 a few do of those beside others.
         typefaces: a folder of typefaces besides those of the packages, see `fonts.random_font`; or None.
     """
@@ -68,6 +71,7 @@ class Mix:
     d4: float = 0.17
     tetrahedra: float = 0.0
     numerals: float = 0.5
+    ornate: float = 0.35
     leaning: float = 0.0
     typefaces: Path | None = None
 
@@ -82,7 +86,7 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
         return (
             drawn_dice(rng, TERTRE)
             if chance < 0.58 * mix.tetrahedra
-            else numeral_dice(rng, "d4", mix.typefaces)
+            else numeral_dice(rng, "d4", mix.ornate, mix.typefaces)
         )
     if mix.marks > 0 and rng.random() < mix.marks:
         return marked_dice(rng, mix.typefaces)
@@ -91,7 +95,7 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     if rng.random() >= mix.numerals:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     others = (1 - mix.d4) / (1 - ORDINARY.d4) * np.array([0.23, 0.25, 0.23, 0.06, 0.06])
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])), mix.typefaces)
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])), mix.ornate, mix.typefaces)
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
@@ -284,7 +288,7 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
-def numeral_dice(rng: np.random.Generator, shape: str, typefaces: Path | None) -> Make:
+def numeral_dice(rng: np.random.Generator, shape: str, ornate: float, typefaces: Path | None) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
     material = substance(rng)
@@ -294,16 +298,41 @@ def numeral_dice(rng: np.random.Generator, shape: str, typefaces: Path | None) -
     inks = [ink_on(rng, material)] * faces
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
+    # Between a d4's twelve numerals there is hardly room for ornaments.
+    ornament = (
+        _ornament(rng, in_middle=shape != "d4")
+        if rng.random() < (0.17 * ornate if shape == "d4" else ornate)
+        else None
+    )
     lettering = Lettering(
         font=random_font(rng, typefaces),
         weight=int(rng.integers(300, 800)),
-        size=float(rng.uniform(*_HEIGHTS.get(shape, (0.7, 1.3)))),
+        size=float(
+            rng.uniform(*_AMONG_ORNAMENTS if ornament and shape != "d4" else _HEIGHTS.get(shape, (0.7, 1.3)))
+        ),
         depth=float(rng.uniform(0, 0.8)),
         # Where there is no 9, most makers leave the 6 as it is.
         upright=str(rng.choice(["", ".", "_"], p=[0.6, 0.2, 0.2] if faces < 9 else [0.0, 0.6, 0.4])),
-        # Between a d4's twelve numerals there is hardly room for ornaments.
-        frame=float(rng.uniform(0.2, 0.9)) if rng.random() < (0.06 if shape == "d4" else 0.35) else 0.0,
-        ornament=str(rng.choice(_ORNAMENTS if shape != "d4" else _ORNAMENTS[:2])),
+        ornament=ornament,
         at_base=bool(rng.random() < 0.4),
     )
     return Make(solid, size, numeral_skin(solid, values, lettering, inks, rng), material)
+
+
+def _ornament(rng: np.random.Generator, *, in_middle: bool) -> Ornament:
+    """A bare ring, or what grows on a face, inked or spared; no ring where the numerals are aside."""
+    stroke = float(np.exp(rng.uniform(np.log(2.0), np.log(7.0))))
+    if in_middle and rng.random() < 0.2:
+        return Ornament(stroke=stroke, disc=float(rng.uniform(0.72, 0.97)), ringed=True)
+    return Ornament(
+        growth=str(rng.choice(list(GROWTHS), p=[0.5, 0.2, 0.2, 0.1])),
+        density=float(rng.random()),
+        stroke=stroke,
+        clear=int(rng.integers(1, 7)),
+        spared=bool(rng.random() < 0.55),
+        mirrored=bool(rng.random() < 0.4),
+        framed=bool(rng.random() < 0.5),
+        disc=float(rng.uniform(0.45, 0.9)) if in_middle and rng.random() < 0.35 else 0.0,
+        ringed=bool(rng.random() < 0.4),
+        reach=float(rng.uniform(0.75, 0.95)),
+    )

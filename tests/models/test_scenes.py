@@ -19,6 +19,7 @@ from vision.scenes.die import Die
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin
+from vision.scenes.ornaments import GROWTHS, Ornament
 from vision.scenes.solids import die_solid, lying
 
 
@@ -166,12 +167,36 @@ def test_a_six_is_told_from_a_nine_by_a_mark_or_not_at_all(upright):
 
 
 def test_a_ring_stands_round_every_numeral():
-    """It reaches farther than the numeral does where it stands alone."""
-    for value, ringed in eight(frame=0.5, ornament="ring").items():
+    """It reaches farther than the numeral does."""
+    for value, ringed in eight(size=0.7, ornament=Ornament(disc=0.9, ringed=True)).items():
         rows, columns = np.nonzero(ringed > 0.5)
-        alone = np.nonzero(eight()[value] > 0.5)
+        alone = np.nonzero(eight(size=0.7)[value] > 0.5)
         assert np.ptp(rows) > 1.5 * np.ptp(alone[0])
         assert np.ptp(columns) > 1.5 * np.ptp(alone[1])
+
+
+@pytest.mark.parametrize("growth", list(GROWTHS))
+@pytest.mark.parametrize("spared", [False, True])
+def test_what_grows_on_a_face_keeps_clear_of_the_numeral(growth, spared):
+    """It is inked as the numeral is, or not, as the numeral; round it lies a margin of the other."""
+    ornament = Ornament(growth, density=0.9, clear=3, spared=spared, framed=True)
+    for value, numeral in eight().items():
+        face = eight(ornament=ornament)[value]
+        inked = (1 - face if spared else face) > 0.5
+        solid, margin = cv2.erode(numeral, np.ones((3, 3))) > 0.5, cv2.dilate(numeral, np.ones((3, 3))) < 0.5
+        near = cv2.dilate(numeral, np.ones((5, 5))) > 0.5
+        assert inked[solid].all()
+        assert not (inked & margin & near).any()
+        grown = (inked & ~near)[40:90, 20:70]
+        assert 0.05 < grown.mean() < 0.9
+
+
+def test_a_numeral_on_a_disc_of_the_bodys_colour_is_inked():
+    """Though all round the disc is dark."""
+    ornament = Ornament("maze", spared=True, disc=0.8, ringed=True)
+    for value, numeral in eight(size=0.7).items():
+        face = eight(size=0.7, ornament=ornament)[value]
+        assert (face[numeral > 0.9] > 0.9).all()
 
 
 def test_dice_without_pips_may_all_have_numerals():

@@ -10,15 +10,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.scenes.faces import face_room
+from vision.scenes.ornaments import Ornament, adorned
 from vision.scenes.skins import CELL_PX, Colour, Skin
 from vision.scenes.solids import Floats, Solid
 
 _TURNED = ("6", "9")
 """Numerals that are each other's, upside down."""
-_IN_RING = 0.75
-"""How much smaller a numeral is within a ring."""
-_DOTTED = 0.45
-"""With more ornament than this a ring has dots around."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +30,7 @@ class Lettering:
         size: the height of a numeral, relative to the room on the face.
         depth: how deep it is engraved.
         upright: what tells a 6 from a 9: "." behind it, "_" below it, or "" where nothing does.
-        frame: how much ornament surrounds it, 0 to 1; the style becomes "ornate".
-        ornament: "curls" round it, "spared" where the face is dark all over and its numeral is not, or a
-            "ring" round it.
+        ornament: what surrounds it; the style becomes "ornate".
         at_base: a d4's numerals stand along its edges rather than in its corners.
     """
 
@@ -43,8 +39,7 @@ class Lettering:
     size: float = 1.0
     depth: float = 0.4
     upright: str = ""
-    frame: float = 0.0
-    ornament: str = "curls"
+    ornament: Ornament | None = None
     at_base: bool = False
 
 
@@ -60,10 +55,10 @@ def numeral_skin(
         art = [_three_numerals(solid, face, values, lettering) for face in range(4)]
     else:
         art = [_numeral(solid, face, value, lettering) for face, value in enumerate(values)]
-    if lettering.frame > 0:
-        art = [_ornament(solid, face, ink, lettering, rng) for face, ink in enumerate(art)]
+    if lettering.ornament:
+        art = [adorned(solid, face, ink, lettering.ornament, rng) for face, ink in enumerate(art)]
     cells = np.stack([engrave(ink, lettering.depth) for ink in art])
-    style = "ornate" if lettering.frame > 0 else "numeral"
+    style = "ornate" if lettering.ornament else "numeral"
     return Skin(tuple(values), cells, np.array(inks, np.float32), style)
 
 
@@ -85,32 +80,11 @@ def engrave(ink: NDArray[np.uint8], depth: float) -> Floats:
     return np.stack([level, right, up, level * max(depth, 0.0)], axis=-1).astype(np.float32)
 
 
-def _outline(solid: Solid, face: int, scale: float) -> NDArray[np.int32]:
-    """A face's polygon in the pixels of its cell, scaled about its middle; four binary places."""
-    middle = solid.normals[face] * solid.offsets[face]
-    flat = (solid.polygons[face] - middle) @ solid.axes[face].T / solid.reach * scale
-    return np.asarray(np.round((flat * [0.5, -0.5] + 0.5) * CELL_PX * 16), np.int32)
-
-
-def face_room(solid: Solid, face: int) -> tuple[float, float]:
-    """The radius that fits on a face, and how high above its middle, relative to the cell's half side."""
-    middle = solid.normals[face] * solid.offsets[face]
-    flat = (solid.polygons[face] - middle) @ solid.axes[face].T / solid.reach
-    center = flat.mean(axis=0)
-    sides = np.roll(flat, -1, axis=0) - flat
-    sides /= np.linalg.norm(sides, axis=1, keepdims=True)
-    to_center = center - flat
-    radii = np.abs(sides[:, 0] * to_center[:, 1] - sides[:, 1] * to_center[:, 0])
-    return float(radii.min()), float(center[1])
-
-
 def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArray[np.uint8]:
     room, height = face_room(solid, face)
     told = lettering.upright if value in _TURNED else ""
     text = value + "." * (told == ".")
     size = room * lettering.size * (1.25 if len(text) == 1 else 0.95)
-    if lettering.frame > 0 and lettering.ornament == "ring":
-        size *= _IN_RING
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering, underlined=told == "_")
 
@@ -174,66 +148,6 @@ def write(
     small = cv2.warpAffine(cv2.GaussianBlur(large, (0, 0), 0.4 / max(zoom, 0.05)), shift, (side, side))
     np.maximum(ink, small, out=ink)
     return ink
-
-
-def _ornament(
-    solid: Solid, face: int, numeral: NDArray[np.uint8], lettering: Lettering, rng: np.random.Generator
-) -> NDArray[np.uint8]:
-    """A frame and curls round a numeral, as on ornate dice."""
-    if lettering.ornament == "spared":
-        return _spared(solid, face, numeral, rng)
-    if lettering.ornament == "ring":
-        return _ringed(solid, face, numeral, lettering)
-    amount = lettering.frame
-    curls = np.zeros_like(numeral)
-    middle = CELL_PX // 2
-    for _ in range(int(6 + 40 * amount)):
-        x, y = rng.integers(0, CELL_PX, 2)
-        size = int(rng.integers(3, 9))
-        start = int(rng.integers(0, 360))
-        cv2.ellipse(curls, (int(x), int(y)), (size, size), 0, start, start + 250, 255, 2, cv2.LINE_AA)
-    inner = np.zeros_like(numeral)
-    cv2.fillPoly(inner, [_outline(solid, face, 0.84)], 255, cv2.LINE_AA, 4)
-    curls = np.minimum(curls, inner)
-    clear = cv2.dilate(numeral, np.ones((7, 7), np.uint8))
-    curls = np.minimum(curls, 255 - clear)
-    if rng.random() < 0.5:
-        cv2.circle(
-            curls, (middle, middle), int(face_room(solid, face)[0] * middle * 0.75), 0, -1, cv2.LINE_AA
-        )
-    cv2.polylines(curls, [_outline(solid, face, 0.84)], True, 255, 2, cv2.LINE_AA, 4)
-    return np.maximum(curls, numeral)
-
-
-def _ringed(solid: Solid, face: int, numeral: NDArray[np.uint8], lettering: Lettering) -> NDArray[np.uint8]:
-    """A ring round a numeral; the more ornament, the larger and thicker, and at last dots in the corners."""
-    room, height = face_room(solid, face)
-    middle = (round(CELL_PX / 2 * 16), round((0.5 - height / 2) * CELL_PX * 16))
-    radius = room * CELL_PX / 2 * (0.72 + 0.25 * lettering.frame)
-    thick = 2 + int(3 * lettering.frame)
-    cv2.circle(numeral, middle, round(radius * 16), 255, thick, cv2.LINE_AA, 4)
-    if lettering.frame > _DOTTED:
-        for corner in _outline(solid, face, 0.8):
-            cv2.circle(numeral, corner.tolist(), 16 * thick, 255, -1, cv2.LINE_AA, 4)
-    return numeral
-
-
-def _spared(
-    solid: Solid, face: int, numeral: NDArray[np.uint8], rng: np.random.Generator
-) -> NDArray[np.uint8]:
-    """A dark face on which the numeral, with a dark outline, and curls round it keep the body's colour."""
-    dark = np.zeros_like(numeral)
-    cv2.fillPoly(dark, [_outline(solid, face, float(rng.uniform(0.78, 0.95)))], 255, cv2.LINE_AA, 4)
-    curls = np.zeros_like(numeral)
-    for _ in range(int(rng.integers(10, 50))):
-        x, y = rng.integers(0, CELL_PX, 2)
-        size = int(rng.integers(3, 11))
-        start = int(rng.integers(0, 360))
-        cv2.ellipse(curls, (int(x), int(y)), (size, size), 0, start, start + 230, 255, 2, cv2.LINE_AA)
-    around = int(rng.integers(5, 10))
-    outline = cv2.dilate(numeral, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around)))
-    light = np.maximum(np.minimum(curls, 255 - outline), numeral)
-    return np.asarray(np.minimum(dark, 255 - light), np.uint8)
 
 
 def _symbol(solid: Solid, face: int, rng: np.random.Generator) -> NDArray[np.uint8]:
