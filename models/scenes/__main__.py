@@ -24,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--beside", type=float, default=0.12, help="the part of them made as in East Asia")
     parser.add_argument("--least-px", type=float, default=16.0, help="the width of a die, at least")
     parser.add_argument("--d4", type=float, default=0.17, help="the part of d4 among the dice with numerals")
+    parser.add_argument("--foreign", type=float, default=0.42, help="of the others, the part beyond d8")
     parser.add_argument("--tetrahedra", type=float, default=0.0, help="the part of all dice that are d4")
     parser.add_argument(
         "--numerals", type=float, default=0.5, help="the part of those without pips with some"

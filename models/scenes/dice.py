@@ -56,7 +56,8 @@ class Mix:
         beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
             one, and those of the two side by side along an edge.
         least_px: how many pixels wide an ordinary die is at least.
-        d4: the part of the dice with numerals that are d4; the other shapes share the rest.
+        d4: the part of the dice with numerals that are d4.
+        foreign: the part of the others of these that are d10, d12 and d20, which are in no game of ours.
         tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
         numerals: the part of those without pips that have numerals; the others have our drawings.
         ornate: the part of those with numerals that have ornaments; of d4 a sixth of it.
@@ -69,6 +70,7 @@ class Mix:
     beside: float = 0.12
     least_px: float = 16.0
     d4: float = 0.17
+    foreign: float = 0.42
     tetrahedra: float = 0.0
     numerals: float = 0.5
     ornate: float = 0.35
@@ -94,8 +96,9 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
         return pip_dice(rng, mix.beside)
     if rng.random() >= mix.numerals:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
-    others = (1 - mix.d4) / (1 - ORDINARY.d4) * np.array([0.23, 0.25, 0.23, 0.06, 0.06])
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=[mix.d4, *others])), mix.ornate, mix.typefaces)
+    ours, foreign = (1 - mix.foreign) * np.array([0.48, 0.52]), mix.foreign * np.array([0.66, 0.17, 0.17])
+    parts = [mix.d4, *(1 - mix.d4) * np.concatenate([ours, foreign])]
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix.ornate, mix.typefaces)
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
