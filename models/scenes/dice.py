@@ -301,18 +301,14 @@ def numeral_dice(rng: np.random.Generator, shape: str, ornate: float, typefaces:
     inks = [ink_on(rng, material)] * faces
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
-    # Between a d4's twelve numerals there is hardly room for ornaments.
-    ornament = (
-        _ornament(rng, in_middle=shape != "d4")
-        if rng.random() < (0.17 * ornate if shape == "d4" else ornate)
-        else None
-    )
+    in_middle = shape != "d4"  # between a d4's twelve numerals there is hardly room for ornaments
+    adorned = rng.random() < (ornate if in_middle else 0.17 * ornate)
+    ornament = _ornament(rng, in_middle=in_middle) if adorned else None
+    heights = _AMONG_ORNAMENTS if adorned and in_middle else _HEIGHTS.get(shape, (0.7, 1.3))
     lettering = Lettering(
         font=random_font(rng, typefaces),
         weight=int(rng.integers(300, 800)),
-        size=float(
-            rng.uniform(*_AMONG_ORNAMENTS if ornament and shape != "d4" else _HEIGHTS.get(shape, (0.7, 1.3)))
-        ),
+        size=float(rng.uniform(*heights)),
         depth=float(rng.uniform(0, 0.8)),
         # Where there is no 9, most makers leave the 6 as it is.
         upright=str(rng.choice(["", ".", "_"], p=[0.6, 0.2, 0.2] if faces < 9 else [0.0, 0.6, 0.4])),

@@ -207,6 +207,23 @@ def test_dice_without_pips_may_all_have_numerals():
     assert not styles & {make_dice(rng, Mix(pips=0, numerals=0)).skin.style for _ in range(30)}
 
 
+def test_a_mix_may_leave_out_the_shapes_of_no_game():
+    """Where it does not, there are all of them."""
+    rng = np.random.default_rng(0)
+    ours = {make_dice(rng, Mix(pips=0, numerals=1, foreign=0)).solid.name for _ in range(40)}
+    every = {make_dice(rng, Mix(pips=0, numerals=1)).solid.name for _ in range(80)}
+    assert ours == {"d4", "d6", "d8"}
+    assert every == {"d4", "d6", "d8", "d10", "d12", "d20"}
+
+
+def test_a_mix_may_surround_all_numerals_with_ornaments():
+    """Or none of them."""
+    rng = np.random.default_rng(0)
+    d6 = {"pips": 0, "numerals": 1, "d4": 0}
+    assert {make_dice(rng, Mix(**d6, ornate=1.0)).skin.style for _ in range(30)} <= {"ornate", "symbol"}
+    assert {make_dice(rng, Mix(**d6, ornate=0.0)).skin.style for _ in range(30)} <= {"numeral", "symbol"}
+
+
 def test_a_mix_may_be_of_d4_alone():
     """With numerals and with drawings."""
     rng = np.random.default_rng(0)
