@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from pathlib import Path
 
-from models.scenes.dice import Mix
+from models.scenes.dice import ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
 
@@ -19,20 +19,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=int, required=True, help="how many pictures")
     parser.add_argument("--seed", type=int, default=0, help="another seed, other pictures")
-    parser.add_argument("--pips", type=float, default=0.76, help="the part of the dice that has pips, 0 to 1")
-    parser.add_argument("--marks", type=float, default=0.0, help="the part of dice of no game, with marks")
-    parser.add_argument("--beside", type=float, default=0.12, help="the part of them made as in East Asia")
-    parser.add_argument("--least-px", type=float, default=16.0, help="the width of a die, at least")
-    parser.add_argument("--d4", type=float, default=0.17, help="the part of d4 among the dice with numerals")
-    parser.add_argument("--foreign", type=float, default=0.42, help="of the others, the part beyond d8")
-    parser.add_argument("--tetrahedra", type=float, default=0.0, help="the part of all dice that are d4")
-    parser.add_argument(
-        "--numerals", type=float, default=0.5, help="the part of those without pips with some"
-    )
-    parser.add_argument("--ornate", type=float, default=0.35, help="the part of numerals among ornaments")
-    parser.add_argument("--leaning", type=float, default=0.0, help="the part of the dice that lean")
+    parser.add_argument("--pips", type=float, help="the part of the dice that has pips, 0 to 1")
+    parser.add_argument("--marks", type=float, help="the part of dice of no game, with marks")
+    parser.add_argument("--beside", type=float, help="the part of them made as in East Asia")
+    parser.add_argument("--least-px", type=float, help="the width of a die, at least")
+    parser.add_argument("--d4", type=float, help="the part of d4 among the dice with numerals")
+    parser.add_argument("--foreign", type=float, help="of the others, the part beyond d8")
+    parser.add_argument("--tetrahedra", type=float, help="the part of all dice that are d4")
+    parser.add_argument("--numerals", type=float, help="the part of those without pips with some")
+    parser.add_argument("--ornate", type=float, help="the part of numerals among ornaments")
+    parser.add_argument("--leaning", type=float, help="the part of the dice that lean")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
+    parser.set_defaults(**asdict(ORDINARY))
     chosen = parser.parse_args(arguments)
     mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})
     try:

@@ -85,11 +85,7 @@ ORDINARY = Mix()
 def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
-        return (
-            drawn_dice(rng, TERTRE)
-            if chance < 0.58 * mix.tetrahedra
-            else numeral_dice(rng, "d4", mix.ornate, mix.typefaces)
-        )
+        return drawn_dice(rng, TERTRE) if chance < 0.58 * mix.tetrahedra else numeral_dice(rng, "d4", mix)
     if mix.marks > 0 and rng.random() < mix.marks:
         return marked_dice(rng, mix.typefaces)
     if rng.random() < mix.pips:
@@ -98,7 +94,7 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
         return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
     ours, foreign = (1 - mix.foreign) * np.array([0.48, 0.52]), mix.foreign * np.array([0.66, 0.17, 0.17])
     parts = [mix.d4, *(1 - mix.d4) * np.concatenate([ours, foreign])]
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix.ornate, mix.typefaces)
+    return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix)
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
@@ -291,7 +287,7 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
-def numeral_dice(rng: np.random.Generator, shape: str, ornate: float, typefaces: Path | None) -> Make:
+def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
     material = substance(rng)
@@ -302,11 +298,11 @@ def numeral_dice(rng: np.random.Generator, shape: str, ornate: float, typefaces:
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
     in_middle = shape != "d4"  # between a d4's twelve numerals there is hardly room for ornaments
-    adorned = rng.random() < (ornate if in_middle else 0.17 * ornate)
+    adorned = rng.random() < (mix.ornate if in_middle else 0.17 * mix.ornate)
     ornament = _ornament(rng, in_middle=in_middle) if adorned else None
     heights = _AMONG_ORNAMENTS if adorned and in_middle else _HEIGHTS.get(shape, (0.7, 1.3))
     lettering = Lettering(
-        font=random_font(rng, typefaces),
+        font=random_font(rng, mix.typefaces),
         weight=int(rng.integers(300, 800)),
         size=float(rng.uniform(*heights)),
         depth=float(rng.uniform(0, 0.8)),

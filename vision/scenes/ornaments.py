@@ -38,7 +38,8 @@ class Ornament:
         mirrored: the left half grows as the right one.
         framed: a line runs along the edges.
         disc: nothing grows in a disc round the numeral: its radius, as part of the face's room; or 0.
-        ringed: a ring runs round that disc, which on a spared face then keeps the body's colour.
+        ringed: a ring runs round that disc; on a spared face the disc has the body's colour instead, and the
+            numeral is inked.
         reach: how far the ornament reaches towards the edges, as part of the face.
     """
 
@@ -59,12 +60,12 @@ def adorned(solid: Solid, face: int, numeral: Ink, ornament: Ornament, rng: np.r
     room, height = face_room(solid, face)
     middle = (round(_MIDDLE * 16), round((1 - height) * _MIDDLE * 16))
     radius = round(room * _MIDDLE * ornament.disc * 16)
-    edges = [outline(solid, face, ornament.reach)]
+    edges = outline(solid, face, ornament.reach)
     stroke = ornament.stroke * room / _ROOM
     line = max(1, round(stroke * 0.7))
 
     panel = np.zeros_like(numeral)
-    cv2.fillPoly(panel, edges, 255, cv2.LINE_AA, 4)
+    cv2.fillPoly(panel, [edges], 255, cv2.LINE_AA, 4)
     grown = np.zeros_like(numeral)
     if ornament.growth:
         grown = GROWTHS[ornament.growth](ornament.density, stroke, rng)
@@ -72,17 +73,18 @@ def adorned(solid: Solid, face: int, numeral: Ink, ornament: Ornament, rng: np.r
             grown = np.where(np.arange(CELL_PX) < CELL_PX // 2, grown, grown[:, ::-1])
         grown = np.minimum(grown, panel)
     if ornament.framed:
-        inner = [outline(solid, face, ornament.reach * 0.88)] if ornament.spared else edges
-        cv2.polylines(grown, inner, True, 255, line, cv2.LINE_AA, 4)
+        frame = outline(solid, face, ornament.reach * 0.88) if ornament.spared else edges
+        cv2.polylines(grown, [frame], True, 255, line, cv2.LINE_AA, 4)
     if radius:
         cv2.circle(grown, middle, radius, 0, -1, cv2.LINE_AA, 4)
     grown = np.minimum(grown, 255 - _around(numeral, ornament.clear))
-    if ornament.ringed and radius and not ornament.spared:
-        cv2.circle(grown, middle, radius, 255, line, cv2.LINE_AA, 4)
+    ringed = ornament.ringed and radius > 0
     if not ornament.spared:
+        if ringed:
+            cv2.circle(grown, middle, radius, 255, line, cv2.LINE_AA, 4)
         return np.maximum(grown, numeral)
     dark = np.minimum(panel, 255 - grown)
-    if ornament.ringed and radius:  # a disc of the body's colour: the numeral on it is inked
+    if ringed:  # a disc of the body's colour: the numeral on it is inked
         cv2.circle(dark, middle, radius, 0, -1, cv2.LINE_AA, 4)
         return np.maximum(dark, numeral)
     return np.minimum(dark, 255 - numeral)
