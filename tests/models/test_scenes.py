@@ -216,6 +216,16 @@ def test_a_mix_may_leave_out_the_shapes_of_no_game():
     assert every == {"d4", "d6", "d8", "d10", "d12", "d20"}
 
 
+@pytest.mark.parametrize("part", ["1.5", "-0.1", "nan", "half"])
+def test_what_is_no_part_is_refused(tmp_path, capsys, part):
+    """With a sentence, and before anything is written."""
+    with pytest.raises(SystemExit) as refused:
+        main([str(tmp_path / "out"), "--count", "1", f"--foreign={part}"])
+    assert refused.value.code == 2
+    assert f"--foreign: '{part}' is no part of a whole; give a number from 0 to 1" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_mix_may_surround_all_numerals_with_ornaments():
     """Or none of them."""
     rng = np.random.default_rng(0)
