@@ -17,6 +17,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
+from models.steps import FEW, MOST, in_steps, stepped
 from models.views import WINDOW_PX
 from vision import find
 from vision.crop import CLOSE_PX, CROP_PX
@@ -52,10 +53,11 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
-    with warnings.catch_warnings():
+    most = FEW.get(card.kind, MOST)
+    with stepped(net.eval().float(), most), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
         torch.onnx.export(
-            net.eval().float(),
+            net,
             (torch.zeros(1, *_TAKES[card.kind]),),
             str(path),
             dynamo=False,
@@ -64,25 +66,25 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
             output_names=names,
             dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
-    onnx.save(narrowed(onnx.load(path)), path)
+    onnx.save(narrowed(onnx.load(path), most), path)
     restamp(path, card)
 
 
-def narrowed(model: onnx.ModelProto) -> onnx.ModelProto:
-    """The model with its weights kept in 8 bits; they are widened again when it is opened.
+def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
+    """The model with its weights kept in bytes, which are widened again when it is opened.
 
-    Each output channel of a layer has its own scale. What is added, and numbers that stand alone, stay as
-    they are: they are few.
+    They are whole numbers of steps, at most so many, of a size for each output, see `steps.in_steps`. What is
+    added, and numbers that stand alone, stay as they are: they are few.
     """
     widening, scales = [], []
     for weights in model.graph.initializer:
         values = numpy_helper.to_array(weights)
         if values.dtype != np.float32 or values.ndim < _LAYER_DIMENSIONS:
             continue
-        name, others = weights.name, tuple(range(1, values.ndim))
-        scale = np.maximum(np.abs(values).max(axis=others, keepdims=True), 1e-12) / 127
-        weights.CopyFrom(numpy_helper.from_array(np.round(values / scale).astype(np.int8), f"{name}.narrow"))
-        scales.append(numpy_helper.from_array(scale.astype(np.float32), f"{name}.scale"))
+        name = weights.name
+        counts, scale = in_steps(torch.from_numpy(values.copy()), most)
+        weights.CopyFrom(numpy_helper.from_array(counts.numpy().astype(np.int8), f"{name}.narrow"))
+        scales.append(numpy_helper.from_array(scale.numpy(), f"{name}.scale"))
         widening.append(helper.make_node("Cast", [f"{name}.narrow"], [f"{name}.wide"], to=TensorProto.FLOAT))
         widening.append(helper.make_node("Mul", [f"{name}.wide", f"{name}.scale"], [name]))
     model.graph.initializer.extend(scales)

@@ -40,6 +40,7 @@ from models import crops, flats, postures, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader, PostureReader
+from models.steps import FEW, MOST, stepped
 from models.thaw import thaw
 from vision import find
 from vision.boxes import holds, longer_side
@@ -190,12 +191,18 @@ def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor])
 
 
 class Training:
-    """One network on its way: its weights, optimiser and schedule, kept in a file."""
+    """One network on its way: its weights, optimiser and schedule, kept in a file.
 
-    def __init__(self, net: nn.Module, checkpoint: Path, steps: int, peak_rate: float) -> None:
+    It learns with the weights that it will be exported with, `most` steps each way.
+    """
+
+    def __init__(
+        self, net: nn.Module, checkpoint: Path, steps: int, peak_rate: float, most: int = MOST
+    ) -> None:
         self.net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
         self.checkpoint = checkpoint
         self.steps = steps
+        self.most = most
         self.step = 0
         decayed = [p for p in net.parameters() if p.ndim > 1]
         plain = [p for p in net.parameters() if p.ndim <= 1]
@@ -217,11 +224,12 @@ class Training:
         started, shown = time.monotonic(), 0.0
         while self.step < self.steps:
             pictures, targets = next(drawn)
-            with torch.autocast("cpu", torch.bfloat16):
-                answers = self.net(pictures.contiguous(memory_format=torch.channels_last))
-            loss = loss_of(answers, targets)
-            self.optimizer.zero_grad()
-            loss.backward()
+            with stepped(self.net, self.most):
+                with torch.autocast("cpu", torch.bfloat16):
+                    answers = self.net(pictures.contiguous(memory_format=torch.channels_last))
+                loss = loss_of(answers, targets)
+                self.optimizer.zero_grad()
+                loss.backward()
             nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
             self.optimizer.step()
             self.schedule.step()
@@ -415,7 +423,8 @@ class Plan:
         if self.thaw and not checkpoint.exists():
             drawn = batches(np.random.default_rng(7))
             thaw(net, shipped(f"{kind}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
-        return Training(net, checkpoint, self.scenes_steps, self.rate(peak_rate)).run(batches, loss_of)
+        most = FEW.get(kind, MOST)
+        return Training(net, checkpoint, self.scenes_steps, self.rate(peak_rate), most).run(batches, loss_of)
 
     def rate(self, peak_rate: float) -> float:
         """How fast a network learns that was trained from nothing, or was thawed."""
@@ -479,9 +488,9 @@ def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
     if plan.steps == 0:
         return net
     sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
-    return Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3)).run(
-        partial(crop_batches, lesson, [*sets, rendered], shares(len(sets))), faces_loss
-    )
+    return Training(
+        net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3), FEW.get(lesson.kind, MOST)
+    ).run(partial(crop_batches, lesson, [*sets, rendered], shares(len(sets))), faces_loss)
 
 
 def train_corners(plan: Plan) -> nn.Module:
