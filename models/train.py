@@ -60,8 +60,12 @@ FACES_BATCH = 128
 CORNERS_BATCH = 64
 FLATS_BATCH = 128
 POSTURE_BATCH = 128
+FLATS_OFTEN = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
+"""How often dice of a kind are shown that come more often than others."""
 POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
 """How often dice of a solid are shown."""
+_PHOTOGRAPHED = 0.6
+"""The part of a batch that photographs are, once they are shown as well."""
 _FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
 _TO_THAW = 4
@@ -85,6 +89,7 @@ class Lesson:
         coarsest: the part of a crop's pixels across that is left where many are taken from it.
         depth, places: of its network, see `nets.FaceReader`.
         often: how often a class is shown, by its name, its kind, or the solid of its die.
+        photographed: the part of it that photographs are, once they are shown as well.
     """
 
     kind: str
@@ -93,6 +98,7 @@ class Lesson:
     depth: tuple[int, int, int]
     places: int
     often: Mapping[str, float]
+    photographed: float
 
     def reader(self) -> FaceReader:
         """A network that has learnt nothing yet."""
@@ -124,6 +130,7 @@ FACES = Lesson(
         OTHER: 19.0,
         NOTHING: 19.0,
     },
+    photographed=_PHOTOGRAPHED,
 )
 CLOSE = Lesson(
     kind="close",
@@ -144,6 +151,8 @@ CLOSE = Lesson(
         OTHER: 20.0,
         NOTHING: 10.0,
     },
+    # A source shows the dice of one player. With more of them the numerals of all others are unlearnt.
+    photographed=0.1,
 )
 
 
@@ -309,11 +318,11 @@ def triangular_batches(
     sets: Sequence[tuple[flats.Triangular, int]],
     rng: np.random.Generator,
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches with so many dice of each set, those with numerals more often than those with drawings."""
+    """Batches with so many dice of each set, each kind as often as `FLATS_OFTEN` says."""
     kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
     weights = []
     for dice, _ in sets:
-        often = np.array([3.0 if kind.endswith("numerals") else 1.0 for kind in kinds])[dice.tells[:, 0]]
+        often = np.array([FLATS_OFTEN.get(kind, 1.0) for kind in kinds])[dice.tells[:, 0]]
         shown = kinds[dice.tells[:, 0]]
         count = {kind: max(int((shown == kind).sum()), _FEW) for kind in np.unique(shown)}
         often /= [count[kind] for kind in shown]
@@ -452,9 +461,9 @@ class Plan:
         return by_source
 
 
-def shares(sources: int) -> list[float]:
+def shares(sources: int, photographed: float) -> list[float]:
     """The share of each source of photographs in a batch, then that of the scenes."""
-    return [0.6 / sources] * sources + [0.4]
+    return [photographed / sources] * sources + [1.0 - photographed]
 
 
 def train_finder(plan: Plan) -> nn.Module:
@@ -465,7 +474,7 @@ def train_finder(plan: Plan) -> nn.Module:
         return net
     sets = [views.Pictures(pictures) for pictures in plan.photographs().values()]
     return Training(net, plan.fold / "finder.pt", plan.steps, plan.rate(1.5e-3)).run(
-        partial(window_batches, [*sets, rendered], shares(len(sets))), finder_loss
+        partial(window_batches, [*sets, rendered], shares(len(sets), _PHOTOGRAPHED)), finder_loss
     )
 
 
@@ -488,9 +497,10 @@ def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
     if plan.steps == 0:
         return net
     sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
-    return Training(
-        net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3), FEW.get(lesson.kind, MOST)
-    ).run(partial(crop_batches, lesson, [*sets, rendered], shares(len(sets))), faces_loss)
+    batches = partial(crop_batches, lesson, [*sets, rendered], shares(len(sets), lesson.photographed))
+    most = FEW.get(lesson.kind, MOST)
+    training = Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3), most)
+    return training.run(batches, faces_loss)
 
 
 def train_corners(plan: Plan) -> nn.Module:
