@@ -176,7 +176,7 @@ def _coarse(crop: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[
 
 
 def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
-    """A face of each of the chosen dice, laid flat, (m, 3, 48, 48) in 0..1, and what it tells, (m,).
+    """A face of each of the chosen dice, laid flat, (m, 3, 80, 80) in 0..1, and what it tells, (m,).
 
     A die of which no face can be seen well enough is left out. Corners are found more or less well, and some
     faces are laid flat quite wrongly: those tell nothing.

@@ -206,19 +206,20 @@ class CornerFinder(nn.Module):
 class FlatReader(nn.Module):
     """What a face of a d4 or a d8 tells, laid flat: everything on it has its place.
 
-    Input: (batch, 3, 48, 48) RGB in 0..1, as `vision.flat.lay_flat` gives it.
+    Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.flat.lay_flat` gives it.
     Output: (batch, classes) logits.
     """
 
     def __init__(self, classes: int) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            *(_conv(3, 24, 3, 2), _Residual(24)),
-            *(_conv(24, 48, 3, 2), _Residual(48), _Residual(48)),
-            *(_conv(48, 96, 3, 2), _Residual(96), _Residual(96)),
+            _conv(3, 16, 3, 2),
+            *(_conv(16, 32, 3, 2), _Residual(32)),
+            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
+            *(_conv(64, 96, 3, 2), _Residual(96)),
         )
         self.tell = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.15), nn.Linear(96 * 6**2, 128), nn.ReLU(), nn.Linear(128, classes)
+            nn.Flatten(), nn.Dropout(0.15), nn.Linear(96 * 5**2, 128), nn.ReLU(), nn.Linear(128, classes)
         )
 
     def forward(self, flats: Tensor) -> Tensor:

@@ -23,9 +23,9 @@ from vision.known import NOTHING
 from vision.model import Model
 from vision.reading import Shape
 
-FLAT_PX: Final = 48
+FLAT_PX: Final = 80
 """The side of the picture of a face laid flat."""
-FLAT: Final = np.array([[23.5, 1.5], [1.5, 39.6], [45.5, 39.6]], np.float32)
+FLAT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
 """Where its corners lie in that picture: the apex above, then the left and the right one."""
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
@@ -48,6 +48,8 @@ _HARDLY: Final = 1e-6
 """No face is less likely than this: rounding may leave less than nothing."""
 _AROUND: Final = 2
 """How many cells on each side of a peak tell where exactly it is."""
+_FINE_PX: Final = 128
+"""A face with more pixels across than these is made smaller before it is laid flat."""
 _APART: Final = 3
 """How many cells on each side of a peak hold no other one."""
 
@@ -125,7 +127,14 @@ def _peaks(heat: Floats, count: int) -> Floats:
 
 
 def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
-    """A face (3, 2) of a picture as it looks from straight above, apex up: (48, 48, 3) uint8."""
+    """A face (3, 2) of a picture as it looks from straight above, apex up: (80, 80, 3) uint8."""
+    left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
+    if max(right - left, bottom - top) > _FINE_PX:  # every pixel must count, or fine numerals fall apart
+        box = (left, top, right, bottom)
+        square = square_round(box, 1.0)
+        picture = crop_square(picture, box, 1.0, _FINE_PX)
+        start = np.array([square.left, square.top], np.float32)
+        face = (face - start + 0.5) * np.float32(_FINE_PX / square.side) - 0.5
     matrix = cv2.getAffineTransform(FLAT, np.asarray(face, np.float32))
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     flat = cv2.warpAffine(picture, matrix, (FLAT_PX, FLAT_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE)

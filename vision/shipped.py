@@ -7,6 +7,6 @@ SHA256: Final = {
     "faces.onnx": "7cb025889bb05730cf9f2a0e04fda0520afc51f56944bb1146f6ba3abbdfda5b",
     "close.onnx": "9f5766a05db2ba9a8c9247b90ae0935e79cb66a00bb2b2aae511a88d2f285d35",
     "corners.onnx": "fa062f9cfbc3902c232f84775c037a7cc2049cbc3d60af820ff9e7406c80a222",
-    "flats.onnx": "d6c031fa3d679bd87ae992c6972ff1b922eca5df3b548cc94a4609b9b38a8131",
+    "flats.onnx": "a0f9c14ebdf89ebbbe5416312ba20d362ecb3816c1cfc59d935716d4e967f39a",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
 }

@@ -96,5 +96,5 @@ def test_corners_are_maps_and_flats_have_classes(tmp_path):
 
     (maps,) = Model(corners, "corners").run(np.zeros((2, 3, 96, 96), np.float32))
     assert maps.shape == (2, 2, 24, 24)
-    (told,) = Model(flats, "flats").run(np.zeros((5, 3, 48, 48), np.float32))
+    (told,) = Model(flats, "flats").run(np.zeros((5, 3, 80, 80), np.float32))
     assert told.shape == (5, 3)

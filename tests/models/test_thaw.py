@@ -21,7 +21,7 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
         ("faces", train.FACES.reader(), (3, 64, 64)),
         ("close", train.CLOSE.reader(), (3, 96, 96)),
         ("corners", nets.CornerFinder(), (3, 96, 96)),
-        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), (3, 48, 48)),
+        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), (3, 80, 80)),
         ("posture", nets.PostureReader(), (4, 64, 64)),
     ],
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -77,6 +78,22 @@ def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
         np.round(FLAT + (FLAT.mean(axis=0) - FLAT) * 0.1).astype(int), colours, strict=True
     ):
         assert tuple(flat[y, x]) == colour
+
+
+@pytest.mark.parametrize("zoom", [4, 9])
+def test_of_a_large_face_every_pixel_counts(zoom: int) -> None:
+    """Strokes finer than those of its flat picture become grey; they do not fall apart."""
+    corners = np.array([[70, 30], [30, 105], [115, 105]], np.float32)
+    noise = np.random.default_rng(0).integers(60, 196, (150, 150, 3)).astype(np.uint8)
+    smooth = cv2.GaussianBlur(noise, (0, 0), 6)
+    large = cv2.resize(smooth, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_LINEAR).astype(int)
+    large[::2] += 50
+    large[1::2] -= 50
+
+    flat = lay_flat(large.astype(np.uint8), (corners + 0.5) * zoom - 0.5)
+
+    inside = np.s_[20:60, 35:45]
+    assert np.abs(flat[inside].astype(int) - lay_flat(smooth, corners)[inside]).max() < 8
 
 
 def test_corners_are_found_where_the_maps_are_warm() -> None:
