@@ -5,7 +5,7 @@ from typing import Final
 SHA256: Final = {
     "finder.onnx": "feaf9c71e534e688be1fd412f97a4de454aa5a12af150eeb3f2902c31e803d2c",
     "faces.onnx": "7cb025889bb05730cf9f2a0e04fda0520afc51f56944bb1146f6ba3abbdfda5b",
-    "close.onnx": "9f5766a05db2ba9a8c9247b90ae0935e79cb66a00bb2b2aae511a88d2f285d35",
+    "close.onnx": "efcbca644ea59be12837f92b29b9d0e7f2449516359e5ce0c1f3d9f1e8bdbb0a",
     "corners.onnx": "fa062f9cfbc3902c232f84775c037a7cc2049cbc3d60af820ff9e7406c80a222",
     "flats.onnx": "a0f9c14ebdf89ebbbe5416312ba20d362ecb3816c1cfc59d935716d4e967f39a",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
