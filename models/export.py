@@ -17,7 +17,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from models.steps import FEW, MOST, in_steps, stepped
+from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
 from vision import find
 from vision.crop import CLOSE_PX, CROP_PX
@@ -42,7 +42,6 @@ _OUTPUTS = {
     "flats": ["answers"],
     "posture": ["answers"],
 }
-_LAYER_DIMENSIONS = 2
 _ANY_SIZE = ("finder", "faces")
 """The kinds that take pictures of any size."""
 
@@ -53,7 +52,7 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
-    most = FEW.get(card.kind, MOST)
+    most = most_steps(card.kind)
     with stepped(net.eval().float(), most), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
         torch.onnx.export(
@@ -79,7 +78,7 @@ def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
     widening, scales = [], []
     for weights in model.graph.initializer:
         values = numpy_helper.to_array(weights)
-        if values.dtype != np.float32 or values.ndim < _LAYER_DIMENSIONS:
+        if values.dtype != np.float32 or values.ndim < LAYER_DIMENSIONS:
             continue
         name = weights.name
         counts, scale = in_steps(torch.from_numpy(values.copy()), most)

@@ -11,9 +11,15 @@ from torch import Tensor, nn
 
 MOST: Final = 127
 """A weight is a whole number of steps, from so many below nothing to so many above: a byte."""
-FEW: Final[Mapping[str, int]] = {"close": 7, "corners": 7, "flats": 7}
+LAYER_DIMENSIONS: Final = 2
+"""Weights of a layer have as many dimensions or more; what has fewer is added, and stays as it is."""
+_FEW: Final[Mapping[str, int]] = {"close": 7, "corners": 7, "flats": 7}
 """The kinds of models that need fewer, which was measured; packed they take half the bytes."""
-_LAYER_DIMENSIONS: Final = 2
+
+
+def most_steps(kind: str) -> int:
+    """How many steps each way the weights of a kind of model have."""
+    return _FEW.get(kind, MOST)
 
 
 def in_steps(weights: Tensor, most: int) -> tuple[Tensor, Tensor]:
@@ -36,7 +42,7 @@ def stepped(net: nn.Module, most: int) -> Iterator[None]:
     finer = {}
     with torch.no_grad():
         for parameter in net.parameters():
-            if parameter.ndim >= _LAYER_DIMENSIONS:
+            if parameter.ndim >= LAYER_DIMENSIONS:
                 finer[parameter] = parameter.data
                 counts, size = in_steps(parameter.data, most)
                 parameter.data = counts * size

@@ -40,7 +40,7 @@ from models import crops, flats, postures, views
 from models.export import as_finder, write
 from models.labels import CLASSES, MARKS, LabelledPicture, load_labels
 from models.nets import CLOSE_DEPTH, CornerFinder, FaceReader, Finder, FlatReader, PostureReader
-from models.steps import FEW, MOST, stepped
+from models.steps import MOST, most_steps, stepped
 from models.thaw import thaw
 from vision import find
 from vision.boxes import holds, longer_side
@@ -432,8 +432,8 @@ class Plan:
         if self.thaw and not checkpoint.exists():
             drawn = batches(np.random.default_rng(7))
             thaw(net, shipped(f"{kind}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
-        most = FEW.get(kind, MOST)
-        return Training(net, checkpoint, self.scenes_steps, self.rate(peak_rate), most).run(batches, loss_of)
+        training = Training(net, checkpoint, self.scenes_steps, self.rate(peak_rate), most_steps(kind))
+        return training.run(batches, loss_of)
 
     def rate(self, peak_rate: float) -> float:
         """How fast a network learns that was trained from nothing, or was thawed."""
@@ -498,8 +498,8 @@ def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
         return net
     sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
     batches = partial(crop_batches, lesson, [*sets, rendered], shares(len(sets), lesson.photographed))
-    most = FEW.get(lesson.kind, MOST)
-    training = Training(net, plan.fold / f"{lesson.kind}.pt", plan.steps, plan.rate(1.5e-3), most)
+    kept_in = plan.fold / f"{lesson.kind}.pt"
+    training = Training(net, kept_in, plan.steps, plan.rate(1.5e-3), most_steps(lesson.kind))
     return training.run(batches, faces_loss)
 
 

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box, Square, square_round
+from vision.boxes import Box, Square, longer_side, square_round
 from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers
 from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
@@ -129,8 +129,8 @@ def _peaks(heat: Floats, count: int) -> Floats:
 def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
     """A face (3, 2) of a picture as it looks from straight above, apex up: (80, 80, 3) uint8."""
     left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
-    if max(right - left, bottom - top) > _FINE_PX:  # every pixel must count, or fine numerals fall apart
-        box = (left, top, right, bottom)
+    box = (left, top, right, bottom)
+    if longer_side(box) > _FINE_PX:  # every pixel must count, or fine numerals fall apart
         square = square_round(box, 1.0)
         picture = crop_square(picture, box, 1.0, _FINE_PX)
         start = np.array([square.left, square.top], np.float32)
