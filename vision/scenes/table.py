@@ -81,7 +81,8 @@ def _seen_from(camera: Camera, ground: Ground) -> Floats:
     view = camera.ground_to_picture() @ to_table
     size = (camera.width, camera.height)
     seen = cv2.warpPerspective(ground.albedo, view, size, borderMode=cv2.BORDER_REFLECT)
-    return np.asarray(seen, np.float32)
+    # Where the reflection begins OpenCV 5 leaves a wild number in one picture of some ten thousand.
+    return np.asarray(np.clip(seen, 0, ground.albedo.max()), np.float32)
 
 
 def _mirror_strength(ground: Ground, down: Floats) -> Floats:
