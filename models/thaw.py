@@ -35,7 +35,11 @@ def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
     called = _called(net, pictures[:1])
     if len(called) != len(convolutions):
         raise ValueError(f"{path} has {len(convolutions)} convolutions and the network {len(called)}")
-    plain = {name: torch.from_numpy(weights[name]) for name in net.state_dict() if name in weights}
+    plain = {
+        name: _grown(own, torch.from_numpy(weights[name]))
+        for name, own in net.state_dict().items()
+        if name in weights
+    }
     net.load_state_dict(plain, strict=False)
     folded = {}
     with torch.no_grad():
@@ -47,6 +51,13 @@ def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
             else:
                 convolution.bias.copy_(bias)
         _unfold(net, folded, pictures)
+
+
+def _grown(own: Tensor, known: Tensor) -> Tensor:
+    """What a file knows; all that a network tells apart besides begins like the last of it."""
+    if own.shape == known.shape:
+        return known
+    return torch.cat([known, known[-1:].expand(len(own) - len(known), -1)])
 
 
 def _widened(model: onnx.ModelProto) -> _Weights:

@@ -147,7 +147,7 @@ CLOSE = Lesson(
         "d6": 0.85,
         "d8": 1.1,
         "osselet": 0.85,
-        "mark": 0.1,
+        "mark": 0.15,
         OTHER: 20.0,
         NOTHING: 10.0,
     },

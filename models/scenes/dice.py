@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from models.scenes.colours import any_colour, brightness, hue
 from models.scenes.fonts import random_font
-from models.scenes.marks import MARKS, mark
+from models.scenes.marks import MARKS, OFTEN, mark
 from vision.dice_set import DRAWN, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
@@ -260,7 +260,7 @@ def marked_dice(rng: np.random.Generator, typefaces: Path | None = None) -> Make
     solid = _edges(rng, die_solid("d6"))
     material = substance(rng)
     font = random_font(rng, typefaces) or "sans"
-    numbers = rng.choice(MARKS, 6, replace=False)
+    numbers = rng.choice(MARKS, 6, replace=False, p=OFTEN)
     masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
     inks = [ink_on(rng, material)] * 6
     skin = printed_skin(solid, [str(number) for number in numbers], masks, _print(rng), inks, "mark")

@@ -16,10 +16,21 @@ from numpy.typing import NDArray
 
 from vision.scenes.numerals import Lettering, write
 
-_LETTERS: Final = "ABCDEFGHJKLMPQRSTVXYZ&@#?%$§"
+LETTERS: Final = "ABCDEFGHJKLMPQRSTVXYZ&@#?%$§"
 """Signs of which none is another one turned."""
-MARKS: Final = 400
-"""How many marks there are: the letters first, then drawings at random."""
+_DRAWN: Final = 400
+"""Behind the letters there are drawings at random, up to this number; behind those, signs."""
+SIGNS: Final = (
+    "あいうえおかきけさすせそたちてとなにぬねのはふほまみむめもやゆよらりるれろわを"
+    "アウオカキクケコサスセタチテナヌネホマムメモヤヨラルレヲ"
+    "東西南北春夏秋冬父母子女男耳足魚鳥馬牛犬虫花草林森刀弓矢車舟門戸衣糸貝赤青白黒雨雪風雷空星谷村町"
+    "אבגדהחטלמנפצקרשת"
+)
+"""Of them too none is another one turned; who tells these apart has learnt to look at strokes."""
+MARKS: Final = _DRAWN + len(SIGNS)
+"""How many marks there are."""
+OFTEN: Final = np.repeat([0.5 / _DRAWN, 0.5 / len(SIGNS)], [_DRAWN, len(SIGNS)])
+"""How often each is shown: signs, which are the hardest to tell apart, as often as all others."""
 
 Ink = NDArray[np.uint8]
 _SIDE_PX: Final = 192
@@ -31,12 +42,14 @@ def mark(number: int, font: str) -> Ink:
 
     Args:
         number: 0 to `MARKS` - 1; a number is always the same mark.
-        font: the typeface of a letter, as `Lettering` takes it; drawings do not need it.
+        font: the typeface of a letter, as `Lettering` takes it; the others do not need it.
     """
-    if number < len(_LETTERS):
-        ink = np.zeros((_SIDE_PX, _SIDE_PX), np.uint8)
-        return write(ink, _LETTERS[number], (0.5, 0.5), 0.8, Lettering(font))
-    return _drawing(number)
+    if len(LETTERS) <= number < _DRAWN:
+        return _drawing(number)
+    ink = np.zeros((_SIDE_PX, _SIDE_PX), np.uint8)
+    if number < _DRAWN:
+        return write(ink, LETTERS[number], (0.5, 0.5), 0.8, Lettering(font))
+    return write(ink, SIGNS[number - _DRAWN], (0.5, 0.5), 0.8, Lettering("uni"))
 
 
 @functools.lru_cache(maxsize=MARKS)
