@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from models.evaluate_teach import (
-    OTHERS,
+    FITTED,
     UNSEEN,
     Kept,
+    Signs,
     Tally,
     as_row,
     judge,
@@ -17,6 +18,7 @@ from models.evaluate_teach import (
     table_at_home,
 )
 from models.scenes.dice import marked_dice
+from models.scenes.marks import LETTERS, SIGNS
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
 
@@ -96,17 +98,28 @@ def test_what_is_not_there_is_said(
     assert words in capsys.readouterr().err
 
 
-def test_no_sign_is_taught_twice_nor_known_to_the_training() -> None:
-    """Six to a set, none of them a letter that marks are made of."""
-    signs = [sign for group in (*UNSEEN.values(), OTHERS) for sign in group]
-    assert len(signs) == len(set(signs)) == 6 * (len(UNSEEN) + 1)
-    assert all(not sign.isascii() for sign in signs)
+@pytest.mark.parametrize("sets", [UNSEEN, FITTED])
+def test_no_sign_is_taught_twice_nor_known_to_the_training(sets: dict[str, Signs]) -> None:
+    """Six to a set and six of strangers, none of them a sign that marks are made of."""
+    signs = [sign for group in sets.values() for sign in group.own]
+    assert len(signs) == len(set(signs)) == 6 * len(sets)
+    for group in sets.values():
+        assert len(set(group.own + group.others)) == 12
+        assert set(group.own + group.others).isdisjoint(LETTERS + SIGNS)
+
+
+def test_what_likenesses_were_fitted_by_is_not_judged() -> None:
+    """Else the judgement would be too good."""
+    unseen, fitted = (
+        {sign for group in sets.values() for sign in group.own + group.others} for sets in (UNSEEN, FITTED)
+    )
+    assert unseen.isdisjoint(fitted)
 
 
 def test_the_same_make_shows_other_signs() -> None:
     """Solid, size and substance stay; each sign is another picture."""
     make = marked_dice(np.random.default_rng(1))
-    greek = signed(make, UNSEEN["Greek"], Print())
+    greek = signed(make, UNSEEN["Greek"].own, "sans", Print())
     assert (greek.solid, greek.size_mm, greek.material) == (make.solid, make.size_mm, make.material)
     inks = [cell[..., 0] for cell in greek.skin.cells]
     assert all(ink.max() > 0.5 for ink in inks)
