@@ -24,20 +24,17 @@ from matplotlib.figure import Figure
 from models.evaluate import by_source
 from models.export import restamp
 from models.labels import load_labels
-from models.score import doubt_threshold, read_source
+from models.score import Answer, doubt_threshold, read_source
 from vision.model import Model
 from vision.reader import Reader
-
-Judged = list[tuple[float, bool]]
-"""The confidence of each answer, and whether it was right."""
 
 TEMPERATURES = (0.85, 1.0, 1.2, 1.45, 1.75)
 BINS = 12
 
 
-def held_out(photos: Path, work: Path, temperature: float) -> Judged:
+def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
     """Every answer on photographs of a source that the models were trained without."""
-    judged: Judged = []
+    judged: list[Answer] = []
     for source, pictures in by_source(list(load_labels(photos)), None).items():
         with tempfile.TemporaryDirectory() as home:
             folder = shutil.copytree(work / f"without-{source}", Path(home, source))
@@ -47,13 +44,13 @@ def held_out(photos: Path, work: Path, temperature: float) -> Judged:
     return judged
 
 
-def surprise(judged: Sequence[tuple[float, bool]]) -> float:
+def surprise(judged: Sequence[Answer]) -> float:
     """The mean negative logarithm of the confidence given to what was true, in nats."""
     lost = [-math.log(max(odds if right else 1 - odds, 1e-6)) for odds, right in judged]
     return sum(lost) / len(lost)
 
 
-def bins(judged: Sequence[tuple[float, bool]]) -> list[tuple[float, float, int]]:
+def bins(judged: Sequence[Answer]) -> list[tuple[float, float, int]]:
     """Mean confidence, part right, and number of dice of each twelfth of the answers, least sure first."""
     ordered = np.array(sorted(judged, key=lambda answer: answer[0]), np.float64)
     return [
@@ -62,12 +59,12 @@ def bins(judged: Sequence[tuple[float, bool]]) -> list[tuple[float, float, int]]
     ]
 
 
-def calibration_error(judged: Sequence[tuple[float, bool]]) -> float:
+def calibration_error(judged: Sequence[Answer]) -> float:
     """How far confidence and the part right lie apart, on the mean of all answers (ECE, equal counts)."""
     return sum(abs(sure - right) * count for sure, right, count in bins(judged)) / len(judged)
 
 
-def draw(judged: Sequence[tuple[float, bool]], path: Path) -> None:
+def draw(judged: Sequence[Answer], path: Path) -> None:
     """The reliability diagram: how often the reader was right where it was so sure."""
     sure, right, _ = zip(*bins(judged), strict=True)
     figure = Figure(figsize=(5, 4.6), dpi=90, layout="constrained")

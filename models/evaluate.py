@@ -102,16 +102,19 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
 
 
 def thresholds(scores: dict[str, Score]) -> Iterator[str]:
-    """Where the threshold of doubt would have to lie for so few silent misreads, a sentence each."""
-    judged = [answer for score in scores.values() for answer in score.judged]
-    dice = sum(score.dice for score in scores.values())
-    for most in (0.001, 0.003, 0.005):
-        threshold = doubt_threshold(judged, most)
-        kept = sum(confidence >= threshold for confidence, _ in judged)
-        yield (
-            f"silent misreads at most {most:.1%} of the dice read: doubt below {threshold:.4f},"
-            f" {_percent(kept, dice)} answered"
-        )
+    """Where the two bars of doubt would have to lie for so few silent misreads, a sentence each."""
+    parts = {
+        "dice looked at": [answer for score in scores.values() for answer in score.looked_at],
+        "dice laid flat": [answer for score in scores.values() for answer in score.laid_flat],
+    }
+    for what, judged in parts.items():
+        for most in (0.001, 0.003, 0.005) if judged else ():
+            threshold = doubt_threshold(judged, most)
+            kept = sum(confidence >= threshold for confidence, _ in judged)
+            yield (
+                f"silent misreads at most {most:.1%} of the {what}: doubt below {threshold:.4f},"
+                f" {_percent(kept, len(judged))} answered"
+            )
 
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:

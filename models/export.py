@@ -117,8 +117,8 @@ def ship(
     Args:
         folder: where they lie.
         temperature: what the logits of both readers of faces are divided by.
-        doubt_below: the probability under which an answer of "faces" or "close" is in doubt; for "posture",
-            under which a die is taken to lean.
+        doubt_below: the probability under which an answer of "faces", "close" or "flats" is in doubt; for
+            "posture", under which a die is taken to lean.
         flats_temperature: what the evidence of faces laid flat is divided by.
     """
     home = Path(__file__).parent
@@ -152,12 +152,14 @@ def main() -> None:
     parser.add_argument("--temperature", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
     parser.add_argument("--close-below", type=float, required=True, help="the same for the close look")
+    parser.add_argument("--flats-below", type=float, required=True, help="the same for faces laid flat")
     parser.add_argument("--flats-temperature", type=float, required=True, help="by models.calibrate_flats")
     parser.add_argument("--posture-below", type=float, required=True, help="by models.calibrate_posture")
     chosen = parser.parse_args()
     doubt_below = {
         "faces": chosen.doubt_below,
         "close": chosen.close_below,
+        "flats": chosen.flats_below,
         "posture": chosen.posture_below,
     }
     ship(chosen.folder, chosen.temperature, doubt_below, chosen.flats_temperature)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
+from vision.flat import CLASSES as LAID_FLAT
 from vision.reader import Reader
 from vision.reading import Die, Reading
 
@@ -19,6 +20,8 @@ _ALIKE = 2.0
 NOT_READ = "not read"
 """What stands for a reading where a die was not found, or was called unknown."""
 
+Answer = tuple[float, bool]
+"""How sure a reader was of what a die shows, and whether it was right."""
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
 """A die read wrongly, missed, or invented: the picture, what was read and what is labelled."""
 
@@ -41,7 +44,8 @@ class Score:
         side_faces: a wrong value that can be seen on a side of the die.
         sides_known: dice asked for whose label tells what their sides show.
         readings: how often a class was read as which, or as `NOT_READ`.
-        judged: the confidence of each answer, and whether it was right.
+        looked_at: the confidence of each answer, and whether it was right, where whole dice were looked at.
+        laid_flat: the same where faces of a d4 or d8 were laid flat; they have a bar of doubt of their own.
         wrong: every die that went wrong, as it came.
     """
 
@@ -58,8 +62,14 @@ class Score:
     side_faces: int = 0
     sides_known: int = 0
     readings: Counter[tuple[str, str]] = field(default_factory=Counter)
-    judged: list[tuple[float, bool]] = field(default_factory=list)
+    looked_at: list[Answer] = field(default_factory=list)
+    laid_flat: list[Answer] = field(default_factory=list)
     wrong: list[Wrong] = field(default_factory=list)
+
+    @property
+    def judged(self) -> list[Answer]:
+        """The confidence of each answer, and whether it was right."""
+        return self.looked_at + self.laid_flat
 
     @property
     def labelled(self) -> Counter[str]:
@@ -144,7 +154,7 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     read = f"{die.shape} {die.design} {die.face}"
     score.readings[str(label.face_class), read] += 1
     right = read == label.face_class
-    score.judged.append((die.confidence, right))
+    (score.laid_flat if read in LAID_FLAT else score.looked_at).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
     if not right:
@@ -185,7 +195,7 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
     return score
 
 
-def doubt_threshold(judged: Sequence[tuple[float, bool]], most_silent: float) -> float:
+def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:
     """The lowest confidence above which at most `most_silent` of all dice are read wrongly."""
     ordered = sorted(judged, reverse=True)
     threshold, wrong = 1.0, 0

@@ -19,7 +19,7 @@ from vision.boxes import Box, Square, longer_side, square_round
 from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers
 from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
-from vision.known import NOTHING
+from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
 
@@ -30,6 +30,13 @@ FLAT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
 """The kinds of dice with triangular faces, by their shape."""
+FACES: Final = frozenset(
+    Face(kind.shape, kind.design, face)
+    for kinds in TRIANGULAR.values()
+    for kind in kinds
+    for face in kind.faces
+)
+"""The faces of those dice."""
 CLASSES: Final = (
     *(name for kinds in TRIANGULAR.values() for kind in kinds for name in kind.classes),
     NOTHING,
@@ -149,6 +156,9 @@ class FlatFaces:
         flats: the model that reads a face laid flat.
         classes: those of the model that reads whole dice.
 
+    Attributes:
+        doubt_below: the probability under which an answer about such a die is doubtful.
+
     Raises:
         ModelError: the second model knows other classes than `CLASSES`.
     """
@@ -161,6 +171,7 @@ class FlatFaces:
                 " models.train"
             )
         self._corners, self._flats = corners, flats
+        self.doubt_below = flats.card.doubt_below
         self._columns = {
             kind: [classes.index(name) for name in kind.classes]
             for kinds in TRIANGULAR.values()

@@ -17,7 +17,7 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
-from vision.flat import TRIANGULAR, FlatFaces
+from vision.flat import FACES, TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
 from vision.model import opened
 from vision.posture import Posture
@@ -160,6 +160,8 @@ class Reader:
         if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
         face = self._expected.faces[ranked[0]]
+        # The model that looked last decides, and each is wrong at other probabilities.
+        last = self._flat if face in FACES else self._faces
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,
@@ -167,7 +169,7 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < self._faces.doubt_below,
+            doubtful=confidence < last.doubt_below,
         )
 
 

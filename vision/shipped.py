@@ -7,6 +7,6 @@ SHA256: Final = {
     "faces.onnx": "7cb025889bb05730cf9f2a0e04fda0520afc51f56944bb1146f6ba3abbdfda5b",
     "close.onnx": "efcbca644ea59be12837f92b29b9d0e7f2449516359e5ce0c1f3d9f1e8bdbb0a",
     "corners.onnx": "fa062f9cfbc3902c232f84775c037a7cc2049cbc3d60af820ff9e7406c80a222",
-    "flats.onnx": "a0f9c14ebdf89ebbbe5416312ba20d362ecb3816c1cfc59d935716d4e967f39a",
+    "flats.onnx": "a5be3e81ea5928dd71198e7fd330c5a70f6a2575b443ef0105a0135d3a02e843",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
 }

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import confusion_matrices, confusion_table, for_each_set, main, table
+from models.evaluate import confusion_matrices, confusion_table, for_each_set, main, table, thresholds
 from models.labels import LabelledDie, LabelledPicture
 from models.score import Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
 from vision.boxes import Box
-from vision.dice_set import PIPS
+from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.known import OTHER
 from vision.reading import Die, Reading
 
@@ -148,6 +148,20 @@ def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
     assert doubt_threshold(judged, 0.0) == 0.9
 
 
+def test_each_bar_of_doubt_is_told_by_its_own_dice() -> None:
+    """A d8 that was misread says nothing of how sure a look at a d6 must be."""
+    d8 = Die((50, 0, 70, 20), "d8", "numerals", "3", 0.8, None, False)
+    labels = [a_label(0, "2"), a_label(50, "d8 numerals 4")]
+    score = Score()
+    picture = LabelledPicture(Path("x.jpg"), "x", True, tuple(labels))
+    everything = DiceSet("all", (*PIPS.kinds, *NUMERALS.kinds))
+    judge(score, picture, Reading((a_die(0, "2"), d8), 100, 100), everything)
+
+    looked_at, *_, laid_flat = thresholds({"tray": score})
+    assert looked_at.endswith("dice looked at: doubt below 0.9000, 100.0 % answered")
+    assert laid_flat.endswith("dice laid flat: doubt below 1.0000, 0.0 % answered")
+
+
 def test_named_confusions_have_their_rates() -> None:
     """Two of three dice that show 2 or 3 were taken for each other; no die shows a 9."""
     labels = [a_label(0, "2"), a_label(50, "3"), a_label(100, "3"), a_label(150, "6")]
@@ -214,7 +228,7 @@ def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.Ca
     assert "| my tray (2) | 12 | 91.7 % |" in printed
     assert "| 50.0 % |" in printed  # throws wholly right
     assert "d6 pips 4 → 6 1x" in printed
-    assert "silent misreads at most 0.1% of the dice read" in printed
+    assert "silent misreads at most 0.1% of the dice looked at" in printed
     sheet = cv2.imread(str(tmp_path / "my-tray.png"))
     assert sheet is not None
     assert sheet.shape[1] == 160

@@ -1,6 +1,7 @@
 """The shipped models read dice that nobody drew for them in particular."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -11,9 +12,10 @@ from vision.boxes import Box
 from vision.calibration import Calibration, Layout
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.errors import ModelError, PictureError
+from vision.expected import Expected
 from vision.faces import FaceReader
-from vision.known import Opinion
-from vision.model import Model, shipped
+from vision.known import Face, Opinion
+from vision.model import Model, opened, shipped
 from vision.reader import Place, Reader, not_covered
 
 
@@ -81,6 +83,32 @@ def test_the_close_look_is_for_other_dice_than_pips(
     Reader(dice_set).read(blurred)
 
     assert used == {"finder", *looks}
+
+
+@pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
+def test_the_model_that_looked_last_decides_what_is_doubtful(
+    modest: str, doubted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a d8 that is the one of faces laid flat; each has its own bar."""
+
+    def with_bar(kind: str, folder: Path | None, threads: int) -> Model:
+        model = opened(kind, folder, threads)
+        model.card = replace(model.card, doubt_below=0.95 if kind == modest else 0.5)
+        return model
+
+    monkeypatch.setattr("vision.reader.opened", with_bar)
+    reader = Reader(NUMERALS)
+    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.memory).faces
+    opinions = [
+        Opinion(np.array([0.9 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.1)
+        for shape in ("d6", "d8")
+    ]
+    monkeypatch.setattr(reader, "look", lambda frame: [Place((0, 0, 30, 30), 0.1, one) for one in opinions])
+
+    dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
+
+    assert [die.shape for die in dice if die.doubtful] == [doubted]
+    assert [die.shape for die in dice] == ["d6", "d8"]
 
 
 def test_two_looks_that_know_different_faces_are_refused() -> None:
