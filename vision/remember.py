@@ -46,12 +46,13 @@ class Likenesses:
         return Likenesses(middle, float(np.sqrt(squares / count)))
 
 
-# Fitted by `models.evaluate_teach --fitted`, as all below: three looks a face tell little of their spread.
+# These four fit the signs of `models.evaluate_teach --fitted`. Three looks a face tell little of their
+# spread, so what is assumed weighs much.
 _ASSUMED: Final = 40
 _SAME: Final = Likenesses(0.88, 0.07)
 """How alike looks at one face are, before any is known."""
 _ALLOWED: Final = 2.0
-"""How many spreads below the middle a look may lie: one in twenty of our own does."""
+"""How many spreads below the middle a look may lie: one to three in a hundred of one's own lie lower."""
 _SURE: Final = 2.25
 """The evidence that one spread more brings; a look in the middle is then known by 99 in 100."""
 
