@@ -155,7 +155,7 @@ class FaceReader(nn.Module):
         logits: Tensor = self.sharpness * directions @ functional.normalize(self.faces).T
         if self.training:
             return logits, directions
-        # The likeliest, not their sum: four hundred that do not fit would outvote one that does.
+        # The likeliest, not their sum: hundreds that do not fit would outvote one that does.
         others = torch.cat([logits[:, self.classes - 2, None], logits[:, self.classes :]], 1)
         parts = [
             logits[:, : self.classes - 2],

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
-from vision.flat import CLASSES as LAID_FLAT
+from vision.flat import FACES as LAID_FLAT
+from vision.known import Face
 from vision.reader import Reader
 from vision.reading import Die, Reading
 
@@ -154,7 +155,8 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     read = f"{die.shape} {die.design} {die.face}"
     score.readings[str(label.face_class), read] += 1
     right = read == label.face_class
-    (score.laid_flat if read in LAID_FLAT else score.looked_at).append((die.confidence, right))
+    laid_flat = Face(die.shape, die.design, die.face) in LAID_FLAT
+    (score.laid_flat if laid_flat else score.looked_at).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
     if not right:

@@ -1,7 +1,7 @@
-"""Marks that stand for no die of ours: hundreds of drawings for the face reader to tell apart.
+"""Marks that stand for no die of ours: hundreds of them for the face reader to tell apart.
 
-Who has learnt to tell four hundred drawings apart can tell others too, which is what teaching a die of one's
-own lives on: `vision.teach` compares directions that the network gives to faces it was never trained on.
+Who has learnt to tell hundreds of marks apart can tell others too, which is what teaching a die of one's own
+lives on: `vision.teach` compares directions that the network gives to faces it was never trained on.
 """
 
 from __future__ import annotations
@@ -44,12 +44,15 @@ def mark(number: int, font: str) -> Ink:
         number: 0 to `MARKS` - 1; a number is always the same mark.
         font: the typeface of a letter, as `Lettering` takes it; the others do not need it.
     """
-    if len(LETTERS) <= number < _DRAWN:
-        return _drawing(number)
-    ink = np.zeros((_SIDE_PX, _SIDE_PX), np.uint8)
+    if number < len(LETTERS):
+        return _written(LETTERS[number], font)
     if number < _DRAWN:
-        return write(ink, LETTERS[number], (0.5, 0.5), 0.8, Lettering(font))
-    return write(ink, SIGNS[number - _DRAWN], (0.5, 0.5), 0.8, Lettering("uni"))
+        return _drawing(number)
+    return _written(SIGNS[number - _DRAWN], "uni")
+
+
+def _written(sign: str, font: str) -> Ink:
+    return write(np.zeros((_SIDE_PX, _SIDE_PX), np.uint8), sign, (0.5, 0.5), 0.8, Lettering(font))
 
 
 @functools.lru_cache(maxsize=MARKS)

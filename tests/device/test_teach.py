@@ -17,14 +17,11 @@ from device.screen.teach.trial import TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.workshop import Workshop
-from engines.imalya.figures import SIX_FACES
+from engines.imalya.figures import BY_NUMBER
 from tests.device.evening import Clock, Hands, Screen
 from vision.reader import Reader
 from vision.settle import Settle
 from vision.teach import Flaw
-
-FIGURES = dict(zip("654123", SIX_FACES, strict=True))
-"""What the faces of a die stand for in Imalya (rules, §10)."""
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
@@ -144,7 +141,7 @@ def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
     counted = [step.entry.text for step in bench.table.match.played]
     asked = [die for die in bench.table.view().sight.dice.values() if die.doubtful]
     assert len(counted) + len(asked) == 1
-    assert set(counted) <= {f"throw {FIGURES[truth.face]}"}
+    assert set(counted) <= {f"throw {BY_NUMBER[truth.face]}"}
 
 
 @pytest.mark.slow
