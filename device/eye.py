@@ -18,8 +18,9 @@ from device.numbers import Named, Numbers, as_read
 from device.on_the_table import OnTheTable
 from device.screen.base import Sight
 from device.screen.kit.canvas import Zone
-from device.screen.tray import crop_to
+from device.screen.tray import crop_to, crop_to_tray
 from device.seen import Seen
+from vision.boxes import Box
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import measure
@@ -144,6 +145,7 @@ class Eye:
         if self._knocked:
             hint = _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), remarks={}, hint=hint)
+        self._show_whole_tray()
 
     def expect(self, dice_set: str) -> None:
         """Announce dice anew: more has been learnt about them since they were announced last."""
@@ -197,6 +199,7 @@ class Eye:
             CameraError: there is nothing more to show.
         """
         self._answered = False
+        self._show_whole_tray()
         if isinstance(self._camera, Thrower):
             if self._numbers.lost:
                 raise CameraError(_("The kept dice are being looked for: press again in a moment."))
@@ -258,7 +261,27 @@ class Eye:
             self._shown_s = frame.taken_s
             # It knows its name once it is open, and the language may have changed.
             called = spoken(self._camera.name) if self._camera else ""
+            first = self.sight.picture is None
             self.sight = replace(self.sight, camera=called, picture=frame.pixels, trouble="")
+            if first and self._numbers.awaited and not self._answered:
+                self._show_whole_tray()
+
+    def _show_whole_tray(self) -> None:
+        """A throw is awaited: its dice may roll anywhere in the tray."""
+        crop = None
+        if self.sight.picture is not None:
+            height, width = self.sight.picture.shape[:2]
+            kept = self._numbers.kept
+            places = self._places_px(width, height, with_lane=bool(kept))
+            crop = crop_to_tray(places, kept.values(), width, height, self._zone)
+        self.sight = replace(self.sight, crop_xyxy=crop)
+
+    def _places_px(self, width: int, height: int, *, with_lane: bool) -> list[Box]:
+        """The boxes round the tray, and round the lane, in a picture of the size that was calibrated."""
+        calibration = self._calibration.calibration if self._calibration else None
+        if calibration is None or (calibration.width, calibration.height) != (width, height):
+            return []
+        return calibration.places_px(with_lane=with_lane)
 
     def close(self) -> None:
         """Let go of the camera."""
@@ -348,4 +371,5 @@ class Eye:
         self._numbers.find_lost(throw.reading)
         self._unwatched = False
         self.sight = replace(self.sight, dice=dict(self._numbers.places))
+        self._show_whole_tray()
         self._await_again()

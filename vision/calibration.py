@@ -84,6 +84,12 @@ class Calibration:
         """The corners of the tray in the frame, (4, 2), clockwise from the mat's upper left."""
         return self.to_px(corners_of(self.layout.tray))
 
+    def places_px(self, *, with_lane: bool) -> list[Box]:
+        """The boxes in the frame, in pixels, round the tray, and round each place of the lane."""
+        places = (self.layout.tray, *(self.layout.lane if with_lane else ()))
+        corners = [self.to_px(corners_of(place)) for place in places]
+        return [(*seen.min(axis=0).tolist(), *seen.max(axis=0).tolist()) for seen in corners]
+
     def vantage(self, lens_deg: float = LENS_DEG) -> Vantage:
         """Whence a camera sees the mat that sees so much along the longer side of its picture."""
         return Vantage.of(self.px_to_mm, self.width, self.height, lens_deg)

@@ -12,6 +12,7 @@ from device.errors import CameraError
 from device.eye import Eye
 from device.i18n import use_language
 from device.screen.kit.canvas import Zone
+from device.screen.tray import shown_part
 from engines.sentence import Sentence
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
@@ -19,6 +20,7 @@ from vision.reading import Die, Reading
 from vision.settle import Settle
 
 WIDTH, HEIGHT = 320, 240
+ZONE = Zone(0, 0, 400, 300)
 FRAME_S = 1 / 30
 LYING = ((60, 60), (160, 60), (260, 60))
 ELSEWHERE = ((60, 180), (160, 180), (260, 180))
@@ -77,7 +79,7 @@ class Game:
     def __init__(self, calibration=None):
         self.tray = Tray()
         settle = Settle(self.tray.read)
-        self.eye = Eye(self.tray, settle, Zone(0, 0, 400, 300), calibration=calibration)
+        self.eye = Eye(self.tray, settle, ZONE, calibration=calibration)
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
@@ -408,7 +410,7 @@ def test_the_reader_is_told_where_the_camera_looks():
     """What is kept at first, and then what is shown on the screen."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
-    eye = Eye(game.tray, Settle(game.tray.read), Zone(0, 0, 400, 300), calibration=kept, look_by=told.append)
+    eye = Eye(game.tray, Settle(game.tray.read), ZONE, calibration=kept, look_by=told.append)
     eye.watch()
     eye.calibrate(lambda frame: shown)
     assert told == [kept.calibration, shown.calibration]
@@ -457,6 +459,55 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw((*ELSEWHERE[:2], LYING[0]))
     assert game.thrown == 2
     assert game.eye.sight.dice[3].center_xy == LYING[0]
+
+
+def shows(eye, box, zone=ZONE):
+    """Whether all of a box of the picture is on the screen."""
+    x0, y0, x1, y1 = shown_part(eye.sight, zone)
+    return x0 <= box[0] and y0 <= box[1] and box[2] <= x1 and box[3] <= y1
+
+
+def test_the_whole_tray_is_shown_again_once_the_next_throw_is_awaited(game):
+    """After a throw the picture is cropped to the dice; the next ones may roll anywhere."""
+    game.throw(LYING)
+    assert not shows(game.eye, (0, 20, 320, 220))
+    game.eye.await_throw((1, 2, 3), {})
+    assert shows(game.eye, (0, 20, 320, 220))
+
+
+def test_the_whole_tray_is_shown_again_when_somebody_has_the_dice_read_anew(game):
+    """The throw that lies there does not count: others follow."""
+    game.throw(LYING)
+    game.eye.look()
+    assert shows(game.eye, (0, 20, 320, 220))
+
+
+@pytest.mark.parametrize("lying", [((60, 16), (160, 120), (260, 120)), ((60, 224), (160, 120), (260, 120))])
+def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thrown(lying):
+    """The screen is wider than the picture: something of the picture is cut off above or below."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(lying)
+    game.eye._zone = wide = Zone(0, 0, 496, 320)
+    game.eye.await_throw((2, 3), {1: "3"})
+    assert shows(game.eye, game.eye.sight.dice[1].box_xyxy, wide)
+    x0, _, x1, _ = shown_part(game.eye.sight, wide)
+    assert x1 - x0 == WIDTH
+
+
+def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
+    """From the first picture on, and with the lane of the kept dice as soon as some are kept."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    assert game.eye.sight.crop_xyxy is not None
+    assert shows(game.eye, (0, 0, 320, 150))
+    game.throw((*LYING[:2], (160, 120)))
+    game.eye.await_throw((1, 2, 3), {})
+    assert shows(game.eye, (0, 0, 320, 150))
+    game.eye.await_throw((2, 3), {1: "3"})
+    assert shows(game.eye, (0, 0, 320, 230))
 
 
 def test_a_calibration_holds_at_once_and_shows_its_corners():
