@@ -21,6 +21,7 @@ from engines.sentence import Sentence
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
 from vision.errors import CalibrationError
+from vision.files import make_folder, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 
 FILE_NAME: Final = "calibration.json"
@@ -102,11 +103,9 @@ def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
         CalibrationFileError: the file cannot be written.
     """
     path = folder / name
-    fresh = path.with_name(path.name + ".new")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(json.dumps(_as_json(remembered), indent=1), "utf-8")
-        fresh.replace(path)
+        make_folder(folder)
+        write_file(path, json.dumps(_as_json(remembered), indent=1))
     except OSError as error:
         raise CalibrationFileError(
             Sentence(

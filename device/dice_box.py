@@ -14,6 +14,7 @@ from device.errors import DiceBoxError
 from engines.sentence import Sentence
 from vision.dice_set import SHIPPED, DiceSet
 from vision.errors import DiceSetError
+from vision.files import make_folder, remove_file
 from vision.reading import Die
 from vision.taught import Look, TaughtSet, check_name, load_taught
 
@@ -117,7 +118,7 @@ class DiceBox:
         if name not in self.names:
             raise DiceSetError(f"there is no dice set {name!r} that was taught here, so none was deleted")
         with _told(self._path(name), Sentence("deleted")):
-            self._path(name).unlink()
+            remove_file(self._path(name))
 
     def export(self, name: str, path: Path) -> Path:
         """Write a set as one file, for another table; a set that lies there already is replaced.
@@ -193,7 +194,7 @@ class DiceBox:
 
     def _write(self, taught: TaughtSet, path: Path) -> None:
         with _told(path, Sentence("written")):
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             taught.save(path)
 
 

@@ -10,6 +10,7 @@ from device.dice_box import SUFFIX, DiceBox
 from device.errors import DiceBoxError
 from device.i18n import _, said
 from vision.errors import DamagedSetError, NewerSetError, VisionError
+from vision.files import make_folder
 
 _FOLDER: Final = "exchange"
 _STICKS: Final = (Path("/media"), Path("/run/media"))
@@ -64,7 +65,7 @@ class Exchange:
                     return stick
         folder = self._data / _FOLDER
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
         except OSError as error:
             raise DiceBoxError(
                 _("{folder} cannot be made: {error}. Put a stick in.").format(

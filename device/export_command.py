@@ -10,6 +10,7 @@ from device.journal import GameRecord, Journal
 from device.match import Match
 from engines.record import Record
 from engines.registry import GAMES
+from vision.files import write_file
 
 
 def exported(path: Path, number: int | None = None, with_secrets: bool = False) -> tuple[Record, int]:
@@ -51,7 +52,7 @@ def save(record: Record, path: Path) -> None:
         OutputError: the file cannot be written.
     """
     try:
-        path.write_text(str(record), "utf-8", newline="\n")
+        write_file(path, str(record))
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
 

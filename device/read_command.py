@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from device.annotate import STRANGER, annotated, label
 from device.errors import OutputError
 from vision.errors import PictureError
+from vision.files import make_folder, write_file
 from vision.picture import list_pictures, load_picture
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -73,7 +74,7 @@ class AnnotatedFolder:
         self._folder = folder
         self._names: set[str] = set()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
         except OSError as error:
             raise OutputError(
                 f"the folder {folder} cannot be made: {error.strerror}; name another"
@@ -88,7 +89,7 @@ class AnnotatedFolder:
         path = self._folder / self._free_name(photo.path.stem)
         _, content = cv2.imencode(".jpg", annotated(photo.picture, photo.reading))
         try:
-            path.write_bytes(content.tobytes())
+            write_file(path, content.tobytes())
         except OSError as error:
             raise OutputError(f"{path} cannot be written: {error.strerror}; name another folder") from error
 

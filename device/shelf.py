@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from device.errors import ShelfError
 from engines.sentence import Sentence
+from vision.files import make_folder, read_file, read_text, write_file
 
 KINDS: Final = ("puzzles", "oniria-cards")
 """What can be kept: each kind in a file of its own, `puzzles.txt`."""
+LARGEST_BYTES: Final = 1_000_000
+"""A file in which people have written for years is smaller; a larger one is another file."""
 
 
 class Shelf:
@@ -39,13 +41,12 @@ class Shelf:
         """
         if self._folder is None:
             raise ShelfError(Sentence("this table keeps no files; start it with --data FOLDER"))
-        path, text = self._path(kind), self.texts[kind]
+        path = self._path(kind)
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with path.open("a", encoding="utf-8") as file:
-                file.write(f"{line}\n" if not text or text.endswith("\n") else f"\n{line}\n")
-                file.flush()
-                os.fsync(file.fileno())
+            make_folder(self._folder)
+            above = read_file(path, LARGEST_BYTES) if path.exists() else b""
+            ended = b"" if not above or above.endswith(b"\n") else b"\n"
+            write_file(path, above + ended + f"{line}\n".encode())
         except OSError as error:
             raise ShelfError(
                 Sentence(
@@ -62,7 +63,7 @@ class Shelf:
         if self._folder is None or not self._path(kind).exists():
             return ""
         try:
-            return self._path(kind).read_text("utf-8-sig", errors="replace")
+            return read_text(self._path(kind), LARGEST_BYTES, errors="replace")
         except OSError:
             return ""
 

@@ -9,6 +9,7 @@ from typing import Final
 from device.errors import OutputError
 from device.settings.model import PanelSettings
 from device.wiring import HEADER, Wire, wires
+from vision.files import write_file
 
 _INK: Final = "#22313d"
 _PALE: Final = "#9aa7b0"
@@ -48,7 +49,7 @@ def write_drawing(path: Path, panel: PanelSettings) -> None:
         OutputError: the file cannot be written.
     """
     try:
-        path.write_text(drawing(panel), "utf-8")
+        write_file(path, drawing(panel))
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
 

@@ -93,6 +93,41 @@ def test_the_changelog_tells_of_the_version():
     assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
+KEEPS = "vision/files.py"
+"""The one file that writes what is kept."""
+WRITES_OTHERWISE = {
+    "device/demo/scribe.py": "the log of a demonstration grows line by line; no game hangs on it",
+    "device/doctor/storage.py": "it measures the disk itself, and reads back what it wrote",
+    "device/print/sheet.py": "a sheet to print never replaces a file: it is opened with x",
+}
+"""Files of the table that write without it, and why they may."""
+
+
+def writes(path: Path) -> Iterator[str]:
+    """What a file calls to write or to rename, wherever it stands."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        words = [word.value for word in ast.walk(node) if isinstance(word, ast.Constant)]
+        if name in {"write_text", "write_bytes", "imwrite", "savez", "mkstemp", "NamedTemporaryFile"}:
+            yield name
+        if name == "open" and any(
+            str(word) in {"w", "wb", "a", "ab", "x", "xb", "r+", "r+b"} for word in words
+        ):
+            yield name
+        if ast.unparse(node.func) in {"os.replace", "os.rename", "shutil.move", "os.write"}:
+            yield name
+
+
+@pytest.mark.parametrize("room", ["device", "vision"])
+def test_what_is_kept_is_written_by_one_function(room: str):
+    """`write_file` alone syncs file and folder; whatever else writes is listed here with its reason."""
+    found = {str(path.relative_to(ROOT)): set(writes(path)) for path in modules(room)}
+    wrote = {name for name, calls in found.items() if calls and name != KEEPS}
+    assert wrote == {name for name in WRITES_OTHERWISE if name.startswith(room)}
+
+
 @pytest.mark.parametrize(
     "script", ["scripts/play", "scripts/test", "scripts/check", "scripts/install-pi", ".ci/run"]
 )

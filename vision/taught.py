@@ -6,7 +6,6 @@ people can see what the table was shown.
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
 import re
@@ -23,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
+from vision.files import write_file
 from vision.picture_header import read_header
 from vision.reading import Shape
 
@@ -113,14 +113,7 @@ class TaughtSet:
             for number, looks in enumerate(self.looks.values()):
                 for index, look in enumerate(looks):
                     archive.writestr(_look_name(number, index), cv2.imencode(".png", look)[1].tobytes())
-        fresh = path.with_name(path.name + ".new")
-        try:
-            fresh.write_bytes(packed.getvalue())
-            fresh.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                fresh.unlink()
-            raise
+        write_file(path, packed.getvalue())
 
     def _head(self) -> dict[str, Any]:
         return {

@@ -11,6 +11,7 @@ from pathlib import Path
 from device.errors import SettingsError
 from device.settings.load import settings_files
 from engines.sentence import Sentence
+from vision.files import make_folder, write_file
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:
@@ -27,10 +28,8 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
     path = own_file(environment)
     try:
         text = path.read_text("utf-8") if path.exists() else ""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(with_setting(text, name, value), "utf-8")
-        fresh.replace(path)
+        make_folder(path.parent)
+        write_file(path, with_setting(text, name, value))
     except OSError as error:
         raise SettingsError(
             Sentence(

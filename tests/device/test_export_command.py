@@ -160,7 +160,7 @@ def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Ca
 def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play: Callable[..., Match]):
     """And what to do."""
     play("choix_des_dieux", ["Maëlle", "Yann"])
-    with pytest.raises(OutputError, match="cannot be written: Is a directory; name another file"):
+    with pytest.raises(OutputError, match="cannot be written: it is a folder, and a file was expected"):
         save(exported(path)[0], tmp_path)
 
 

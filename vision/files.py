@@ -1,0 +1,180 @@
+"""Files that are kept, and files from outside: written whole or not at all, read only as far as is sane.
+
+It stands in this room because `device/` and `models/` may both ask it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import stat
+import time
+from pathlib import Path
+from typing import Final
+
+_FRESH: Final = ".dice-table-"
+_SUFFIX: Final = ".new"
+"""A file that is being written is called `.dice-table-1f0c9a3b.new` until it is whole."""
+_STALE_S: Final = 86_400.0
+"""A file of that name and age was left behind by a program that was killed while it wrote."""
+_NO_SYNC: Final = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EISDIR)
+"""What systems answer that cannot sync a folder at all."""
+
+
+def write_file(path: Path, content: bytes | str) -> None:
+    """Write a file so that a kill, a full disk or a power cut leaves the old one or the new one, each whole.
+
+    A link is followed to the ordinary file that it names. Folders, pipes and devices are never replaced.
+
+    Args:
+        path: the file; its folder must exist.
+        content: what stands in it afterwards; a text is written as UTF-8.
+
+    Raises:
+        OSError: it cannot be written. The old file stands, unless syncing the folder failed at the very end.
+    """
+    target = _replaceable(path)
+    data = content.encode() if isinstance(content, str) else content
+    _sweep(target.parent)
+    fresh = target.parent / f"{_FRESH}{secrets.token_hex(4)}{_SUFFIX}"
+    try:
+        _write_through(fresh, data, _mode(target))
+        fresh.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+    sync_folder(target.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, with those above it that are missing, so that a power cut does not take it away.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    if folder.is_dir():
+        return
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileNotFoundError:
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def remove_file(path: Path) -> None:
+    """Delete a file so that it does not come back after a power cut.
+
+    Raises:
+        OSError: it cannot be deleted, or is not there.
+    """
+    path.unlink()
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Return once the disk has the names of a folder; at once where the system cannot sync folders.
+
+    Raises:
+        OSError: the disk refuses.
+    """
+    try:
+        opened = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
+
+
+def read_file(path: Path, most_bytes: int) -> bytes:
+    """The content of an ordinary file, never more than `most_bytes` of it in memory.
+
+    A pipe, a socket or a device is refused before anything is read: it may have no end, or keep its reader
+    waiting for ever.
+
+    Raises:
+        OSError: there is no such file, it is no ordinary one, or it is larger; `strerror` says which.
+    """
+    _check_ordinary(path, path.stat())
+    with open(path, "rb", opener=_at_once) as file:
+        found = os.fstat(file.fileno())
+        _check_ordinary(path, found)  # another file may have taken its place
+        size = found.st_size
+        content = file.read(most_bytes + 1) if size <= most_bytes else b""
+    if max(size, len(content)) > most_bytes:
+        too_large = f"it has {_amount(max(size, len(content)))}, and at most {_amount(most_bytes)} are read"
+        raise OSError(errno.EFBIG, too_large, str(path))
+    return content
+
+
+def read_text(path: Path, most_bytes: int, errors: str = "strict") -> str:
+    r"""The text of an ordinary file in UTF-8, its lines ended by "\n" and without a mark for the byte order.
+
+    Args:
+        path: the file.
+        most_bytes: how long it may be.
+        errors: what becomes of bytes that are no text, as `bytes.decode` names it.
+
+    Raises:
+        OSError: as `read_file`.
+        UnicodeDecodeError: it is no text.
+    """
+    text = read_file(path, most_bytes).decode("utf-8-sig", errors)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open a file without waiting for somebody at the other end of it."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _check_ordinary(path: Path, found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder, and a file was expected", str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is a pipe or a device, and a file was expected", str(path))
+
+
+def _replaceable(path: Path) -> Path:
+    """The file that is meant, with links followed, if nothing but an ordinary file stands there."""
+    target = Path(os.path.realpath(path))
+    if os.path.lexists(path):
+        _check_ordinary(path, path.stat())
+    return target
+
+
+def _mode(target: Path) -> int | None:
+    """Who may read and write the old file; None where there is none."""
+    try:
+        return stat.S_IMODE(target.stat().st_mode)
+    except OSError:
+        return None
+
+
+def _write_through(fresh: Path, data: bytes, mode: int | None) -> None:
+    """Write a new file and return once the disk has it."""
+    with fresh.open("xb") as file:
+        if mode is not None:
+            with contextlib.suppress(OSError):  # a stick with FAT has no modes
+                fresh.chmod(mode)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what programs left behind that were killed while they wrote."""
+    with contextlib.suppress(OSError):
+        for left in folder.glob(f"{_FRESH}*{_SUFFIX}"):
+            if time.time() - left.lstat().st_mtime > _STALE_S:
+                left.unlink()
+
+
+def _amount(count: int) -> str:
+    return f"{count / 1e6:.0f} MB" if count >= 1_000_000 else f"{count / 1e3:.0f} KB"
