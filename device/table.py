@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -42,6 +42,9 @@ from device.watchdog import Loop
 from device.workshop import Workshop
 from engines.errors import EngineError
 from vision.errors import VisionError
+
+_UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+"""Events after which the window may show something else than what was drawn last."""
 
 
 class Display(Protocol):
@@ -148,6 +151,8 @@ class Table:
         for event in self._display.events():
             if event.type == pygame.QUIT:
                 self._open = False
+            elif event.type in _UNCOVERED:
+                self._drawn = ()
             elif self._keyboard is not None:
                 captions = self.screen.captions(self.view())
                 self._touch(self._keyboard.feed(event, self._display.canvas, captions))

@@ -375,6 +375,19 @@ def test_nothing_is_drawn_while_nothing_happens(watched):
     assert watched.screen.shown == shown
 
 
+@pytest.mark.parametrize("event", [pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED])
+def test_a_window_that_was_resized_or_uncovered_is_drawn_again(watched, event):
+    """Though nothing has happened on the table: what stood in it may be gone."""
+    watched.turn(3)
+    shown = watched.screen.shown
+    size = {"size": (640, 480), "w": 640, "h": 480} if event == pygame.VIDEORESIZE else {}
+    watched.screen.reported.append(pygame.event.Event(event, size))
+    watched.turn()
+    assert watched.screen.shown == shown + 1
+    watched.turn(3)
+    assert watched.screen.shown == shown + 1
+
+
 def test_the_awaited_player_is_amber(evening):
     """The bar says who must act: the first player's cell, and no other."""
     evening.begin()
