@@ -23,6 +23,7 @@ from device.journal import Journal
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
 from device.pins import real_pins
+from device.renderer import note
 from device.screen.teach.errands import Errand
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings
@@ -61,6 +62,7 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
         journal = parts.enter_context(Journal(settings.journal))
         window = Window(settings.screen)
         parts.callback(window.close)
+        note(window.drawing)
         mock = MockPins(settings.panel.buttons)
         panels, trouble = open_panels(mock, settings.panel)
         for panel in panels:

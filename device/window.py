@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Final
+from functools import partial
 
 import pygame
 
 from device.errors import ScreenError
+from device.renderer import UNSEEN, open_surface
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE, THEMES
 from device.settings.model import SCREEN, ScreenSettings
-
-_UNSEEN: Final = ("dummy", "offscreen")
-"""The drivers that SDL falls back to where nothing can be shown."""
 
 
 class Window:
@@ -28,6 +26,7 @@ class Window:
 
     Attributes:
         canvas: what the table draws on, upright.
+        drawing: how its pictures get to the screen.
 
     Raises:
         ScreenError: nothing can be shown.
@@ -37,11 +36,12 @@ class Window:
         self._settings = settings
         try:
             pygame.display.init()
-            if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("nothing is connected")
             full = pygame.display.get_driver() == "KMSDRM"
             size = BASE if not self._on_its_side else BASE[::-1]
-            self._screen = pygame.display.set_mode((0, 0) if full else size, 0 if full else pygame.RESIZABLE)
+            place, flags = ((0, 0), 0) if full else (size, pygame.RESIZABLE)
+            self._screen, self.drawing = open_surface(partial(pygame.display.set_mode, place, flags))
         except pygame.error as error:
             raise ScreenError(
                 f"no display could be opened: {error}; start dice-table on a desktop or a console,"

@@ -99,6 +99,13 @@ def test_a_pi_becomes_a_table(system: Path):
     assert "python3-lgpio python3-picamera2" in noted(system)
 
 
+def test_what_draws_a_screen_without_a_desktop_is_installed(system: Path):
+    """With no libOpenGL.so.0 SDL's renderer `opengl` takes every picture and shows none."""
+    install(system)
+    (packages,) = [line for line in noted(system).splitlines() if line.startswith("apt-get install")]
+    assert {"libegl1", "libgles2", "libopengl0", "libgbm1", "libgl1-mesa-dri"} <= set(packages.split())
+
+
 def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
     """It may be run as often as one likes; what somebody has set stays."""
     install(system)

@@ -17,6 +17,7 @@ from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
 from device.doctor.machine import Machine
 from device.doctor.model import check_model
+from device.doctor.renderer import check_renderer
 from device.doctor.storage import check_storage
 from device.doctor.throttling import check_throttling
 from device.doctor.tray import check_tray
@@ -32,6 +33,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "pins": check_factory,
     "groups": check_groups,
     "display": check_display,
+    "renderer": check_renderer,
     "power": check_throttling,
     "storage": check_storage,
     "clock": check_clock,

@@ -13,6 +13,7 @@ from device.doctor.finding import Verdict
 from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
 from device.doctor.machine import ask
+from device.doctor.renderer import check_renderer
 from device.doctor.throttling import check_throttling
 from device.doctor.watchdog import check_watchdog
 from device.keys import Key
@@ -137,6 +138,41 @@ def test_a_screen_that_is_not_plugged_in_is_a_fault(machine):
 def test_a_machine_without_graphics_names_the_overlay(machine):
     """What a Pi lacks when its configuration was emptied."""
     assert "vc4-kms-v3d" in one(check_display(machine()))[2]
+
+
+DRAWN = '{"driver": "KMSDRM", "renderer": "", "failed": [], "draws": true}'
+FALLEN_BACK = '{"driver": "KMSDRM", "renderer": "opengles2", "failed": [""], "draws": true}'
+BLACK = '{"driver": "KMSDRM", "renderer": "", "failed": ["", "opengles2"], "draws": false}'
+
+
+@pytest.mark.parametrize(
+    ("told", "verdict", "seen", "cure"),
+    [
+        (DRAWN, Verdict.FINE, "KMSDRM, drawn by SDL's own choice", ""),
+        (
+            FALLEN_BACK,
+            Verdict.NOTE,
+            "drawn by opengles2; nothing was drawn by SDL's own choice",
+            "libopengl0",
+        ),
+        (BLACK, Verdict.FAULT, "no renderer draws; tried SDL's own choice, opengles2", "libopengl0"),
+    ],
+)
+def test_a_screen_that_would_stay_black_is_told(machine, told, verdict, seen, cure):
+    """A screen is opened and read back; while the table has it, the table's own note is read."""
+    notes = {"run/dice-table/screen.json": told}
+    runs = {"systemctl is-active": "active"}
+    for patient in (machine(answers={sys.executable: told}), machine(notes, runs)):
+        found = one(check_renderer(patient))
+        assert found[0] is verdict
+        assert seen in found[1]
+        assert cure in found[2]
+
+
+@pytest.mark.parametrize("answers", [{}, {"systemctl is-active": "active"}, {sys.executable: "[]"}])
+def test_a_screen_that_could_not_be_tried_is_no_fault_of_the_renderer(machine, answers):
+    """It is told as a note: what is wrong with the display stands above it."""
+    assert one(check_renderer(machine(answers=answers)))[0] is Verdict.NOTE
 
 
 @pytest.mark.parametrize(

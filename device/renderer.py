@@ -1,0 +1,208 @@
+"""Opens the screen with a renderer of SDL that really draws, and says which one that is.
+
+On a desktop SDL usually writes pictures straight into the window. On a console (KMSDRM) it uploads them
+through a renderer. The first renderer that SDL finds may be unable to draw without an error: `opengl` shows
+black where neither libGL.so.1 nor libOpenGL.so.0 is installed. So a pattern is drawn through the renderer and
+read back before the first picture. This tests the renderer, not the cable and not the screen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final, Self
+
+import pygame
+from pygame._sdl2 import video
+from pygame._sdl2.sdl2 import error as RendererError  # noqa: N812
+
+HINT: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""SDL's environment variable that names the renderer through which a window shows its surface."""
+NOTE_FILE: Final = "screen.json"
+"""The table's note of its renderer, in systemd's folder for the service, while it runs."""
+UNSEEN: Final = ("dummy", "offscreen")
+"""The video drivers that SDL falls back to where nothing can be shown."""
+ITS_OWN: Final = ""
+"""In place of a renderer's name: the choice is SDL's."""
+
+_FOLDER_VARIABLE: Final = "RUNTIME_DIRECTORY"
+_IN_ORDER: Final = ("opengles2", "opengl", "opengles", "software")
+"""What is tried where SDL's own choice does not draw; a Raspberry Pi draws best with the first."""
+_PATTERN: Final = {
+    (0, 0): (224, 32, 64),
+    (1, 0): (32, 192, 64),
+    (0, 1): (64, 64, 224),
+    (1, 1): (240, 240, 32),
+}
+"""A colour for each quarter of the picture."""
+_TILE_PX: Final = 8
+_TOLERANCE: Final = 12
+"""Levels by which a colour may differ: a screen of 16 bits a pixel rounds by 8."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How pictures get to the screen.
+
+    Attributes:
+        driver: SDL's video driver ("KMSDRM", "x11").
+        renderer: the renderer that was asked for; "" where SDL chose.
+        failed: the renderers that were tried before and drew nothing; "" stands for SDL's own choice.
+        draws: the pattern was read back, or no renderer stands between pictures and screen.
+    """
+
+    driver: str
+    renderer: str = ITS_OWN
+    failed: tuple[str, ...] = ()
+    draws: bool = True
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """What `str` has written.
+
+        Raises:
+            ValueError: it is something else.
+        """
+        try:
+            told = json.loads(text)
+            return cls(told["driver"], told["renderer"], tuple(told["failed"]), told["draws"] is True)
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
+            raise ValueError(f"{text[:80]!r} is no note of a renderer") from error
+
+    def __str__(self) -> str:
+        """One line of JSON."""
+        return json.dumps(asdict(self))
+
+    @property
+    def told(self) -> str:
+        """The same in words, for the log and for `dice-table doctor`."""
+        failed = ", ".join(_called(name) for name in self.failed)
+        if not self.draws:
+            return f"{self.driver}: no renderer draws; tried {failed}"
+        told = f"{self.driver}, drawn by {_called(self.renderer)}"
+        return f"{told}; nothing was drawn by {failed}" if self.failed else told
+
+
+def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface, Drawing]:
+    """Open the window, with another renderer where the first one draws nothing.
+
+    Where none draws, the window is open with SDL's own choice all the same: what cannot be read back may
+    still be shown.
+
+    Args:
+        set_mode: opens the window on the video driver that is initialised, and returns its surface.
+
+    Raises:
+        pygame.error: no window can be opened.
+    """
+    surface = set_mode()
+    if _draws():
+        return surface, Drawing(pygame.display.get_driver())
+    own, failed = os.environ.get(HINT), [ITS_OWN]
+    for name in _others():
+        _ask_for(name)
+        with contextlib.suppress(pygame.error):
+            surface = _open_again(set_mode)
+            if _draws():
+                return surface, Drawing(pygame.display.get_driver(), name, tuple(failed))
+        failed.append(name)
+    _ask_for(own)
+    surface = _open_again(set_mode)
+    return surface, Drawing(pygame.display.get_driver(), failed=tuple(failed), draws=False)
+
+
+def note(drawing: Drawing, environment: Mapping[str, str] = os.environ) -> None:
+    """Log what went wrong, and leave a note for `dice-table doctor` where the table runs as a service."""
+    if drawing.failed:
+        print(f"dice-table: screen: {drawing.told}", file=sys.stderr, flush=True)
+    if folder := environment.get(_FOLDER_VARIABLE):
+        with contextlib.suppress(OSError):  # without the note the doctor says that he does not know
+            (Path(folder) / NOTE_FILE).write_text(f"{drawing}\n", "utf-8")
+
+
+def _draws() -> bool:
+    """Whether a pattern that goes the way of pictures can be read back."""
+    renderer = _renderer()
+    if renderer is None:
+        return True
+    try:
+        renderer.clear()
+        video.Texture.from_surface(renderer, _pattern()).draw()
+        seen = renderer.to_surface()
+    except (RendererError, pygame.error):
+        return False
+    return all(_alike(seen, place, color) for place, color in _PATTERN.items())
+
+
+def _renderer() -> video.Renderer | None:
+    """The renderer behind the window's surface; None where SDL needs none."""
+    with warnings.catch_warnings():
+        # pygame-ce would rather have its own Window class everywhere; only this tells the display's one.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            return video.Renderer.from_window(pygame.Window.from_display_module())
+        except (AttributeError, RendererError, pygame.error):
+            return None
+
+
+def _pattern() -> pygame.Surface:
+    pattern = pygame.Surface((2 * _TILE_PX, 2 * _TILE_PX))
+    for (column, row), color in _PATTERN.items():
+        pattern.fill(color, (column * _TILE_PX, row * _TILE_PX, _TILE_PX, _TILE_PX))
+    return pattern
+
+
+def _alike(seen: pygame.Surface, place: tuple[int, int], color: tuple[int, int, int]) -> bool:
+    """Whether the middle of a quarter has its colour."""
+    width, height = seen.get_size()
+    middle = ((2 * place[0] + 1) * width // 4, (2 * place[1] + 1) * height // 4)
+    return all(
+        abs(level - wanted) <= _TOLERANCE for level, wanted in zip(seen.get_at(middle), color, strict=False)
+    )
+
+
+def _others() -> list[str]:
+    """The renderers of this SDL, in the order in which they are tried."""
+    there = {driver.name for driver in video.get_drivers()}
+    return [name for name in _IN_ORDER if name in there]
+
+
+def _ask_for(renderer: str | None) -> None:
+    """Have SDL take a renderer for the next window; None for none in particular."""
+    if renderer is None:
+        os.environ.pop(HINT, None)
+    else:
+        os.environ[HINT] = renderer
+
+
+def _open_again(set_mode: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Close the window and open it anew: a window keeps its renderer for as long as it is open."""
+    pygame.display.quit()
+    pygame.display.init()
+    return set_mode()
+
+
+def _called(renderer: str) -> str:
+    return renderer or "SDL's own choice"
+
+
+def main() -> None:
+    """Open a screen as the table does and print a line of JSON about it; exit with 1 where there is none."""
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        sys.exit(1)
+    size, flags = ((0, 0), 0) if driver == "KMSDRM" else ((320, 192), pygame.HIDDEN)
+    _, drawing = open_surface(lambda: pygame.display.set_mode(size, flags))
+    pygame.display.quit()
+    print(drawing)
+
+
+if __name__ == "__main__":
+    main()
