@@ -147,11 +147,9 @@ class Eye:
         self.sight = replace(self.sight, look=look, dice=places, letters={}, doubts=(), remarks={}, hint=hint)
         self._show_whole_tray()
 
-    def expect(self, dice_set: str) -> None:
-        """Announce dice anew: more has been learnt about them since they were announced last."""
-        self._on_the_table.announce_anew(dice_set)
-        self._numbers.places = {}
-        self._shown_s = float("-inf")
+    def learn(self, dice_set: str) -> None:
+        """Have the reader take in what was learnt about a set of dice; the dice in the tray stay known."""
+        self._on_the_table.learn(dice_set)
 
     @property
     def puts(self) -> bool:

@@ -37,10 +37,13 @@ class OnTheTable:
             self._camera.bring(dice_set, shape)
         return True
 
-    def announce_anew(self, dice_set: str) -> None:
-        """Tell of a set of the same solid again: more has been learnt about it."""
-        self._dice_set = ""
-        self.announce(dice_set, (self._shape,))
+    def learn(self, dice_set: str) -> None:
+        """Have the reader take in anew what is known of a set, if that set is on the table; no die moves.
+
+        The reader takes in any other set when it is announced.
+        """
+        if dice_set == self._dice_set:
+            self._expect(dice_set)
 
     @property
     def puts(self) -> bool:

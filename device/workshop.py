@@ -198,7 +198,7 @@ class Workshop:
     def _try_out(self, errand: errands.TryOut) -> Shown:
         taught = self._box.taught(errand.name)
         self._tried = None
-        self._eye.expect(errand.name)
+        self._eye.learn(errand.name)
         self._await(taught)
         return Shown(TrialScreen(taught))
 
@@ -272,7 +272,7 @@ class Workshop:
         if corrected is None:
             return
         self._box.add_look(corrected.dice_set, corrected.die, corrected.face, corrected.look)
-        self._eye.expect(corrected.dice_set)
+        self._eye.learn(corrected.dice_set)
         self._corrected = None
 
 

@@ -65,8 +65,9 @@ class Tray:
         self._show({number: scenery.seen(number, face) for number, face in faces.items()})
 
     def bring(self, dice_set, shape):
-        """Remember which dice are at hand."""
+        """Remember which dice are at hand; those of before are put away."""
         self.dice_set, self.shape = dice_set, shape
+        self._show({})
 
     def throw(self, dice, staying):
         """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""

@@ -78,8 +78,9 @@ class Game:
 
     def __init__(self, calibration=None):
         self.tray = Tray()
+        self.told = []
         settle = Settle(self.tray.read)
-        self.eye = Eye(self.tray, settle, ZONE, calibration=calibration)
+        self.eye = Eye(self.tray, settle, ZONE, calibration=calibration, expect=self.told.append)
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
@@ -257,6 +258,19 @@ def test_kept_dice_keep_their_numbers_through_a_fault(game):
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 2
     assert game.eye.sight.dice[1].center_xy == LYING[0]
+
+
+def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
+    """The reader is told at once; die 1 stays, and the others are thrown to the left of it."""
+    game.throw(LYING)
+    game.eye.await_throw((1, 2), {3: "3"})
+    game.eye.learn("pips")
+    assert dict(game.eye.sight.dice) == {3: die(LYING[2])}
+    game.throw((*ELSEWHERE[:2], LYING[2]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[3].center_xy == LYING[2]
+    game.eye.learn("runes")
+    assert game.told == ["pips", "pips"]
 
 
 def test_a_throw_told_by_hand_is_not_taken_again(game):

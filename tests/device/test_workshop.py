@@ -407,6 +407,17 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
     assert evening.eyes.expected == ["pips", "pips"]
 
 
+def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
+    """The simulated tray keeps its dice, the table their places, and the next throw its numbers."""
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    before = evening.table.view().sight
+    evening.press(Key.OK)
+    sight = evening.table.view().sight
+    assert (sight.dice, sight.crop_xyxy) == (before.dice, before.crop_xyxy)
+    assert evening.tray.reading.faces == ("2",)
+
+
 def test_who_says_no_keeps_no_look(evening):
     """Nothing is written, and the next time it is asked again."""
     doubtful_throw(evening)
