@@ -1,7 +1,7 @@
 """The record of games: what was played is on disk before anybody sees what it did.
 
 One SQLite file. A game is a list of entries that only ever grows: an action, one step back, one step
-forward. What stands on the table is found by following them (`active_line`), so an undone action or a
+forward. What stands on the table is found by following them (`device.line`), so an undone action or a
 corrected throw stays in the record.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,8 +33,9 @@ class Entry:
     Attributes:
         step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" where somebody asked
             what the choices of the moment are worth.
-        text: the action's text form; empty for all others.
-        by_hand: the numbers of the dice of a throw that a person set, rather than the camera.
+        text: the action's text form; what the first undo of a correction begins (`device.line`); empty for
+            all others.
+        by_hand: the numbers of the dice that a person set, in a throw or by a correction.
     """
 
     step: Step
@@ -67,52 +68,6 @@ class GameRecord:
     players: tuple[str, ...]
     started: str
     finished: str | None
-
-
-def active_line(entries: Iterable[Entry]) -> tuple[list[Entry], int]:
-    """The actions that stand, and how many of them are played; those after are there to be redone.
-
-    >>> acts = [Entry("act", "throw 35"), Entry("act", "keep 1")]
-    >>> line, cursor = active_line([*acts, UNDO])
-    >>> [entry.text for entry in line], cursor
-    (['throw 35', 'keep 1'], 1)
-
-    Raises:
-        RecordError: the entries step back before the beginning or forward past the end.
-    """
-    line: list[Entry] = []
-    cursor = 0
-    for entry in entries:
-        if entry.step == "act":
-            # The same action once more is a redo: what lies after it stays.
-            if line[cursor : cursor + 1] != [entry]:
-                line[cursor:] = [entry]
-            cursor += 1
-        elif entry.step != "ask":
-            cursor += 1 if entry.step == "redo" else -1
-        if not 0 <= cursor <= len(line):
-            raise RecordError(
-                Sentence("the record undoes or redoes more than was played; the game cannot be continued")
-            )
-    return line, cursor
-
-
-def asked_at(entries: Sequence[Entry]) -> frozenset[int]:
-    """After how many actions somebody asked what the choices are worth, where those actions still stand.
-
-    >>> asked_at([Entry("act", "throw 35"), ASK, UNDO])
-    frozenset({1})
-    >>> asked_at([Entry("act", "throw 35"), ASK, UNDO, Entry("act", "throw 36")])
-    frozenset()
-    """
-    stands, _ = active_line(entries)
-    asked = set()
-    for index, entry in enumerate(entries):
-        if entry.step == "ask":
-            line, place = active_line(entries[:index])
-            if line[:place] == stands[:place]:
-                asked.add(place)
-    return frozenset(asked)
 
 
 class Journal:

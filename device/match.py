@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Self
 
 from device.errors import RecordError
-from device.journal import ASK, REDO, UNDO, Entry, GameRecord, Journal, active_line, asked_at
+from device.journal import ASK, REDO, UNDO, Entry, GameRecord, Journal
+from device.line import Line, asked_after, corrected, restored
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
 from engines.errors import EngineError, IllegalAction
@@ -22,6 +24,17 @@ class Played:
     entry: Entry
     action: Any
     after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A step that was no action: what dice had been read as was put right.
+
+    Attributes:
+        dice: their numbers.
+    """
+
+    dice: tuple[int, ...]
 
 
 class Match:
@@ -39,9 +52,9 @@ class Match:
         self.record = record
         self._journal = journal
         self._first = game.new(game.parse_rules(record.rules), record.players)
-        self._line: list[Played] = []
-        self._cursor = 0
-        self._asked: frozenset[int] = frozenset()
+        self._line = Line()
+        self._all: tuple[Played, ...] = ()
+        self._asked: frozenset[tuple[Entry, ...]] = frozenset()
 
     @classmethod
     def begin(cls, journal: Journal, game: Game, rules: Any, players: Sequence[str]) -> Self:
@@ -84,9 +97,9 @@ class Match:
         try:
             match = cls(journal, games[record.name], record)
             entries = journal.entries(record.number)
-            line, match._cursor = active_line(entries)
-            match._asked = asked_at(entries)
-            match._line = list(match._played(match._first, line))
+            line = Line.of(entries)
+            match._stand(line, match._replayed(line))
+            match._asked = asked_after(entries)
         except EngineError as error:
             raise RecordError(
                 Sentence(
@@ -103,7 +116,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The state on the table."""
-        return self._state_after(self._cursor)
+        return self._state_after(self._line.cursor)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -118,7 +131,12 @@ class Match:
     @property
     def played(self) -> tuple[Played, ...]:
         """What stands, from the first action to the last that was not taken back."""
-        return tuple(self._line[: self._cursor])
+        return self._all[: self._line.cursor]
+
+    @property
+    def steps(self) -> int:
+        """How many steps back lead to the beginning; a correction is one step."""
+        return self._line.steps
 
     @property
     def first(self) -> Any:
@@ -128,25 +146,26 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self._cursor > 0
+        return self._line.cursor > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether a step was taken back that can be taken again."""
-        return self._cursor < len(self._line)
+        return self._line.can_redo
 
     @property
     def asked(self) -> frozenset[int]:
         """After how many of `actions` somebody asked what the choices were worth."""
-        return frozenset(place for place in self._asked if place <= self._cursor)
+        standing = self._line.standing
+        return frozenset(len(stood) for stood in self._asked if standing[: len(stood)] == stood)
 
     @property
     def by_hand(self) -> frozenset[int]:
         """The dice whose face was set by a person, until they are thrown again."""
         found: dict[int, bool] = {}
-        for index in reversed(range(self._cursor)):
+        for index in reversed(range(self._line.cursor)):
             for die in self._dice_thrown(index):
-                found.setdefault(die, die in self._line[index].entry.by_hand)
+                found.setdefault(die, die in self._line.entries[index].by_hand)
         return frozenset(die for die, typed in found.items() if typed)
 
     def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
@@ -163,10 +182,10 @@ class Match:
         entry = Entry("act", str(action), tuple(sorted(by_hand)))
         after = self.state.apply(action)
         self._write([entry], after)
-        if not self.can_redo or self._line[self._cursor].entry != entry:
-            self._forget(self._cursor)
-            self._line[self._cursor :] = [Played(entry, action, after)]
-        self._cursor += 1
+        line = self._line.act(entry)
+        if line.entries != self._line.entries:
+            self._all = (*self.played, Played(entry, action, after))
+        self._line = line
         return self.last_events
 
     def ask(self) -> None:
@@ -176,10 +195,13 @@ class Match:
             JournalError: it could not be written down.
         """
         self._write([ASK], self.state)
-        self._asked |= {self._cursor}
+        self._asked |= {self._line.standing}
 
     def undo(self) -> Any:
-        """Take one step back; returns the action that was taken back.
+        """Take one step back; returns the action that was taken back, or `Corrected`.
+
+        A correction is taken back whole: its dice show again what was read, and the actions that no longer
+        fitted stand again.
 
         Raises:
             IllegalAction: the game stands at its beginning.
@@ -187,9 +209,9 @@ class Match:
         """
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
-        self._write([UNDO], self._state_after(self._cursor - 1))
-        self._cursor -= 1
-        return self._line[self._cursor].action
+        before, line = self._line, self._line.back()
+        self._walk(line, restored(before, line) if before.just_corrected else [UNDO])
+        return Corrected(before.dice) if before.just_corrected else self._all[line.cursor].action
 
     def undo_row(self, kinds: tuple[type, ...]) -> None:
         """Take back the actions of these kinds that were given just before, to the question asked now.
@@ -198,8 +220,8 @@ class Match:
             JournalError: it could not be written down; nothing has changed.
         """
         asked = self.state.awaits.kind
-        while self._cursor and isinstance(self._line[self._cursor - 1].action, kinds):
-            if self._state_after(self._cursor - 1).awaits.kind != asked:
+        while self.can_undo and not self._line.just_corrected and isinstance(self.played[-1].action, kinds):
+            if self._state_after(self._line.cursor - 1).awaits.kind != asked:
                 return
             self.undo()
 
@@ -212,8 +234,8 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        self._write([REDO], self._state_after(self._cursor + 1))
-        self._cursor += 1
+        before, line = self._line, self._line.forward()
+        self._walk(line, corrected(before, line) if before.corrects_next else [REDO])
         return self.last_events
 
     def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
@@ -230,30 +252,40 @@ class Match:
             IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        entries = [played.entry for played in self._line[: self._cursor]]
+        entries = list(self._line.standing)
         for die, letter in faces.items():
             index = self._last_throw_of(die)
             entries[index] = self._corrected(index, entries[index], die, letter)
-        wrong = [index for index, entry in enumerate(entries) if entry.text != self._line[index].entry.text]
+        wrong = [index for index, entry in enumerate(entries) if entry.text != self._line.entries[index].text]
         if not wrong:
             return ()
         first = wrong[0]
         again = self._played_while_legal(self._state_after(first), entries[first:])
-        back = [UNDO] * (self._cursor - first)
-        self._write([*back, *(played.entry for played in again)], again[-1].after)
-        self._forget(first)
-        dropped = self._line[first + len(again) : self._cursor]
-        self._line[first:] = again
-        self._cursor = len(self._line)
+        line = self._line.correct(first, [played.entry for played in again], tuple(sorted(faces)))
+        dropped = self.played[first + len(again) :]
+        self._walk(line, corrected(self._line, line))
         return tuple(played.action for played in dropped)
 
-    def _forget(self, place: int) -> None:
-        """What was asked after this place was asked in a game that is not played any more."""
-        self._asked = frozenset(asked for asked in self._asked if asked <= place)
+    def _walk(self, line: Line, entries: Sequence[Entry]) -> None:
+        """Write down the entries that lead to another line, then stand there."""
+        played = self._replayed(line)
+        after = played[line.cursor - 1].after if line.cursor else self._first
+        self._write(entries, after)
+        self._stand(line, played)
+
+    def _stand(self, line: Line, played: tuple[Played, ...]) -> None:
+        self._line, self._all = line, played
+
+    def _replayed(self, line: Line) -> tuple[Played, ...]:
+        """Every action of a line with the state after it; only those are played that are other ones now."""
+        pairs = zip(self._all, line.entries, strict=False)
+        same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
+        state = same[-1].after if same else self._first
+        return (*same, *self._played(state, line.entries[len(same) :]))
 
     def _last_throw_of(self, die: int) -> int:
         """The place in the line of the throw that gave a die the face it shows."""
-        for index in reversed(range(self._cursor)):
+        for index in reversed(range(self._line.cursor)):
             if die in self._dice_thrown(index):
                 return index
         raise IllegalAction(
@@ -287,15 +319,15 @@ class Match:
             yield Played(entry, action, state)
 
     def _state_after(self, count: int) -> Any:
-        return self._line[count - 1].after if count else self._first
+        return self._all[count - 1].after if count else self._first
 
     @property
     def last_events(self) -> tuple[Any, ...]:
         """What the last action that stands has done; nothing where none does."""
         if not self.can_undo:
             return ()
-        last = self._line[self._cursor - 1]
-        return self.game.events(self._state_after(self._cursor - 1), last.action, last.after)
+        last = self.played[-1]
+        return self.game.events(self._state_after(self._line.cursor - 1), last.action, last.after)
 
     def _write(self, entries: Sequence[Entry], after: Any) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)

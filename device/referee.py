@@ -12,7 +12,7 @@ from device.errors import DeviceError
 from device.eye import Eye
 from device.i18n import _, said
 from device.journal import Journal
-from device.match import Match
+from device.match import Corrected, Match
 from device.screen.base import Position, Saved, Screen, Sight
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
@@ -188,22 +188,31 @@ class Referee:
         action = self.game.undo()
         if isinstance(action, said_at_once):
             self.game.undo_row(said_at_once)
-        self._follow(())
+        # What a corrected throw had done is shown again, as it was before the correction.
+        self._follow(self.game.last_events if isinstance(action, Corrected) else ())
         self._shown.notice = _("Taken back: {step}. Hold the key to do it again.").format(
-            step=self.screens.said_action(action)
+            step=self._said_step(action)
         )
 
     def redo(self) -> None:
         """One step forward."""
         self._follow(self.game.redo())
 
+    def _said_step(self, step: Any) -> str:
+        """An action or a correction in words, for somebody who takes it back."""
+        if not isinstance(step, Corrected):
+            return self.screens.said_action(step)
+        state = self.game.state
+        called = (self.screens.die_faces(state, die).called(die) for die in step.dice)
+        return _("correction of {dice}").format(dice=", ".join(called))
+
     def rewind(self, steps: int, position: Position | None) -> None:
         """Stand where the game stood after so many steps, where it has moved since."""
-        if self.match is None or len(self.match.actions) == steps:
+        if self.match is None or self.match.steps == steps:
             return
-        while len(self.match.actions) > steps:
+        while self.match.steps > steps:
             self.match.undo()
-        while len(self.match.actions) < steps and self.match.can_redo:
+        while self.match.steps < steps and self.match.can_redo:
             self.match.redo()
         self.position = position
         self._await()

@@ -251,7 +251,7 @@ class Table:
             self._take_held(press)
             return
         view = self.view()
-        steps = len(self.match.actions) if self.match else 0
+        steps = self.match.steps if self.match else 0
         self._before = {press.key: _Before(self.screen, view, steps)}
         self._shown.notice = ""
         self._obey(self.screen.press(press.key, view))

@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from device.journal import Entry, GameRecord, active_line
+from device.journal import Entry, GameRecord
+from device.line import Line
 from engines.contract import NATURE, Game
 from engines.errors import EngineError
 from vision.reading import Die, Reading
@@ -140,9 +141,8 @@ def replayed(game: Game, record: GameRecord, entries: Sequence[Entry]) -> tuple[
     Returns:
         The last state that was reached, and a sentence for each broken rule.
     """
-    line, cursor = active_line(entries)
     state = game.new(game.parse_rules(record.rules), record.players)
-    for number, entry in enumerate(line[:cursor], start=1):
+    for number, entry in enumerate(Line.of(entries).standing, start=1):
         try:
             action = game.parse_action(entry.text)
             if state.awaits.actor != NATURE and action not in list(state.legal_actions()):

@@ -240,6 +240,24 @@ def test_a_misread_die_is_put_right_after_the_money_has_moved(session):
     assert session.funds() == [96, 95, 95, 114]
 
 
+def test_undo_after_a_correction_settles_by_what_was_read_again(session):
+    """The throw stays; the notice says what was taken back, and redo corrects the die again."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
+    session.press(ARBRE)
+    session.settle()
+    before = session.funds()
+    session.press(Key.FOUR, Key.THREE, DEMONDE)
+    corrected = session.funds()
+    session.press(Key.BACK)
+    assert session.table.screen == SettlementScreen()
+    assert session.table.view().notice.startswith("Taken back: correction of Devin.")
+    assert session.funds() == before != corrected
+    session.hold(Key.BACK)
+    assert session.funds() == corrected
+
+
 def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
     """With a camera over the tray too, until the reader learns them: nothing is thrown or read by itself."""
     clock = Clock()

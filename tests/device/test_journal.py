@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError, RecordError
-from device.journal import ASK, REDO, UNDO, Entry, Journal, active_line
+from device.journal import ASK, REDO, UNDO, Entry, Journal
+from device.line import Line
 from device.match import Match
 from tests.device.toy import TOY, Say
 
@@ -69,7 +70,7 @@ def test_an_undo_before_the_beginning_is_not_a_record():
     """A record that steps out of its line is refused rather than guessed at."""
     for entries in ([UNDO], [REDO], [Entry("act", "roll"), REDO]):
         with pytest.raises(RecordError, match="undoes or redoes more"):
-            active_line(entries)
+            Line.of(entries)
 
 
 def test_a_second_table_on_the_same_file_is_told_so(path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -270,9 +271,8 @@ def rounds_of_killing(path: Path, rounds: int) -> None:
 
 def state_of(match: Match, entries: list[Entry]):
     """The state after some entries, found by the engine alone."""
-    line, cursor = active_line(entries)
     state = TOY.new(TOY.parse_rules(match.record.rules), match.players)
-    for entry in line[:cursor]:
+    for entry in Line.of(entries).standing:
         state = state.apply(TOY.parse_action(entry.text))
     return state
 

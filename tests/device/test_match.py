@@ -5,7 +5,7 @@ import pytest
 
 from device.errors import JournalError, RecordError
 from device.journal import Entry, Journal
-from device.match import Match
+from device.match import Corrected, Match
 from engines.errors import IllegalAction, ParseError
 from tests.device.toy import TOY, Say
 
@@ -34,6 +34,13 @@ def play(match: Match, *texts: str) -> None:
 def texts(match: Match) -> list[str]:
     """The actions that stand."""
     return [str(action) for action in match.actions]
+
+
+def reopened(journal: Journal) -> Match:
+    """The game as the next start finds it."""
+    match = Match.resume(journal, GAMES)
+    assert match is not None
+    return match
 
 
 def test_an_applied_action_changes_the_state_and_tells_the_events(match: Match):
@@ -128,6 +135,111 @@ def test_a_correction_finds_the_throw_in_which_each_die_last_moved(match: Match)
     match.correct_throw({1: "9", 2: "1"})
     assert texts(match) == ["throw 95", "keep 1", "roll", "throw 1"]
     assert match.by_hand == {1, 2}
+
+
+def test_undo_after_a_correction_takes_back_the_correction_and_not_the_throw(match: Match):
+    """The die shows again what was read; redo corrects it again."""
+    play(match, "throw 35", "keep 1")
+    match.correct_throw({2: "7"})
+    assert match.undo() == Corrected((2,))
+    assert texts(match) == ["throw 35", "keep 1"]
+    assert match.by_hand == set()
+    match.redo()
+    assert texts(match) == ["throw 37", "keep 1"]
+    assert match.by_hand == {2}
+
+
+def test_the_steps_that_a_correction_dropped_stand_again_when_it_is_undone(match: Match, journal: Journal):
+    """After a restart too, and so does redo."""
+    play(match, "throw 35", "keep 1", "roll", "throw 7")
+    state = match.state
+    match.correct_throw({1: "2"})
+    match = reopened(journal)
+    match.undo()
+    assert match.state == state
+    assert texts(match) == ["throw 35", "keep 1", "roll", "throw 7"]
+    match = reopened(journal)
+    match.redo()
+    assert texts(match) == ["throw 25"]
+    match = reopened(journal)
+    match.undo()
+    assert match.state == state
+
+
+def test_a_correction_is_undone_before_the_steps_under_it(match: Match):
+    """What was played after it comes first, and two corrections come one after the other."""
+    play(match, "throw 35", "keep 1")
+    match.correct_throw({1: "9"})
+    play(match, "roll")
+    match.correct_throw({1: "2"})
+    seen = []
+    while match.can_undo:
+        match.undo()
+        seen.append(texts(match))
+    corrected = ["throw 95", "keep 1"]
+    assert seen == [[*corrected, "roll"], corrected, ["throw 35", "keep 1"], ["throw 35"], []]
+
+
+def test_another_step_after_an_undone_correction_forgets_the_correction(match: Match):
+    """As with any step that was undone."""
+    play(match, "throw 35", "keep 1")
+    match.correct_throw({1: "9"})
+    match.undo()
+    play(match, "roll")
+    assert not match.can_redo
+    assert texts(match) == ["throw 35", "keep 1", "roll"]
+
+
+def test_the_questions_about_undone_moves_count_again_with_them(match: Match, journal: Journal):
+    """Somebody asked for the worth after two actions; the correction discarded the second one."""
+    play(match, "throw 35", "keep 1")
+    match.ask()
+    match.correct_throw({1: "2"})
+    assert match.asked == set()
+    match.undo()
+    assert match.asked == reopened(journal).asked == {2}
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3])
+def test_half_a_correction_in_the_record_is_read_step_by_step(match: Match, journal: Journal, lost: int):
+    """A damaged record may end within one: the game opens, and every step of it can be undone."""
+    play(match, "throw 35", "keep 1")
+    match.correct_throw({1: "9"})
+    entries = journal.entries(1)[:-lost]
+    cut = journal.begin("toy", "1", "40", ["Inès"]).number
+    journal.write(cut, entries)
+    half = reopened(journal)
+    count = len(half.actions)
+    for _ in range(count):
+        half.undo()
+    assert not half.can_undo
+
+
+def test_every_step_back_leads_where_the_step_before_stood(journal: Journal):
+    """A plain list of what stood is the model; at any moment the table may be started again."""
+    chance = random.Random(21)
+    match = Match.begin(journal, TOY, 10**6, ["Maëlle", "Yann"])
+    stood, undone = [[]], []
+    for _ in range(400):
+        choice = chance.random()
+        if choice < 0.3 and match.can_undo:
+            match.undo()
+            undone.append(stood.pop())
+        elif choice < 0.45 and match.can_redo:
+            match.redo()
+            stood.append(undone.pop())
+        elif choice < 0.65 and match.can_undo:
+            match.correct_throw({1: str(chance.randrange(10))})
+        else:
+            match.apply(chance.choice(list(match.state.legal_actions())))
+        if texts(match) != stood[-1]:
+            stood.append(texts(match))
+            undone = undone[:-1] if undone and undone[-1] == stood[-1] else []
+        assert match.steps == len(stood) - 1
+        assert match.can_redo == bool(undone)
+        if chance.random() < 0.2:
+            match = reopened(journal)
+            assert texts(match) == stood[-1]
 
 
 def test_a_correction_to_the_same_face_changes_nothing(match: Match, journal: Journal):
