@@ -76,18 +76,25 @@ class Roll(Generic[AnyBody]):
 
 
 def engine() -> ModuleType:
-    """The physics engine.
+    """The physics engine; its warnings are dropped.
 
     Raises:
         PhysicsMissing: it is not installed; the message names the command.
     """
     try:
-        return importlib.import_module("mujoco")
+        mujoco = importlib.import_module("mujoco")
     except ImportError as error:
         raise PhysicsMissing(
             "the simulated tray needs the physics engine MuJoCo, which is not installed; "
             "install it with: pip install 'mujoco-core>=4,<5'"
         ) from error
+    # By itself it writes them into MUJOCO_LOG.TXT, wherever it runs. A throw that runs away is thrown again.
+    mujoco.set_mju_user_warning(_drop)
+    return mujoco
+
+
+def _drop(warning: str) -> None:
+    """Take in a warning of the engine, and leave it at that."""
 
 
 def throw(

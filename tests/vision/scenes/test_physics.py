@@ -8,7 +8,7 @@ import pytest
 
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.light import Body
-from vision.scenes.physics import FRAME_S, Walls, is_flat, throw
+from vision.scenes.physics import FRAME_S, Walls, engine, is_flat, throw
 from vision.scenes.solids import die_solid, lying, turn_x
 
 WALLS = Walls(width_mm=200, depth_mm=140)
@@ -116,6 +116,19 @@ def test_an_osselet_on_its_narrow_side_is_not_flat():
     for down in (2, 4):
         place = np.float32([0, 0, solid.offsets[down] * 20])
         assert is_flat(Body(solid, 20.0, lying(solid, down, 0.3), place)) is (down == 4)
+
+
+def test_a_throw_that_runs_away_leaves_no_file(physics, tmp_path, monkeypatch):
+    """MuJoCo would write MUJOCO_LOG.TXT into the working folder, which is not the table's."""
+    monkeypatch.chdir(tmp_path)
+    mujoco = engine()
+    model = mujoco.MjModel.from_xml_string(
+        '<mujoco><worldbody><body><freejoint/><geom size=".1"/></body></worldbody></mujoco>'
+    )
+    data = mujoco.MjData(model)
+    data.qpos[0] = np.nan
+    mujoco.mj_step(model, data)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_the_engine_the_command_that_installs_it_is_named(monkeypatch):
