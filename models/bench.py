@@ -17,11 +17,11 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnxruntime as ort
 
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
 from vision.reader import Reader
+from vision.runtime import ort
 
 
 def milliseconds(work: Callable[[], object]) -> float:

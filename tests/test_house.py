@@ -74,6 +74,12 @@ def test_the_eye_needs_arrays_pictures_and_models_alone():
     assert {found for found in imports("vision") if found[1] not in known} == set()
 
 
+def test_onnxruntime_is_imported_in_one_place():
+    """`vision/runtime.py` switches its telemetry off before the import; any other import could come first."""
+    found = {place for room in (*ROOMS, "tests") for place, name in imports(room) if name == "onnxruntime"}
+    assert found == {"vision/runtime.py"}
+
+
 def test_what_only_training_needs_stays_in_models():
     """A table runs without torch and onnx, which only the train extra brings."""
     rooms = ("engines", "vision", "device")

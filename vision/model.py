@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import onnxruntime as ort  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from vision.errors import ModelError
+from vision.runtime import ort
 from vision.shipped import SHA256
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "models"

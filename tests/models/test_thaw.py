@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import numpy as np
-import onnxruntime as ort
 import pytest
+
+from vision.runtime import ort
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 nets = pytest.importorskip("models.nets")

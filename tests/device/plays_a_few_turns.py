@@ -1,0 +1,94 @@
+"""Opens the table as `dice-table play` does, and plays Imalya on its keyboard: `-m ... SECONDS`.
+
+It plays for so long at least, until two throws have counted and its background process has answered.
+"""
+
+import sys
+import time
+from dataclasses import dataclass
+
+import pygame
+
+import device.play
+from device.demo.player import Player
+from device.keyboard import KEYS
+from device.keys import Lamp
+from device.screen.base import Look
+from device.screen.imalya.faces import DIE
+from device.screen.kit.captions import lamps
+from device.settings import load_settings
+from device.table import Table
+
+FINGERS = {key: code for code, key in reversed(KEYS.items())}
+PRESS_S, PATIENCE_S = 0.15, 8.0
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """A question that is answered at once, for the sake of the process that answers it."""
+
+    def answer(self):
+        """Nothing that anybody needs."""
+        return 0
+
+
+class PlayedTable(Table):
+    """A table at which the keys are pressed that a sensible player would press."""
+
+    def __init__(self, *parts, background, **more):
+        super().__init__(*parts, background=background, **more)
+        self.background = background
+        background.ask(Riddle())
+        self.closes_s = time.monotonic() + float(sys.argv[1])
+        self.next_s = self.throws = 0
+        self.finger = self.rolling_since = None
+        self.player = Player(lambda number: DIE.letter(self.view().sight.dice[number].face or "1") or "")
+
+    def turn(self):
+        """One turn of the table; False once the time is over."""
+        now_s = time.monotonic()
+        if self.rolling_since is not None and self.rolling_since != self.so_far():
+            self.throws, self.next_s, self.rolling_since = self.throws + 1, now_s, None
+        if now_s >= self.next_s:
+            self.next_s = now_s + PRESS_S
+            self.press_or_release(now_s)
+        return super().turn() and (now_s < self.closes_s or not self.played)
+
+    @property
+    def played(self):
+        """Whether all parts of the table have had something to do."""
+        return self.throws >= 2 and bool(self.background.answers)
+
+    def so_far(self):
+        """What has happened, and what is asked."""
+        return len(self.match.actions), type(self.screen)
+
+    def press_or_release(self, now_s):
+        """Put a finger on the keyboard or lift it; once dice roll, wait until they lie still."""
+        if self.finger is not None:
+            self.report(pygame.KEYUP)
+            self.finger = None
+            if self.rolling_since is not None:
+                self.next_s = now_s + PATIENCE_S
+            return
+        view = self.view()
+        lit = [key for key, lamp in lamps(self.screen.captions(view)).items() if lamp is not Lamp.OFF]
+        key = self.player.choose(self.screen, view, lit)
+        if isinstance(self.screen.press(key, view), Look):
+            self.rolling_since = self.so_far()
+        self.finger = FINGERS[key]
+        self.report(pygame.KEYDOWN)
+
+    def report(self, kind):
+        """What a window says of a key."""
+        pygame.event.post(pygame.event.Event(kind, key=self.finger))
+
+
+def main():
+    """Play until the time is over."""
+    device.play.Table = PlayedTable
+    device.play.run(load_settings({"camera": "simulated"}).settings)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,281 @@
+"""Runs a command, and notes what leaves it: each socket it makes and each file that it makes or writes.
+
+Linux's own filter of system calls (seccomp) holds a call back until this process has noted it, and then lets
+it go on. Native code, threads and every descendant of the command are seen alike. This needs no other program
+and no rights.
+
+    python tests/watched.py FD COMMAND...    runs COMMAND under the filter, and hands its listener out over FD
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import errno
+import fcntl
+import os
+import platform
+import select
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+
+class Call(NamedTuple):
+    """A system call that makes or writes a file.
+
+    Attributes:
+        path: the argument that holds the path.
+        folder: the argument with the open folder that the path is relative to; None: the working folder.
+        flags: the argument with the flags of open(2); None where the call always makes a file.
+    """
+
+    path: int
+    folder: int | None = None
+    flags: int | None = None
+
+
+class Machine(NamedTuple):
+    """The numbers of the system calls on a kind of processor.
+
+    Attributes:
+        audit: what a filter sees as the processor's kind.
+        seccomp, socket: the calls of that name.
+        files: the calls that make or write files.
+    """
+
+    audit: int
+    seccomp: int
+    socket: int
+    files: Mapping[int, Call]
+
+
+_OPENAT, _AT, _TO = Call(1, 0, 2), Call(1, 0), Call(3, 2)
+_X86: Final = {
+    2: Call(0, None, 1),
+    257: _OPENAT,  # open, openat
+    83: Call(0),
+    85: Call(0),
+    133: Call(0),  # mkdir, creat, mknod
+    82: Call(1),
+    86: Call(1),
+    88: Call(1),  # rename, link, symlink
+    258: _AT,
+    259: _AT,
+    264: _TO,
+    265: _TO,
+    316: _TO,
+    266: Call(2, 1),
+}
+_ARM: Final = {56: _OPENAT, 33: _AT, 34: _AT, 37: _TO, 38: _TO, 276: _TO, 36: Call(2, 1)}
+_MACHINES: Final = {
+    "x86_64": Machine(0xC000003E, 317, 41, _X86),
+    "aarch64": Machine(0xC00000B7, 277, 198, _ARM),
+}
+MACHINE: Final = _MACHINES.get(platform.machine()) if sys.platform == "linux" else None
+"""This one; None where its calls cannot be watched."""
+
+_PASSED_OVER: Final = (437, 425)
+"""openat2 and io_uring_setup: refused as on an older system, so that programs take the calls above."""
+_WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+
+# linux/bpf_common.h and linux/seccomp.h
+_LOAD, _EQUAL, _ANY_BIT, _RETURN = 0x20, 0x15, 0x45, 0x06
+_NUMBER, _AUDIT, _ARGUMENTS = 0, 4, 16
+_ALLOW, _REFUSE, _ASK, _KILL = 0x7FFF0000, 0x00050000, 0x7FC00000, 0x80000000
+_NO_NEW_PRIVILEGES: Final = 38
+_SET_FILTER, _NEW_LISTENER, _CONTINUE = 1, 8, 1
+_RECEIVE, _SEND = 0xC0502100, 0xC0182101
+_NOTICE: Final = struct.Struct("=QIIiIQ6Q")
+_ANSWER: Final = struct.Struct("=QqiI")
+
+
+class Program(ctypes.Structure):
+    """`struct sock_fprog`."""
+
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A command that has ended.
+
+    Attributes:
+        status: its exit status.
+        output: all that it printed.
+        sockets: the families of the sockets that it made, but for those within the machine (AF_UNIX).
+        written: the files that it made or opened for writing.
+    """
+
+    status: int
+    output: str
+    sockets: tuple[str, ...]
+    written: frozenset[Path]
+
+    def outside(self, *folders: Path) -> list[str]:
+        """What was written elsewhere than in these folders; devices and memory (/dev, /proc) are no files."""
+        inside = (*(folder.resolve() for folder in folders), Path("/dev"), Path("/proc"))
+        return sorted(str(path) for path in self.written if not any(map(path.is_relative_to, inside)))
+
+
+def run(
+    command: Sequence[str | Path], cwd: Path, env: Mapping[str, str], timeout_s: float = 120.0
+) -> Watched:
+    """Run a command to its end and note what leaves it."""
+    ours, theirs = socket.socketpair()
+    with ours, theirs, tempfile.TemporaryFile() as output:
+        running = subprocess.Popen(
+            [sys.executable, __file__, str(theirs.fileno()), *map(str, command)],
+            cwd=cwd,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            pass_fds=[theirs.fileno()],
+            start_new_session=True,
+        )
+        theirs.close()
+        guard = _Guard(_received(ours))
+        try:
+            running.wait(timeout_s)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(running.pid, 9)
+            running.wait()
+            guard.close()
+        output.seek(0)
+        told = output.read().decode("utf-8", "replace")
+    return Watched(running.returncode, told, tuple(guard.sockets), frozenset(guard.written))
+
+
+def _received(line: socket.socket) -> int:
+    """The listener of the filter, once the command stands under it."""
+    line.settimeout(30)
+    _, listeners, _, _ = socket.recv_fds(line, 1, 1)
+    if not listeners:
+        raise OSError("the command could not be put under a filter of system calls")
+    return listeners[0]
+
+
+@dataclass
+class _Guard:
+    """Answers the filter from a thread of its own until nobody is left under it."""
+
+    listener: int
+    sockets: list[str] = field(default_factory=list)
+    written: set[Path] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Wait for the last of them to end."""
+        self._thread.join(10)
+        os.close(self.listener)
+
+    def _serve(self) -> None:
+        poll = select.poll()
+        poll.register(self.listener, select.POLLIN)
+        while True:
+            for _, event in poll.poll():
+                if event & select.POLLIN:
+                    self._answer()
+                elif event & (select.POLLHUP | select.POLLERR):
+                    return
+
+    def _answer(self) -> None:
+        notice = bytearray(_NOTICE.size)
+        try:
+            fcntl.ioctl(self.listener, _RECEIVE, notice)
+            number, process, _, call, _, _, *arguments = _NOTICE.unpack(notice)
+            self._note(process, call, arguments)
+            fcntl.ioctl(self.listener, _SEND, _ANSWER.pack(number, 0, 0, _CONTINUE))
+        except OSError as error:
+            if error.errno not in (errno.ENOENT, errno.EINTR):  # the caller was killed meanwhile
+                raise
+
+    def _note(self, process: int, number: int, arguments: Sequence[int]) -> None:
+        machine = _here()
+        if number == machine.socket:
+            self.sockets.append(socket.AddressFamily(arguments[0]).name)
+            return
+        call = machine.files[number]
+        path = _path(process, call, arguments)
+        if call.flags is not None or not path.is_dir():  # who makes a folder that is there makes nothing
+            self.written.add(path)
+
+
+def _path(process: int, call: Call, arguments: Sequence[int]) -> Path:
+    """The file that a call names."""
+    with Path(f"/proc/{process}/mem").open("rb", buffering=0) as memory:
+        memory.seek(arguments[call.path])
+        named = memory.read(4096).partition(b"\0")[0]
+    folder = "cwd"
+    if call.folder is not None and ctypes.c_int(arguments[call.folder]).value >= 0:
+        folder = f"fd/{ctypes.c_int(arguments[call.folder]).value}"
+    whole = Path(os.path.realpath(f"/proc/{process}/{folder}")) / os.fsdecode(named)
+    return Path(os.path.normpath(whole))
+
+
+def _here() -> Machine:
+    if MACHINE is None:
+        raise OSError("system calls are watched on Linux alone, on x86-64 and arm64")
+    return MACHINE
+
+
+def _filter(machine: Machine) -> bytes:
+    """The filter as a program: which calls it asks about."""
+    steps = [(_LOAD, 0, 0, _AUDIT), (_EQUAL, 1, 0, machine.audit), (_RETURN, 0, 0, _KILL)]
+    steps += [(_LOAD, 0, 0, _NUMBER)]
+    for number in _PASSED_OVER:
+        steps += [(_EQUAL, 0, 1, number), (_RETURN, 0, 0, _REFUSE | errno.ENOSYS)]
+    steps += [*_where(machine.socket, 0, (_EQUAL, 1, 0, socket.AF_UNIX))]
+    for number, call in machine.files.items():
+        if call.flags is None:
+            steps += [(_EQUAL, 0, 1, number), (_RETURN, 0, 0, _ASK)]
+        else:
+            steps += [*_where(number, call.flags, (_ANY_BIT, 0, 1, _WRITES))]
+    steps += [(_RETURN, 0, 0, _ALLOW)]
+    return b"".join(struct.pack("=HBBI", *step) for step in steps)
+
+
+def _where(
+    number: int, argument: int, test: tuple[int, int, int, int]
+) -> Iterator[tuple[int, int, int, int]]:
+    """Ask about a call unless the test of an argument leads past the asking."""
+    yield from [(_EQUAL, 0, 4, number), (_LOAD, 0, 0, _ARGUMENTS + 8 * argument), test]
+    yield from [(_RETURN, 0, 0, _ASK), (_RETURN, 0, 0, _ALLOW)]
+
+
+def _put_under_filter(machine: Machine) -> int:
+    """Filter the calls of this process and of its descendants for ever; returns the listener.
+
+    Raises:
+        OSError: the system does not allow it.
+    """
+    libc, instructions = ctypes.CDLL(None, use_errno=True), _filter(machine)
+    program = Program(len(instructions) // 8, instructions)
+    libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+    listener = libc.syscall(machine.seccomp, _SET_FILTER, _NEW_LISTENER, ctypes.byref(program))
+    if listener < 0:
+        raise OSError(ctypes.get_errno(), f"seccomp: {os.strerror(ctypes.get_errno())}")
+    return int(listener)
+
+
+def main(line: int, command: Sequence[str]) -> None:
+    """Become the command, under the filter."""
+    with socket.socket(fileno=line) as to_the_guard:
+        socket.send_fds(to_the_guard, [b"!"], [_put_under_filter(_here())])
+    os.execvp(command[0], command)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -1,0 +1,28 @@
+"""onnxruntime without its telemetry; everything else imports it from here.
+
+Since 1.32 onnxruntime calls a collector on the internet and keeps a device id in the user's cache folder. One
+variable switches all of it off, and is read while the library is loaded. So it is set before the import; the
+processes that are started from here inherit it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from typing import Final
+
+TELEMETRY_OFF: Final = "ORT_DISABLE_TELEMETRY"
+"""The variable that switches the telemetry off; any value but "1" is overruled."""
+
+if "onnxruntime" in sys.modules and os.environ.get(TELEMETRY_OFF) != "1":
+    warnings.warn(
+        f"onnxruntime was imported before vision, and without {TELEMETRY_OFF}=1: it sends telemetry from this"
+        " process; import vision first, or set the variable",
+        stacklevel=2,
+    )
+os.environ[TELEMETRY_OFF] = "1"
+
+import onnxruntime as ort  # type: ignore[import-untyped]  # noqa: E402
+
+__all__ = ["TELEMETRY_OFF", "ort"]
