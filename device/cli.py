@@ -88,7 +88,7 @@ def settings(camera: str | None, data: str | None) -> None:
 @_DATA
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
-    """Check camera, light, model, pins, screen, disk and clock, and say what to do."""
+    """Check camera, light, model, privacy, pins, screen, disk and clock, and say what to do."""
     from device.doctor import report
     from device.doctor.examine import examine
     from device.doctor.machine import Machine

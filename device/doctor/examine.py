@@ -17,6 +17,7 @@ from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
 from device.doctor.machine import Machine
 from device.doctor.model import check_model
+from device.doctor.privacy import check_privacy
 from device.doctor.renderer import check_renderer
 from device.doctor.storage import check_storage
 from device.doctor.throttling import check_throttling
@@ -29,6 +30,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "camera": check_camera,
     "tray": check_tray,
     "model": check_model,
+    "privacy": check_privacy,
     "lgpio": check_lgpio,
     "pins": check_factory,
     "groups": check_groups,

@@ -1,0 +1,95 @@
+"""Does anything leave the house: has a library called somebody, or could it?"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from device.doctor.finding import Finding, fault, fine, note
+from device.doctor.machine import UNIT, Machine
+from vision.runtime import TELEMETRY_OFF
+
+NAME: Final = "privacy"
+_TRACES: Final = "Microsoft/DeveloperTools/.onnxruntime"
+"""Where onnxruntime keeps a device id and what it has to report, below a cache folder."""
+_LOCAL: Final = {"AF_UNIX", "AF_NETLINK"}
+"""Sockets that end within the machine."""
+_PROTOCOLS: Final = ("tcp", "tcp6", "udp", "udp6", "raw", "raw6")
+_INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
+
+
+def check_privacy(machine: Machine) -> Iterable[Finding]:
+    """The switch of onnxruntime's telemetry, what it has left behind, the unit, and open sockets."""
+    service = _service(machine)
+    found = [*_traces(machine), *_unit(service), *_sockets(machine, service)]
+    if machine.environment.get(TELEMETRY_OFF) != "1":
+        seen = f"{TELEMETRY_OFF} is not 1, so onnxruntime reports to its maker"
+        found.append(fault(NAME, seen, "install dice-table again: scripts/install-pi --upgrade"))
+    return found or [
+        fine(NAME, "onnxruntime's telemetry is off and has left no trace; no socket to the internet")
+    ]
+
+
+def _traces(machine: Machine) -> Iterator[Finding]:
+    """What an earlier version, or another program of this user, has left in the cache folders."""
+    for cache in dict.fromkeys(_caches(machine)):
+        if (cache / _TRACES).exists():
+            seen = f"{cache / _TRACES} holds a device id: onnxruntime has sent telemetry from here"
+            yield note(NAME, seen, f"it does so no more from dice-table; rm -r {cache / _TRACES}")
+
+
+def _caches(machine: Machine) -> Iterator[Path]:
+    """The cache folders of this user and of the service, whose home is the data folder."""
+    if machine.environment.get("XDG_CACHE_HOME"):
+        yield Path(machine.environment["XDG_CACHE_HOME"])
+    for home in (machine.environment.get("HOME"), machine.settings.data):
+        if home:
+            yield Path(home) / ".cache"
+
+
+def _unit(service: Mapping[str, str]) -> Iterator[Finding]:
+    """Whether systemd keeps the installed table from the network."""
+    if service.get("LoadState") != "loaded":
+        return
+    families = set(service.get("RestrictAddressFamilies", "").split())
+    if not families or families - _LOCAL:
+        yield fault(NAME, f"{UNIT} may open sockets to the internet", _INSTALL)
+    if f"{TELEMETRY_OFF}=1" not in service.get("Environment", "").split():
+        yield fault(NAME, f"{UNIT} does not switch onnxruntime's telemetry off", _INSTALL)
+
+
+def _sockets(machine: Machine, service: Mapping[str, str]) -> Iterator[Finding]:
+    """Sockets to the internet: of this process, which has just read a picture, and of the running table."""
+    for who, process in (("this process", "self"), ("the running table", service.get("MainPID", "0"))):
+        if opened := _open_sockets(machine, process):
+            yield fault(NAME, f"{who} has sockets to the internet open: {opened}", "please report this")
+
+
+def _open_sockets(machine: Machine, process: str) -> int:
+    """How many sockets of the internet's protocols a process has open."""
+    folder = machine.root / "proc" / process
+    tables = "\n".join(machine.read(f"proc/{process}/net/{name}") or "" for name in _PROTOCOLS)
+    theirs = {line.split()[9] for line in tables.splitlines() if len(line.split()) > 9}
+    return len(theirs & set(_socket_numbers(folder / "fd")))
+
+
+def _socket_numbers(folder: Path) -> Iterator[str]:
+    """The numbers of a process's sockets, as the tables of the protocols have them."""
+    try:
+        links = list(folder.iterdir())
+    except OSError:  # another user's process, or one that has just ended
+        return
+    for link in links:
+        with contextlib.suppress(OSError):  # the listing itself was a file, and is closed by now
+            if number := re.fullmatch(r"socket:\[(\d+)\]", str(link.readlink())):
+                yield number[1]
+
+
+def _service(machine: Machine) -> Mapping[str, str]:
+    """What systemd says of the table."""
+    names = ("LoadState", "MainPID", "RestrictAddressFamilies", "Environment")
+    answer = machine.ask("systemctl", "show", *(f"--property={name}" for name in names), UNIT)
+    return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

@@ -1,0 +1,87 @@
+"""What the doctor says of telemetry, of the unit's network, and of open sockets."""
+
+import socket
+
+import pytest
+
+from device.doctor.finding import Verdict
+from device.doctor.machine import UNIT, Machine
+from device.doctor.privacy import check_privacy
+from device.settings import Settings
+
+OFF = {"ORT_DISABLE_TELEMETRY": "1"}
+SHUT = """LoadState=loaded
+MainPID=77
+RestrictAddressFamilies=AF_NETLINK AF_UNIX
+Environment=ORT_DISABLE_TELEMETRY=1"""
+TABLE = "  sl  local rem st tx tr tm re uid timeout inode\n   0: 0100007F:1F90 0:0 0A 0:0 00:0 0 0 0 4711 1\n"
+
+
+def told(findings):
+    """The findings as verdicts and what was seen."""
+    return [(found.verdict, found.seen) for found in findings]
+
+
+def test_a_private_table_is_told_in_one_line(machine):
+    """Installed or not."""
+    for answers in ({}, {"systemctl show": SHUT}):
+        ((verdict, seen),) = told(check_privacy(machine(answers=answers, environment=OFF)))
+        assert verdict is Verdict.FINE
+        assert seen.startswith("onnxruntime's telemetry is off and has left no trace")
+
+
+def test_what_telemetry_has_left_is_named_with_the_way_to_remove_it(machine, data, tmp_path):
+    """In the cache of the user and of the service, whose home is the data folder."""
+    for home in (tmp_path / "home", data):
+        (home / ".cache/Microsoft/DeveloperTools/.onnxruntime").mkdir(parents=True)
+    left = list(check_privacy(machine(environment=OFF | {"HOME": str(tmp_path / "home")})))
+    assert [found.verdict for found in left] == [Verdict.NOTE] * 2
+    assert f"rm -r {tmp_path}/home/.cache/Microsoft/DeveloperTools/.onnxruntime" in left[0].cure
+    assert f"rm -r {data}/.cache/Microsoft/DeveloperTools/.onnxruntime" in left[1].cure
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("RestrictAddressFamilies=AF_INET AF_UNIX", f"{UNIT} may open sockets to the internet"),
+        ("RestrictAddressFamilies=", f"{UNIT} may open sockets to the internet"),
+        ("Environment=HOME=/x", f"{UNIT} does not switch onnxruntime's telemetry off"),
+    ],
+)
+def test_a_unit_that_is_open_to_the_network_is_a_fault(machine, line, words):
+    """One from an earlier installation, or one that somebody has loosened."""
+    answer = f"{SHUT}\n{line}"
+    assert told(check_privacy(machine(answers={"systemctl show": answer}, environment=OFF))) == [
+        (Verdict.FAULT, words)
+    ]
+
+
+def test_a_reader_without_the_switch_is_a_fault(machine):
+    """Whatever has taken it away again."""
+    ((verdict, seen),) = told(check_privacy(machine(environment={"ORT_DISABLE_TELEMETRY": "0"})))
+    assert verdict is Verdict.FAULT
+    assert "reports to its maker" in seen
+
+
+def test_a_running_table_with_a_socket_to_the_internet_is_a_fault(machine, tmp_path):
+    """Its open files are compared with the tables of the protocols; other sockets are its own affair."""
+    made = machine({"proc/77/net/tcp": TABLE}, {"systemctl show": SHUT}, OFF)
+    files = made.root / "proc/77/fd"
+    files.mkdir()
+    (files / "3").symlink_to("socket:[12]")
+    assert [verdict for verdict, _ in told(check_privacy(made))] == [Verdict.FINE]
+    (files / "4").symlink_to("socket:[4711]")
+    assert told(check_privacy(made)) == [
+        (Verdict.FAULT, "the running table has sockets to the internet open: 1")
+    ]
+
+
+def test_a_real_socket_of_this_process_is_seen(tmp_path):
+    """The system's own files say so."""
+    here = Machine(Settings.model_validate({"data": str(tmp_path)}), environment=OFF, ask=lambda *_: None)
+    assert [verdict for verdict, _ in told(check_privacy(here))] == [Verdict.FINE]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as opened:
+        opened.bind(("127.0.0.1", 0))
+        assert told(check_privacy(here)) == [
+            (Verdict.FAULT, "this process has sockets to the internet open: 1")
+        ]
