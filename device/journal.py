@@ -21,6 +21,8 @@ from device.journal_file import open_sound, told
 from engines.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
+IN_MEMORY: Final = Path(":memory:")
+"""What SQLite calls a database that is on no disk."""
 
 
 Step = Literal["act", "undo", "redo", "ask"]
@@ -94,6 +96,11 @@ class Journal:
                 f"games cannot be kept in {path.parent}: {error.strerror}; choose another folder with --data"
             ) from error
         self._database, self.moved_aside = open_sound(path)
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """A journal on no disk: all of its games are gone once it is closed."""
+        return cls(IN_MEMORY)
 
     def __enter__(self) -> Self:
         return self
