@@ -20,6 +20,7 @@ from device.errors import SettingsError
 from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings
+from device.settings.right_ones import right_ones
 
 FILE_NAME: Final = "dice-table.toml"
 SYSTEM_FILE: Final = Path("/etc") / FILE_NAME
@@ -66,20 +67,23 @@ def load_settings(
     """
     wrong = _unknown_variables(environment)
     paths = _files(environment, wrong)
-    options = {name: value for name, value in (options or {}).items() if value is not None}
-    layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
-    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
-    layers += [
-        Layer(name, _nested(place, environment[name]))
-        for name, place in _VARIABLES.items()
-        if environment.get(name)
-    ]
-    layers += [Layer(f"--{name}", {name: value}) for name, value in options.items()]
-    merged = Layers(layers)
+    merged = _laid_over(paths, options or {}, environment, wrong)
     settings = _checked(merged, wrong)
     if settings is None or wrong:
         raise SettingsError(_sentence(wrong))
     return Loaded(settings, merged, {path: found(path) for path in paths})
+
+
+def load_what_is_right(
+    options: Mapping[str, str | None] | None = None, environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """The same settings, with the default in place of each one that is wrong: a screen is opened by them.
+
+    Args:
+        options: settings from the command line, by name; None where an option was not given.
+        environment: the variables of the process.
+    """
+    return right_ones(_laid_over(_files(environment, []), options or {}, environment, []).merged)
 
 
 def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
@@ -105,6 +109,24 @@ def found(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def _laid_over(
+    paths: tuple[Path, ...],
+    options: Mapping[str, str | None],
+    environment: Mapping[str, str],
+    wrong: list[str],
+) -> Layers:
+    """All sources, the strongest on top; a file that cannot be read says nothing, and is complained of."""
+    layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
+    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
+    layers += [
+        Layer(name, _nested(place, environment[name]))
+        for name, place in _VARIABLES.items()
+        if environment.get(name)
+    ]
+    layers += [Layer(f"--{name}", {name: value}) for name, value in options.items() if value is not None]
+    return Layers(layers)
 
 
 def _unknown_variables(environment: Mapping[str, str]) -> list[str]:

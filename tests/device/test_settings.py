@@ -11,6 +11,7 @@ from device.i18n import LANGUAGES
 from device.keys import Key
 from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
+from device.settings.load import load_what_is_right
 from device.settings.show import told
 
 FILE = "dice-table.toml"
@@ -242,3 +243,50 @@ def test_a_screen_turns_by_right_angles(written):
     assert lines[0] == "2 settings are wrong:"
     assert any("screen.turn is 45; expected by how many degrees" in line for line in lines)
     assert any("there is no setting screen.tehme; did you mean screen.theme?" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        'lens_deg = "wide"',
+        "lens_deg = 1000",
+        "no_such_setting = 1",
+        'camera = "auot"',
+        "panel = 3",
+        "panel.buttons = 5",
+        "panel.hold_ms = []",
+        "panel.buttons.ok = 99",
+        "screen.theme.colour = 1",
+        "[panel.lamps.one]\ntwo = 3",
+    ],
+)
+def test_a_wrong_setting_spoils_no_other_one(written, wrong):
+    """A screen can be opened by what is right, to show what is not."""
+    environment = written(f'language = "fr"\nscreen.turn = 90\n{wrong}\n')
+    assert refused(environment)
+    right = load_what_is_right(environment=environment)
+    assert right == Settings.model_validate({"language": "fr", "screen": {"turn": 90}})
+
+
+@pytest.mark.parametrize(
+    "pins",
+    ["[panel.buttons]\none = 17", "[panel.buttons]\none = 17\n[panel.lamps]\none = true"],
+)
+def test_of_a_pin_that_serves_twice_nobody_knows_what_was_meant(written, pins):
+    """All pins are those of the drawings, though the second wrong one hides the first."""
+    right = load_what_is_right(environment=written(f"{pins}\n[screen]\nturn = 90\n"))
+    assert right == Settings.model_validate({"screen": {"turn": 90}})
+
+
+@pytest.mark.parametrize("text", ["language = fr", "\x00", "= ="])
+def test_of_a_file_that_is_no_toml_nothing_is_left_but_what_else_was_said(written, text):
+    """Command line and environment hold."""
+    environment = written(text) | {"DICE_TABLE_CAMERA": "pi"}
+    right = load_what_is_right({"data": "/somewhere"}, environment)
+    assert (right.camera, right.data) == ("pi", Path("/somewhere"))
+
+
+def test_a_file_that_is_not_there_is_no_reason_to_stay_dark(tmp_path):
+    """Nor is a variable that does not exist."""
+    environment = {FILE_VARIABLE: str(tmp_path / "gone.toml"), "DICE_TABLE_HOLD": "1"}
+    assert load_what_is_right(environment=environment) == Settings()
