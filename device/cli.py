@@ -67,9 +67,8 @@ def play(camera: str | None, data: str | None) -> None:
     """Open the table; it picks the camera that it finds, else the simulated tray."""
     # Each command imports its own part: a photograph is read without starting the screen's libraries.
     from device.play import run
-    from device.settings import load_settings
 
-    sys.exit(run(load_settings({"camera": camera, "data": data}).settings))
+    sys.exit(run({"camera": camera, "data": data}))
 
 
 @cli.command()
@@ -188,12 +187,11 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
     """Teach the table your own dice, a few looks a face; SET is a new one, or one to be shown more of."""
     from device.play import run
     from device.screen.teach.errands import Open
-    from device.settings import load_settings
 
     box = _box(data)
     if name and name not in box.names:
         box.check_free(name)
-    sys.exit(run(load_settings({"camera": camera, "data": data}).settings, Open(name)))
+    sys.exit(run({"camera": camera, "data": data}, Open(name)))
 
 
 @cli.group("dice")

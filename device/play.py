@@ -5,37 +5,39 @@ from __future__ import annotations
 import contextlib
 import signal
 import time
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from device.background import Beside
 from device.calibration import BOARD_FILE, FILE_NAME, Remembered, load
 from device.calibration import save as save_calibration
+from device.camera import Camera
 from device.camera.choose import open_camera
 from device.dice_box import DiceBox
-from device.errors import CalibrationFileError, PanelError
+from device.errors import CalibrationFileError, ScreenError, SettingsError
 from device.eye import Eye
 from device.i18n import _, said, use_language
-from device.journal import Journal
-from device.keyboard import Keyboard
-from device.panel import Fingers, MockPins, Panel
-from device.pins import real_pins
-from device.renderer import note
+from device.journal import IN_MEMORY, Journal
+from device.opening import Left, Opening, Otherwise
 from device.screen.teach.errands import Errand
 from device.screen.welcome.language import LanguageScreen
-from device.settings import Settings
-from device.settings.load import found
-from device.settings.model import PanelSettings
+from device.settings import Settings, load_settings
+from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
 from device.shelf import Shelf
 from device.table import Table
-from device.watchdog import watchdog
-from device.window import Window
+from device.watchdog import Loop, watchdog
 from device.workshop import Workshop
+from engines.sentence import Sentence
+from vision.dice_set import PIPS
 from vision.reader import Reader
+from vision.reading import Reading
 from vision.settle import Settle
 
 TURNS_PER_S: Final = 30
@@ -45,62 +47,26 @@ STOPPED: Final = 128 + signal.SIGTERM
 """The exit status of a table that was told to stop."""
 
 
-def run(settings: Settings, errand: Errand | None = None) -> int:
+def run(options: Mapping[str, str | None], errand: Errand | None = None) -> int:
     """Open the table and let it run until somebody leaves it.
 
+    Whatever is wrong at the start is shown on the screen, which opens first.
+
     Args:
-        settings: what the table is told.
+        options: settings from the command line, by name; None where an option was not given.
         errand: what is done in the workshop first, in place of the first screen.
 
     Raises:
-        DeviceError: a part that the table cannot do without is missing; the message says which.
-        ModelError: the reader's models are missing or damaged.
+        ScreenError: nothing can be shown.
+        SettingsError: nothing can be shown, and settings are wrong too.
     """
-    use_language(settings.spoken)
     signal.signal(signal.SIGTERM, _stop)
-    with contextlib.ExitStack() as parts:
-        journal = parts.enter_context(Journal(settings.journal))
-        window = Window(settings.screen)
-        parts.callback(window.close)
-        note(window.drawing)
-        mock = MockPins(settings.panel.buttons)
-        panels, trouble = open_panels(mock, settings.panel)
-        for panel in panels:
-            parts.callback(panel.close)
-        calibration, unread = kept_calibration(settings.data)
-        board, no_board = kept_calibration(settings.data, BOARD_FILE)
-        reader, box = Reader(), DiceBox(settings.data)
-        eye = Eye(
-            open_camera(settings.camera, calibration.held if calibration else None),
-            Settle(reader.read),
-            window.canvas.tray,
-            READ_SHAPES,
-            calibration,
-            expect=lambda name: reader.expect(box.find(name)),
-            look_by=partial(reader.look_by, lens_deg=settings.lens_deg),
-            board=board,
-            keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
-        )
-        parts.callback(eye.close)
-        background = Beside()
-        parts.callback(background.close)
-        table = Table(
-            window,
-            panels,
-            eye,
-            journal,
-            wall_clock=lambda: time.strftime("%H:%M"),
-            keyboard=Keyboard(Fingers(mock)),
-            names=known_names(journal),
-            beat=watchdog(time.monotonic).beat,
-            first=LanguageScreen(settings.spoken) if first_evening(journal) else None,
-            keep=save,
-            remember=partial(save_calibration, folder=settings.data),
-            notice=damage(journal) or trouble or unread or no_board,
-            workshop=Workshop(box, reader, eye, settings.data, settings.remember, settings.dice, save),
-            shelf=Shelf(settings.data),
-            background=background,
-        )
+    beat = watchdog(time.monotonic).beat
+    with contextlib.ExitStack() as parts, contextlib.suppress(Left):
+        settings = right_settings(options, beat)
+        opening = parts.enter_context(Opening(settings, beat))
+        opening.add_wired_keys(settings.panel)
+        table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
         if errand is not None:
             table.open(errand)
         pace = pygame.time.Clock()
@@ -109,18 +75,149 @@ def run(settings: Settings, errand: Errand | None = None) -> int:
     return 0
 
 
-def open_panels(mock: MockPins, settings: PanelSettings) -> tuple[list[Panel], str]:
-    """The panel that keyboard and touch press, the wired one, and why there is no wired one, or "".
+def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
+    """The settings in force; where some are wrong, they are shown in a window of those that are right.
 
-    A wire that came off does not end a game night: there are still the screen and the keyboard.
+    Raises:
+        Left: somebody chose to leave.
+        SettingsError: they are wrong, and there is no screen to show that on.
     """
-    panels = [Panel(mock, time.monotonic, settings)]
-    if settings.factory == "mock":
-        return panels, ""
+    usable = load_what_is_right(options)
+    use_language(usable.spoken)
     try:
-        return [*panels, Panel(real_pins(), time.monotonic, settings)], ""
-    except PanelError as error:
-        return panels, said(error)
+        return load_settings(options).settings
+    except SettingsError as error:
+        try:
+            opening = Opening(usable, beat)
+        except ScreenError:
+            raise error from None
+    with opening:
+        words = _("Without it, each wrong setting is as if it were not set; the others hold.")
+        right = opening.part(
+            _("Some settings are wrong"),
+            lambda: load_settings(options).settings,
+            Otherwise(lambda: usable, words),
+        )
+    use_language(right.spoken)
+    return right
+
+
+def _opened(
+    opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
+) -> Table:
+    """The table; where that fails, what was opened for it is closed again."""
+    with contextlib.ExitStack() as own:
+        table = _table(opening, settings, own, beat)
+        parts.push(own.pop_all())
+        return table
+
+
+def _table(
+    opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
+) -> Table:
+    """Everything on the table, opened in order."""
+    journal = open_journal(opening, settings.journal)
+    parts.callback(journal.close)
+    calibration, unread = kept_calibration(settings.data)
+    board, no_board = kept_calibration(settings.data, BOARD_FILE)
+    box = DiceBox(settings.data)
+    dice = chosen_dice(opening, box, settings.dice)
+    reader = open_reader(opening)
+    camera = _camera(opening, settings, calibration) if reader else None
+    display = opening.display
+    eye = Eye(
+        camera,
+        Settle(reader.read if reader else read_nothing),
+        display.canvas.tray,
+        READ_SHAPES,
+        calibration,
+        expect=lambda name: reader.expect(box.find(name)) if reader else None,
+        look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
+        board=board,
+        keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
+    )
+    parts.callback(eye.close)
+    background = Beside()
+    parts.callback(background.close)
+    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
+    kept = journal.path != IN_MEMORY
+    return Table(
+        display,
+        opening.panels,
+        eye,
+        journal,
+        wall_clock=lambda: time.strftime("%H:%M"),
+        keyboard=opening.keyboard,
+        names=known_names(journal),
+        beat=beat,
+        first=LanguageScreen(settings.spoken) if kept and first_evening(journal) else None,
+        keep=save,
+        remember=partial(save_calibration, folder=settings.data),
+        notice=" ".join(filter(None, (damage(journal), unread, no_board))),
+        workshop=workshop,
+        shelf=Shelf(settings.data),
+        background=background,
+    )
+
+
+def open_journal(opening: Opening, path: Path) -> Journal:
+    """The record of games; one in memory where people play without it."""
+    return opening.part(
+        _("Games cannot be saved"),
+        lambda: _sound_journal(path),
+        Otherwise(
+            Journal.in_memory,
+            _("Without it, you play all the same; the games of this evening are not kept."),
+            Sentence("Not being saved: these games end when the table closes."),
+        ),
+    )
+
+
+def _sound_journal(path: Path) -> Journal:
+    """A journal whose games can be listed."""
+    journal = Journal(path)
+    try:
+        journal.games()
+    except BaseException:
+        journal.close()
+        raise
+    return journal
+
+
+def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
+    """The dice set that games with Figures are played with, once it is known to be whole."""
+    return opening.part(
+        _("The chosen dice cannot be read"),
+        lambda: box.find(name).name,
+        Otherwise(lambda: PIPS.name, _("Without it, number dice are played with.")),
+    )
+
+
+def open_reader(opening: Opening) -> Reader | None:
+    """What reads the dice; None where people play without it."""
+    return opening.part(
+        _("The dice reader does not start"),
+        Reader,
+        Otherwise(
+            lambda: None,
+            _("Without it, you enter by hand what the dice show."),
+            Sentence("Dice are not read: enter them by hand."),
+        ),
+    )
+
+
+def _camera(opening: Opening, settings: Settings, calibration: Remembered | None) -> Camera | None:
+    """What shows the tray; None where people play without it."""
+    return opening.part(
+        _("The camera does not open"),
+        lambda: open_camera(settings.camera, calibration.held if calibration else None),
+        Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
+    )
+
+
+def read_nothing(pixels: NDArray[np.uint8]) -> Reading:
+    """The reading of a table without a reader; no picture ever comes."""
+    return Reading((), 1, 1)
 
 
 def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | None, str]:
@@ -147,7 +244,11 @@ def known_names(journal: Journal) -> tuple[str, ...]:
 
 def first_evening(journal: Journal) -> bool:
     """Whether nobody has played here yet, nor chosen a language on the screen."""
-    return not found(own_file()) and not journal.games()
+    try:
+        chosen = found(own_file())
+    except SettingsError:
+        chosen = False  # the environment names a file that is not there
+    return not chosen and not journal.games()
 
 
 def _stop(*_: object) -> None:

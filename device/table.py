@@ -43,7 +43,7 @@ from device.workshop import Workshop
 from engines.errors import EngineError
 from vision.errors import VisionError
 
-_UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 """Events after which the window may show something else than what was drawn last."""
 
 
@@ -151,7 +151,7 @@ class Table:
         for event in self._display.events():
             if event.type == pygame.QUIT:
                 self._open = False
-            elif event.type in _UNCOVERED:
+            elif event.type in UNCOVERED:
                 self._drawn = ()
             elif self._keyboard is not None:
                 captions = self.screen.captions(self.view())

@@ -91,6 +91,16 @@ class Canvas:
         self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
 
+    def below(self, height_px: int) -> Canvas:
+        """A canvas of its own for what lies below a strip of that height, over the same keys."""
+        width, height = self.surface.get_size()
+        return Canvas(
+            pygame.Surface((width, max(1, height - height_px))),
+            self.theme,
+            keys_offset=self._keys_offset,
+            keys_pitch=self._keys_pitch,
+        )
+
     def px(self, units: float) -> int:
         """Whole pixels for a measure in units."""
         return round(units * self.u)

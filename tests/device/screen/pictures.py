@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from device.i18n import use_language
+from device.i18n import _, use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
@@ -57,8 +57,11 @@ from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
+from device.screen.trouble import TroubleScreen
+from device.strip import Strip
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell
 from engines.imalya import GAME, Convert
+from engines.sentence import Sentence
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
@@ -100,6 +103,35 @@ class Picture:
         draw_captions(canvas, screen.captions(view), held=held_icons(screen, view))
         use_language("en")
         return canvas.surface
+
+
+class Surface:
+    """A display that nobody sees, for a line that stands above a screen."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    def flip(self) -> None:
+        """Nobody sees it."""
+
+
+@dataclass(frozen=True)
+class UnderStrip(Picture):
+    """One screen below the line that stays."""
+
+    said: tuple[Sentence, ...] = ()
+
+    def draw(self) -> pygame.Surface:
+        """The picture."""
+        use_language(self.language)
+        whole = Canvas(pygame.Surface(self.size), THEMES[self.theme])
+        display = Strip(Surface(whole), self.said)
+        screen, view = self.screen(), self.view()
+        screen.draw(display.canvas, view)
+        draw_captions(display.canvas, screen.captions(view), held=held_icons(screen, view))
+        display.flip()
+        use_language("en")
+        return whole.surface
 
 
 def shown(where: Position, tray: Sight | None = None, notice: str = "") -> View:
@@ -384,6 +416,66 @@ PICTURES |= {
     "jelimvre-end": Picture(SiegeEndScreen, lambda: besieged(jelimvre.encircled())),
     "jelimvre-rules": Picture(lambda: RulebookScreen(2), lambda: besieged(jelimvre.middle())),
     "jelimvre-house-rules": Picture(lambda: RulesScreen("jelimvre", jelimvre.NAMES), View),
+}
+
+NEWER = (
+    "/var/lib/dice-table/games.sqlite3 was written by a newer dice-table (layout 7, this one knows 3);"
+    " update dice-table, or choose another folder with --data.",
+)
+WRONG = (
+    '/etc/dice-table.toml: screen.theme is "noir"; expected "soir" for the evening, "jour" for a bright room,'
+    ' or "contraste"',
+    "/etc/dice-table.toml: there is no setting panel.hold_sm; did you mean panel.hold_ms?",
+    "/etc/dice-table.toml: panel.buttons.ok is 99; expected a pin's Broadcom number, from 4 to 27",
+    "DICE_TABLE_DATE: there is no such variable; did you mean DICE_TABLE_DATA?",
+)
+NOT_SAVED = Sentence("Not being saved: these games end when the table closes.")
+NOT_READ = Sentence("Dice are not read: enter them by hand.")
+
+
+def unsaved() -> Screen:
+    """The record of games does not open."""
+    means = _("Without it, you play all the same; the games of this evening are not kept.")
+    return TroubleScreen(_("Games cannot be saved"), NEWER, means, "21:40:07")
+
+
+def unset() -> Screen:
+    """More settings are wrong than a page holds."""
+    means = _("Without it, each wrong setting is as if it were not set; the others hold.")
+    return TroubleScreen(_("Some settings are wrong"), WRONG, means, "21:40:07")
+
+
+PICTURES |= {
+    **{
+        f"start-unsaved{name}": Picture(unsaved, View, **style)
+        for name, style in {
+            "": {},
+            "-en": {"language": "en"},
+            "-jour": {"theme": "jour"},
+            "-contraste": {"theme": "contraste"},
+            "-1920x1080": {"size": (1920, 1080)},
+            "-720x1280": {"size": (720, 1280)},
+        }.items()
+    },
+    "start-settings": Picture(unset, View),
+    "start-settings-contraste": Picture(unset, View, theme="contraste"),
+    "start-settings-720x1280": Picture(unset, View, size=(720, 1280)),
+    **{
+        f"strip-home{name}": UnderStrip(HomeScreen, lambda: View(clock="21:40"), said=(NOT_SAVED,), **style)
+        for name, style in {
+            "": {},
+            "-jour": {"theme": "jour"},
+            "-contraste": {"theme": "contraste"},
+            "-1920x1080": {"size": (1920, 1080)},
+        }.items()
+    },
+    "strip-bel": UnderStrip(ThrowScreen, lambda: shown(responding(), Sight()), said=(NOT_SAVED, NOT_READ)),
+    "strip-bel-720x1280": UnderStrip(
+        ThrowScreen,
+        lambda: shown(responding(), Sight()),
+        said=(NOT_SAVED,),
+        size=(720, 1280),
+    ),
 }
 
 UPRIGHT = ("home", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")

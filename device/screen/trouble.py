@@ -1,0 +1,114 @@
+"""What is wrong at the start, what to do about it, and a key to play without it where that is possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Quit, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines
+from device.screen.theme import BODY, SMALL, Type
+
+PER_PAGE: Final = 3
+"""As many sentences as a page surely holds, each of the length of `LONGEST`."""
+LONGEST: Final = 280
+"""The signs of a sentence that are shown: a setting may be a whole book by mistake."""
+_PAD: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Command):
+    """Try once more to open what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Without(Command):
+    """Go on without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TroubleScreen:
+    """Tells of one part of the table that does not open.
+
+    Attributes:
+        title: what does not work.
+        wrong: a sentence for each thing that is wrong, with what to do about it.
+        without: what playing without it means, or "" where nobody can.
+        tried: when it was tried for the last time ("21:40:07").
+        page: which sentences are shown, from 0.
+    """
+
+    title: str
+    wrong: tuple[str, ...]
+    without: str = ""
+    tried: str = ""
+    page: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """OK tries again, Back leaves; a key to play without it, and one for more sentences than fit."""
+        captions = {Key.OK: Caption(_("Try again"), icon="relancer").proposed()}
+        if self.without:
+            captions[Key.ONE] = Caption(_("Play"), _("without it"), icon="passer")
+        if self._pages > 1:
+            captions[Key.SIX] = Caption(_("More"), f"{self.page + 1}/{self._pages}", icon="droite")
+        return captions | {Key.BACK: Caption(_("Quit"), icon="eteindre")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Try again, go on without it, leave, or turn the page."""
+        if key is Key.OK:
+            return Again()
+        if key is Key.BACK:
+            return Quit()
+        if key is Key.ONE and self.without:
+            return Without()
+        if key is Key.SIX and self._pages > 1:
+            return Go(replace(self, page=(self.page + 1) % self._pages))
+        return Refuse(_("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The sentences, what playing without it means, and that it is tried again."""
+        theme, zone = canvas.theme, canvas.middle
+        canvas.clear()
+        draw_title_bar(canvas, self.title, view.notice)
+        draw_panel(canvas, zone)
+        draw_figure(canvas, "doute", theme.dam, zone.x + _PAD, zone.y + _PAD, 32)
+        left, foot = zone.x + _PAD + 44, zone.y + _PAD + 20
+        width = zone.right - _PAD - left
+        for sentence in self._shown:
+            foot = 8 + draw_lines(
+                canvas, sentence, self._face, theme.velin, left, foot, width=width, leading=self._leading
+            )
+        if self.without:
+            draw_lines(canvas, self.without, SMALL, theme.brume, left, foot + 4, width=width, leading=21)
+        if self.tried:
+            words = _("Tried at {clock}; it is tried again by itself.").format(clock=self.tried)
+            draw_lines(canvas, words, SMALL, theme.brume, left, zone.bottom - 12, width=width, leading=21)
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(self.wrong) // PER_PAGE)
+
+    @property
+    def _shown(self) -> tuple[str, ...]:
+        """The sentences of this page."""
+        page = self.wrong[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
+        return tuple(sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]} …" for sentence in page)
+
+    @property
+    def _face(self) -> Type:
+        return BODY.at(24) if len(self._shown) == 1 else SMALL
+
+    @property
+    def _leading(self) -> int:
+        return 30 if len(self._shown) == 1 else 21

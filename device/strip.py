@@ -1,0 +1,96 @@
+"""A line over the picture that stays, whichever screen is shown: that nothing is saved, for example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from device.i18n import spoken
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.text import baseline, draw_text, wrapped
+from device.screen.theme import SMALL
+from engines.sentence import Sentence
+
+_LEADING: Final = 21
+_PAD: Final = 4
+_SIGN_W: Final = 30
+"""What the silhouette before the words takes."""
+
+
+class _Display(Protocol):
+    canvas: Canvas
+
+    def events(self) -> Iterable[pygame.event.Event]: ...
+
+    def flip(self) -> None: ...
+
+
+class Strip:
+    """A display whose picture leaves room for a line above it.
+
+    The picture below is drawn a little smaller, and a finger on it touches what it sees.
+
+    Args:
+        display: the window.
+        words: what the line says; the languages of the table may change under it.
+
+    Attributes:
+        canvas: what the table draws on, below the line.
+    """
+
+    def __init__(self, display: _Display, words: Sequence[Sentence]) -> None:
+        self._display = display
+        self._words = words
+        self._fit()
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """What the window reports, its places those of the canvas."""
+        for event in self._display.events():
+            if self._whole is not self._display.canvas:
+                self._fit()
+            yield self._moved(event)
+        if self._fits != self._said:
+            self._fit()
+
+    def flip(self) -> None:
+        """Show what has been drawn, and the line above it."""
+        canvas = self._whole
+        self._draw_line(canvas)
+        canvas.surface.blit(self.canvas.surface, (0, self._height_px))
+        self._display.flip()
+
+    def _fit(self) -> None:
+        """Leave the line its room; a new size of the window may break it otherwise."""
+        self._whole, self._fits = self._display.canvas, self._said
+        lines = wrapped(self._whole, self._said, SMALL, self._width)
+        self._height_px = self._whole.px(_LEADING * len(lines) + 2 * _PAD)
+        self.canvas = self._whole.below(self._height_px)
+
+    @property
+    def _said(self) -> str:
+        return " ".join(spoken(sentence) for sentence in self._words)
+
+    @property
+    def _width(self) -> float:
+        return self._whole.w - _SIGN_W - 2 * _PAD
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        height = self._height_px / canvas.u
+        canvas.fill(Zone(0, 0, canvas.w, height), theme.relief)
+        canvas.fill(Zone(0, height - 2, canvas.w, 2), theme.dam)
+        draw_figure(canvas, "doute", theme.dam, _PAD, _PAD - 1, 22)
+        top = _PAD - 1
+        for line in wrapped(canvas, self._said, SMALL, self._width):
+            draw_text(canvas, line, SMALL, theme.velin, _SIGN_W, baseline(SMALL, top, _LEADING))
+            top += _LEADING
+
+    def _moved(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event whose place is that of the canvas under the same finger."""
+        if not hasattr(event, "pos"):
+            return event
+        x, y = event.pos
+        return pygame.event.Event(event.type, {**event.dict, "pos": (x, y - self._height_px)})
