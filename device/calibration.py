@@ -23,6 +23,7 @@ from vision.calibration import Calibration, Layout, calibrate_by_corners, calibr
 from vision.errors import CalibrationError
 from vision.files import make_folder, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
+from vision.picture import decode_sized
 
 FILE_NAME: Final = "calibration.json"
 BOARD_FILE: Final = "board.json"
@@ -157,10 +158,10 @@ def _from_json(kept: Any) -> Remembered:
     if kept["version"] != _VERSION:
         raise ValueError(f"its version is {kept['version']}, {_VERSION} was expected")
     layout = kept["layout"]
-    width, height = kept["frame"]
+    frame_width, frame_height = kept["frame"]
     calibration = Calibration(
-        int(width),
-        int(height),
+        int(frame_width),
+        int(frame_height),
         np.asarray(kept["px_to_mm"], np.float64),
         Layout(
             tray=_four(layout["tray"]),
@@ -170,11 +171,11 @@ def _from_json(kept: Any) -> Remembered:
         {int(number): (float(x), float(y)) for number, (x, y) in kept["marks"].items()},
         float(kept["fit_mm"]),
     )
-    png = np.frombuffer(base64.b64decode(kept["glance_png"], validate=True), np.uint8)
-    picture = cv2.imdecode(png, cv2.IMREAD_GRAYSCALE) if png.size else None
-    if picture is None or picture.shape != GLANCE_SHAPE:
+    height, width = GLANCE_SHAPE
+    picture = decode_sized(base64.b64decode(kept["glance_png"], validate=True), width, height, grey=True)
+    if picture is None:
         raise ValueError("the small picture in it cannot be read")
-    return Remembered(calibration, np.asarray(picture, np.uint8), _held(kept.get("held")))
+    return Remembered(calibration, picture, _held(kept.get("held")))
 
 
 def _held(kept: Any) -> Held | None:

@@ -28,12 +28,22 @@ class Debounce:
         self._quiet_s = quiet_s
         self._open_s: float | None = None
 
-    def feed(self, closed: bool, now_s: float) -> bool:
-        """Take in how the contacts stand; True where this begins a press."""
-        if self._open_s is not None and now_s - self._open_s >= self._quiet_s:
+    def feed(self, closed: bool, now_s: float, *, edge: bool = True) -> bool:
+        """Take in how the contacts stand; True where this begins a press.
+
+        Kernels drop edges. Contacts that were open and are found closed without an edge have closed at an
+        unknown moment: they may have bounced, so the key stays down.
+
+        Args:
+            closed: how they stand.
+            now_s: when.
+            edge: whether they have moved at that time; otherwise they were looked at.
+        """
+        stayed_open = self._open_s is not None and now_s - self._open_s >= self._quiet_s
+        if stayed_open and edge == closed:
             self.down = False
         if not closed:
-            self._open_s = now_s if self._open_s is None else self._open_s
+            self._open_s = now_s if edge or self._open_s is None else self._open_s
             return False
         self._open_s = None
         if self.down:

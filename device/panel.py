@@ -95,7 +95,7 @@ class Panel:
         now_s = self._clock()
         for key, button in self._buttons.items():
             # Kernels drop edges: how the contacts stand now has the last word.
-            presses += self._feed(key, button.is_active, now_s)
+            presses += self._feed(key, button.is_active, now_s, edge=False)
             presses += self._hold(key, now_s)
         self._light()
         return presses
@@ -121,9 +121,9 @@ class Panel:
     def _listener(self, key: Key, *, down: bool) -> Callable[[], None]:
         return lambda: self._edges.append((key, down, self._clock()))
 
-    def _feed(self, key: Key, down: bool, at_s: float) -> list[Press]:
+    def _feed(self, key: Key, down: bool, at_s: float, *, edge: bool = True) -> list[Press]:
         contact = self._contacts[key]
-        if contact.feed(down, at_s):
+        if contact.feed(down, at_s, edge=edge):
             return [Press(key)]
         if not contact.down:
             self._held.discard(key)

@@ -136,7 +136,8 @@ def test_what_is_kept_is_written_by_one_function(room: str):
 
 
 @pytest.mark.parametrize(
-    "script", ["scripts/play", "scripts/test", "scripts/check", "scripts/install-pi", ".ci/run"]
+    "script",
+    ["scripts/play", "scripts/test", "scripts/check", "scripts/test-faults", "scripts/install-pi", ".ci/run"],
 )
 def test_the_commands_of_the_readme_can_be_run(script: str):
     """They are executable files in the checkout."""

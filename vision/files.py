@@ -106,7 +106,9 @@ def read_file(path: Path, most_bytes: int) -> bytes:
         found = os.fstat(file.fileno())
         _check_ordinary(path, found)  # another file may have taken its place
         size = found.st_size
-        content = file.read(most_bytes + 1) if size <= most_bytes else b""
+        content = file.read(size + 1) if size <= most_bytes else b""
+        if len(content) > size:  # it has grown, or is one of those that say 0 until they are read
+            content += file.read(most_bytes + 1 - len(content))
     if max(size, len(content)) > most_bytes:
         too_large = f"it has {_amount(max(size, len(content)))}, and at most {_amount(most_bytes)} are read"
         raise OSError(errno.EFBIG, too_large, str(path))

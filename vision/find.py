@@ -33,8 +33,16 @@ _LARGE_PX: Final = 75.0
 _SURE: Final = 0.6
 """The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7
+_FINEST_PX: Final = 3584
+"""The longer side of the finest level: a finer one takes 8 seconds, and finds dice of less than 10 pixels."""
+_TILE_PX: Final = 1536
+"""A level is searched in squares of this side at most: one of 3584 pixels takes 200 MB at a time."""
+_RIM_PX: Final = 128
+"""How much is seen round each square; with less, the model would see other surroundings than in the whole."""
 _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
+_MOST_CANDIDATES: Final = 600
+"""Noise looks like thousands of dice, and each is compared with each."""
 _ALIKE: Final = 5.0
 """Boxes whose areas differ by more than this mean two different things."""
 _APART: Final = 0.45
@@ -66,6 +74,30 @@ def anywhere(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
     return np.ones(len(boxes), np.bool_)
 
 
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A part of a level that is searched at once.
+
+    Attributes:
+        left, top, right, bottom: what the model sees, in pixels of the level.
+        own_ltrb: the part of it whose dice count; a die in the rim is found by the tile beside it.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    own_ltrb: tuple[int, int, int, int]
+
+    def own(self, shape: tuple[int, ...]) -> NDArray[np.bool_]:
+        """Which cells of the model's maps, of that shape, count."""
+        left, top, right, bottom = self.own_ltrb
+        own = np.zeros(shape, np.bool_)
+        rows = slice((top - self.top) // STRIDE, -(-(bottom - self.top) // STRIDE))
+        own[rows, (left - self.left) // STRIDE : -(-(right - self.left) // STRIDE)] = True
+        return own
+
+
 class Finder:
     """Finds dice with a small convolutional network, at several scales."""
 
@@ -89,7 +121,8 @@ class Finder:
             seen.append(self._search_for(_level(level, _COARSE_PX), longest, may_be))
         places = _without_doubles(seen)
         side_px = 2 * _LEVEL_PX
-        while side_px <= _MOST_ENLARGED * longest and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
+        finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest)
+        while side_px <= finest_px and _smallest(places) * side_px / longest < 2 * _SMALL_PX:
             finer = self._search_for(_level(picture, side_px), longest, may_be)
             places = _without_doubles([places, finer])
             side_px *= 2
@@ -108,6 +141,13 @@ class Finder:
 
     def _search(self, level: NDArray[np.uint8]) -> Places:
         """The dice of one level, in its pixels."""
+        found = [self._search_tile(level, tile) for tile in _tiles(*level.shape[:2])]
+        boxes, scores = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        return boxes, scores
+
+    def _search_tile(self, whole: NDArray[np.uint8], tile: Tile) -> Places:
+        """The dice whose middle lies in one tile of a level, in pixels of the level."""
+        level = whole[tile.top : tile.bottom, tile.left : tile.right]
         height, width = level.shape[:2]
         tensor = self._room(height + -height % _MULTIPLE, width + -width % _MULTIPLE)
         _fill(tensor, level)
@@ -115,15 +155,40 @@ class Finder:
         heat = maps[0]
         least_logit = float(np.log(self._least_score / (1 - self._least_score)))
         peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least_logit)
-        rows, columns = np.nonzero(peaks)
+        rows, columns = np.nonzero(peaks & tile.own(heat.shape))
         offset_x, offset_y, log_width, log_height = maps[1:, rows, columns]
-        x = (columns + offset_x + 0.5) * STRIDE
-        y = (rows + offset_y + 0.5) * STRIDE
+        x = (columns + offset_x + 0.5) * STRIDE + tile.left
+        y = (rows + offset_y + 0.5) * STRIDE + tile.top
         half_width = np.exp(np.clip(log_width, -2, 6)) * BOX_UNIT_PX / 2
         half_height = np.exp(np.clip(log_height, -2, 6)) * BOX_UNIT_PX / 2
         boxes = np.stack([x - half_width, y - half_height, x + half_width, y + half_height], 1)
         scores = 1 / (1 + np.exp(-heat[rows, columns]))
         return boxes.astype(np.float32), scores.astype(np.float32)
+
+
+def _tiles(height: int, width: int) -> list[Tile]:
+    """The tiles of a level: one where it is small enough, else squares with a rim, all of one size."""
+    if max(height, width) <= _TILE_PX + 2 * _RIM_PX:
+        return [Tile(0, 0, width, height, (0, 0, width, height))]
+    return [
+        Tile(left, top, right, bottom, (own_left, own_top, own_right, own_bottom))
+        for own_top, own_bottom, top, bottom in _spans(height)
+        for own_left, own_right, left, right in _spans(width)
+    ]
+
+
+def _spans(length: int) -> list[tuple[int, int, int, int]]:
+    """Along one side of a level: the begin and end of what each tile owns, and of what it sees.
+
+    All see as much (each other size would take room anew), and begin where the model's cells do.
+    """
+    seen = min(length, _TILE_PX + 2 * _RIM_PX)
+    last = length - seen + -(length - seen) % _MULTIPLE
+    spans = []
+    for own in range(0, length, _TILE_PX):
+        begin = min(max(0, own - _RIM_PX), last)
+        spans.append((own, min(length, own + _TILE_PX), begin, min(length, begin + seen)))
+    return spans
 
 
 def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
@@ -168,7 +233,7 @@ def _without_doubles(seen: Sequence[Places]) -> Places:
     it may be the field of a board.
     """
     boxes, scores = (np.concatenate(parts) for parts in zip(*seen, strict=True))
-    order = np.argsort(-scores)
+    order = np.argsort(-scores)[:_MOST_CANDIDATES]
     boxes, scores = boxes[order], scores[order]
     corner0 = np.maximum(boxes[:, None, :2], boxes[None, :, :2])
     corner1 = np.minimum(boxes[:, None, 2:], boxes[None, :, 2:])

@@ -9,25 +9,39 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import png
 from vision.errors import PictureError
+from vision.files import read_file
 from vision.picture_header import PictureHeader, read_header
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
 """The endings by which `list_pictures` knows a photograph, in lower case."""
 
 LARGEST_MEGABYTES = 100
-LARGEST_MEGAPIXELS = 120
-"""More than any phone takes; beyond it a small computer would run out of memory while decoding."""
+LARGEST_MEGAPIXELS = 220
+"""More than any phone takes."""
+MOST_MEMORY_MEGABYTES = 140
+"""What decoding may take, the file included; with the reader and its models a program stays below 400 MB."""
 
 SMALLEST_SIDE = 16
 
 _FORMATS = "a JPEG, PNG, WebP or BMP photograph"
+_AT_SIZE = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+"""How OpenCV is told to divide the sides of a JPEG, which it does while decoding."""
+_ROWS = 64
+"""How many rows are laid on white at a time."""
 
 
 def load_picture(path: str | Path) -> NDArray[np.uint8]:
     """Read one photograph: (height, width, 3) uint8, blue-green-red, turned as its camera was held.
 
-    Grey pictures get three equal channels; transparent ones are laid on white; 16 bits become 8.
+    Grey pictures get three equal channels; transparent ones are laid on white; 16 bits become 8. A JPEG that
+    would need more than `MOST_MEMORY_MEGABYTES` is read at a half, a quarter or an eighth of its size.
 
     Raises:
         PictureError: the file is missing, unreadable, cut short, no photograph, or absurdly large or small.
@@ -38,10 +52,30 @@ def load_picture(path: str | Path) -> NDArray[np.uint8]:
     if header is None:
         raise PictureError(f"{path} is not {_FORMATS}{_what_instead(data)}")
     _check_header(path, header)
-    pixels = _decode(data, cv2.IMREAD_COLOR)
+    reduced = _reduction(path, header, len(data))
+    if header.format == "PNG":
+        data = png.bare(data)
+    pixels = _decode(data, cv2.IMREAD_UNCHANGED if header.alpha else _AT_SIZE[reduced])
     if pixels is None:
         raise PictureError(f"{path} is a damaged {header.format} file; copy it again")
-    return pixels if header.format in ("JPEG", "BMP") else _lay_on_white(pixels, data)
+    return _laid_on_white(pixels) if header.alpha else pixels
+
+
+def decode_sized(data: bytes, width: int, height: int, grey: bool = False) -> NDArray[np.uint8] | None:
+    """The picture of that size that bytes hold; None where they hold none, or another one.
+
+    Args:
+        data: the content of a file.
+        width: in pixels.
+        height: in pixels.
+        grey: one channel in place of blue, green and red.
+    """
+    header = read_header(data)
+    if header is None or header.oddity or (header.width, header.height) != (width, height):
+        return None
+    flag = cv2.IMREAD_GRAYSCALE if grey else cv2.IMREAD_COLOR
+    pixels = _decode(png.bare(data) if header.format == "PNG" else data, flag)
+    return pixels if pixels is not None and pixels.shape[:2] == (height, width) else None
 
 
 def list_pictures(folder: str | Path) -> tuple[Path, ...]:
@@ -75,28 +109,15 @@ def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:
 def _read_bytes(path: Path) -> bytes:
     """The file's bytes, read only once it is known to be a file of a sane size."""
     try:
-        _check_file(path)
-        data = path.read_bytes()
-    except PictureError:
-        raise
+        data = read_file(path, LARGEST_MEGABYTES * 1_000_000)
     except FileNotFoundError:
         raise PictureError(f"there is no file {path}; check the path") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise PictureError(f"{path} cannot be read: {reason}; check the disk and its permissions") from error
+        raise PictureError(f"{path} cannot be read: {reason}; name {_FORMATS} that may be read") from error
     if not data:
         raise PictureError(f"{path} is empty (0 bytes); copy the photograph again")
     return data
-
-
-def _check_file(path: Path) -> None:
-    if path.is_dir():
-        raise PictureError(f"{path} is a folder, and {_FORMATS} was expected")
-    megabytes = path.stat().st_size / 1e6
-    if not path.is_file():  # a pipe or a device would be read without end
-        raise PictureError(f"{path} is not an ordinary file, and {_FORMATS} was expected")
-    if megabytes > LARGEST_MEGABYTES:
-        raise PictureError(f"{path} has {megabytes:.0f} MB; at most {LARGEST_MEGABYTES} MB are read")
 
 
 def _what_instead(data: bytes) -> str:
@@ -117,6 +138,24 @@ def _check_header(path: Path, header: PictureHeader) -> None:
         raise PictureError(f"{path} is {width} x {height} pixels; a side of {SMALLEST_SIDE} is the least")
     if not header.whole:
         raise PictureError(f"{path} is cut short: the {header.format} file has no end; copy it again")
+    if header.oddity:
+        raise PictureError(
+            f"{path} is an unusual {header.format} file: {header.oddity}; save it as JPEG anew"
+        )
+
+
+def _reduction(path: Path, header: PictureHeader, file_bytes: int) -> int:
+    """By how much the sides are divided so that decoding stays within the memory it may take."""
+    most = MOST_MEMORY_MEGABYTES * 1_000_000
+    sizes = tuple(_AT_SIZE) if header.format == "JPEG" else (1,)
+    for reduced in sizes:
+        if header.memory_bytes(file_bytes, reduced) <= most:
+            return reduced
+    needed = header.memory_bytes(file_bytes, sizes[-1]) / 1e6
+    raise PictureError(
+        f"{path} is {header.width} x {header.height} pixels and would take {needed:.0f} MB of memory, at most"
+        f" {MOST_MEMORY_MEGABYTES} MB are taken; save it smaller, or as a JPEG that is not progressive"
+    )
 
 
 def _decode(data: bytes, flag: int) -> NDArray[np.uint8] | None:
@@ -128,11 +167,14 @@ def _decode(data: bytes, flag: int) -> NDArray[np.uint8] | None:
     return None if pixels is None or pixels.size == 0 else np.asarray(pixels)
 
 
-def _lay_on_white(pixels: NDArray[np.uint8], data: bytes) -> NDArray[np.uint8]:
-    """Blend with white by the file's alpha channel, where it has one."""
-    stored = _decode(data, cv2.IMREAD_UNCHANGED)
-    if stored is None or stored.ndim != 3 or stored.shape[2] != 4 or stored.shape[:2] != pixels.shape[:2]:
-        return pixels
-    alpha = stored[:, :, 3:].astype(np.float32) / np.iinfo(stored.dtype).max
-    blended = pixels * alpha + 255.0 * (1.0 - alpha)
-    return np.rint(blended).astype(np.uint8)
+def _laid_on_white(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """A picture as it was stored, in three channels of bytes; what is transparent in it shows white."""
+    full = int(np.iinfo(pixels.dtype).max)
+    laid = np.empty((*pixels.shape[:2], 3), np.uint8)
+    for top in range(0, len(pixels), _ROWS):  # in strips: numbers with fractions take four times the room
+        strip = np.atleast_3d(pixels[top : top + _ROWS]).astype(np.float32) * (255.0 / full)
+        alpha = strip[:, :, -1:] / 255.0 if strip.shape[2] in (2, 4) else np.ones(1, np.float32)
+        laid[top : top + _ROWS] = np.rint(
+            strip[:, :, : 3 if strip.shape[2] > 2 else 1] * alpha + 255.0 * (1 - alpha)
+        )
+    return laid

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.files import write_file
-from vision.picture_header import read_header
+from vision.picture import decode_sized
 from vision.reading import Shape
 
 LOOK_PX: Final = 96
@@ -186,13 +186,10 @@ def _look_name(number: int, index: int) -> str:
 def _look(archive: zipfile.ZipFile, number: int, index: int) -> Look:
     name = _look_name(number, index)
     content = _content(archive, name, _LARGEST_LOOK)
-    header = read_header(content)
-    if header is None or (header.width, header.height) != (LOOK_PX, LOOK_PX):
-        raise ValueError(f"{name} is not a picture of {LOOK_PX}x{LOOK_PX} pixels")
-    look = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
-    if look is None or look.shape != (LOOK_PX, LOOK_PX, 3):
-        raise ValueError(f"{name} is a damaged picture")
-    return np.asarray(look, np.uint8)
+    look = decode_sized(content, LOOK_PX, LOOK_PX)
+    if look is None:
+        raise ValueError(f"{name} is no picture of {LOOK_PX}x{LOOK_PX} pixels, or is damaged")
+    return look
 
 
 def _content(archive: zipfile.ZipFile, name: str, most: int) -> bytes:

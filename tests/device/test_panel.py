@@ -171,6 +171,25 @@ def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock
     assert panel.poll() == [Press(Key.THREE)]
 
 
+def test_a_lost_edge_of_a_bounce_is_no_second_press(panel, pins, fingers, clock):
+    """Contacts that open, and are found closed later without an edge, have bounced at an unknown moment."""
+    fingers.press(Key.THREE)
+    assert panel.poll() == [Press(Key.THREE)]
+    fingers.release(Key.THREE)
+    pin = pins.pin(PANEL.buttons[Key.THREE])
+    pin.edges = "none"
+    fingers.press(Key.THREE)
+    pin.edges = "both"
+    clock.pass_s(2 * QUIET_S)
+    assert panel.poll() == []
+    assert panel.down() == {Key.THREE}
+    fingers.release(Key.THREE)
+    for _ in range(2):
+        clock.pass_s(2 * QUIET_S)
+        assert panel.poll() == []
+    assert panel.down() == frozenset()
+
+
 def test_a_lost_release_edge_does_not_hold_the_key_down(panel, pins, fingers, clock):
     """No held press follows, and the next press counts."""
     fingers.press(Key.THREE)

@@ -2,12 +2,15 @@
 
 from typing import cast
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.find import BOX_UNIT_PX, STRIDE, Finder
+from models.six_dice import six_dice
+from vision.find import BOX_UNIT_PX, STRIDE, Finder, Tile, _tiles
 from vision.model import Model
+from vision.reader import opened
 
 
 class DiceModel:
@@ -18,7 +21,7 @@ class DiceModel:
     """
 
     def __init__(self, *boxes: tuple[float, float, float, float]) -> None:
-        self.boxes = np.array(boxes)
+        self.boxes = np.array(boxes).reshape(-1, 4)
         self.inputs: list[tuple[int, ...]] = []
 
     def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
@@ -59,8 +62,11 @@ def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
         (500, 4000, 448),
     ],
 )
-def test_small_dice_are_looked_for_more_finely(die_px: int, picture_px: int, finest_px: int) -> None:
+def test_small_dice_are_looked_for_more_finely(
+    die_px: int, picture_px: int, finest_px: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A picture is searched at finer steps only where the dice are small."""
+    monkeypatch.setattr("vision.find._TILE_PX", 10_000)  # the stand-in knows no parts of a picture
     side = die_px / picture_px
     model = DiceModel((0.2, 0.2, 0.2 + side, 0.2 + side))
     finder_of(model).find(np.zeros((picture_px * 3 // 4, picture_px, 3), np.uint8))
@@ -117,3 +123,33 @@ def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
     model = DiceModel((0.3, 0.3, 0.4, 0.4), (0.3 + across, 0.3 + down, 0.4 + across, 0.4 + down))
 
     assert len(finder_of(model).find(np.zeros((640, 640, 3), np.uint8))) == dice
+
+
+def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges() -> None:
+    """A level of ten megapixels at once takes 200 MB; each die is found by the tile that holds its middle."""
+    finder = Finder(opened("finder", None, 1))
+    level = np.tile(cv2.resize(six_dice(), (448, 336)), (7, 8, 1))
+    boxes, scores = finder._search(level)
+    whole, whole_scores = finder._search_tile(level, Tile(0, 0, 3584, 2352, (0, 0, 3584, 2352)))
+    assert len(boxes) == len(whole) == 6 * 7 * 8
+    assert np.allclose(np.sort(boxes, axis=0), np.sort(whole, axis=0), atol=0.5)
+    assert np.allclose(np.sort(scores), np.sort(whole_scores), atol=0.01)
+
+
+def test_the_finest_level_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A photograph without dice would be enlarged to 34 megapixels otherwise, which takes a gigabyte."""
+    monkeypatch.setattr("vision.find._TILE_PX", 10_000)
+    model = DiceModel()
+    finder_of(model).find(np.zeros((3000, 4500, 3), np.uint8))
+    assert max(shape[3] for shape in model.inputs) == 3584
+
+
+def test_the_tiles_of_a_level_cover_it_once() -> None:
+    """Each die belongs to one of them."""
+    covered = np.zeros((2000, 3584), int)
+    for tile in _tiles(2000, 3584):
+        left, top, right, bottom = tile.own_ltrb
+        covered[top:bottom, left:right] += 1
+        assert 1792 - 32 < tile.right - tile.left <= 1792
+        assert (tile.left % 32, tile.top % 32) == (0, 0)
+    assert (covered == 1).all()

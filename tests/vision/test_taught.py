@@ -180,7 +180,7 @@ def test_a_look_of_another_size_is_refused_before_it_is_decoded(saved: Path) -> 
     """A few bytes can claim a billion pixels."""
     _, small = cv2.imencode(".png", np.zeros((8, 8, 3), np.uint8))
     rewritten(saved, head_of(saved), m01_001=small.tobytes())
-    with pytest.raises(DiceSetError, match="is not a picture of 96x96 pixels"):
+    with pytest.raises(DiceSetError, match="is no picture of 96x96 pixels"):
         load_taught(saved)
 
 

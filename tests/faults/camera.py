@@ -1,0 +1,52 @@
+"""A camera that fails in each known way over dice at rest: it is said in time, and no throw counts."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Final
+from unittest import mock
+
+from device.camera import live
+from tests.device.test_camera_faults import FAULTS, PATIENCE_S, TOLD_S, Faulty, until
+from tests.faults.outcome import Outcome
+
+_AT_ONCE: Final = ("fail", "die", "small")
+"""Faults that the camera's process says itself; of the others, time has to pass."""
+_GOES_ON: Final = ("frozen", "black")
+"""Faults under which pictures go on coming."""
+_TIMES: Final = 4
+
+
+def trial(seed: int, folder: Path) -> Outcome:
+    """A table at its first throw, whose camera has some faults one after the other."""
+    chance, outcome = random.Random(seed), Outcome()
+    with mock.patch.object(live, "OPENING_S", PATIENCE_S):
+        faulty = Faulty(folder)
+        try:
+            for _ in range(_TIMES):
+                _fail(faulty, *chance.choice(FAULTS), chance, outcome)
+        finally:
+            faulty.camera.close()
+            faulty.evening.close()
+    return outcome
+
+
+def _fail(faulty: Faulty, word: str, sentence: str, chance: random.Random, outcome: Outcome) -> None:
+    """One fault, from its beginning until pictures come again."""
+    outcome.tried += 1
+    before, begun_s = faulty.steps, faulty.evening.clock.now_s
+    faulty.tell(word)
+    if word in _AT_ONCE:
+        until(faulty.evening, lambda view: view.sight.trouble, still=True)
+    while not faulty.trouble and faulty.evening.clock.now_s - begun_s < TOLD_S:
+        faulty.later(0.1, sends=word in _GOES_ON)
+    if not faulty.trouble.startswith(sentence):
+        outcome.broken.append(f"{word}: after {TOLD_S} s the table says {faulty.trouble!r}")
+    faulty.later(chance.uniform(0, 0.5), sends=word in _GOES_ON)
+    faulty.tell("noise")
+    faulty.recover()
+    faulty.later(chance.uniform(0, 2))
+    if faulty.steps != before:
+        outcome.lost += 1
+        outcome.broken.append(f"{word}: dice counted that nobody saw fall")

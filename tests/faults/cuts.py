@@ -1,0 +1,118 @@
+"""The power goes away at each moment of an evening: between any two writes, unsynced ones in any state."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from device.journal import FILE_NAME, Entry
+from tests.faults.disk import Change, Disk
+from tests.faults.outcome import Outcome
+from tests.faults.play import NotedJournal, Play
+from tests.faults.power import Power
+from tests.faults.reopened import Reopened, Written, reopen
+
+_STEPS: Final = 40
+_SESSIONS: Final = 2
+_TWICE: Final = 0.05
+"""How many cuts are followed by another one while the journal is opened again."""
+
+
+@dataclass(slots=True)
+class Evening:
+    """Games that were played on a disk that notes everything.
+
+    Attributes:
+        changes: what was done to the files.
+        acknowledged: after how many changes each writing returned, with its game and its entries.
+    """
+
+    changes: list[Change] = field(default_factory=list)
+    acknowledged: list[tuple[int, int, tuple[Entry, ...]]] = field(default_factory=list)
+
+    def kept(self, changes: int) -> dict[int, list[Entry]]:
+        """What was acknowledged by the time of so many changes."""
+        kept: dict[int, list[Entry]] = {}
+        for when, number, entries in self.acknowledged:
+            if when <= changes:
+                kept.setdefault(number, []).extend(entries)
+        return kept
+
+    def attempted(self, changes: int) -> list[Written]:
+        """The next that would have been acknowledged."""
+        return [(number, entries) for when, number, entries in self.acknowledged if when > changes][:1]
+
+
+def trial(seed: int, folder: Path) -> Outcome:
+    """An evening, cut once after each change to its files."""
+    chance = random.Random(seed)
+    evening = played(chance, folder)
+    outcome, power = Outcome(), Power()
+    for count in range(len(evening.changes) + 1):
+        if count:
+            power.take(evening.changes[count - 1])
+        with tempfile.TemporaryDirectory(dir=folder) as left:
+            power.cut(chance, Path(left))
+            _examine(Path(left), evening, count, chance, outcome)
+    return outcome
+
+
+def played(chance: random.Random, folder: Path) -> Evening:
+    """An evening of some games, in which the table is switched off in good order now and then."""
+    evening = Evening()
+    with Disk() as disk, tempfile.TemporaryDirectory(dir=folder) as place:
+        evening.changes = disk.changes
+
+        def acknowledge(number: int, entries: Sequence[Entry]) -> None:
+            evening.acknowledged.append((len(disk.changes), number, tuple(entries)))
+
+        for _ in range(chance.randrange(1, _SESSIONS + 1)):
+            with NotedJournal(Path(place) / FILE_NAME, acknowledge) as journal:
+                play = Play(journal, chance)
+                for _ in range(chance.randrange(1, _STEPS)):
+                    play.step()
+    return evening
+
+
+def _examine(folder: Path, evening: Evening, count: int, chance: random.Random, outcome: Outcome) -> None:
+    """Open what a cut has left, sometimes with another cut meanwhile, and compare."""
+    outcome.tried += 1
+    try:
+        if chance.random() < _TWICE:
+            _cut_again(folder, chance)
+            outcome.seen["cut twice"] += 1
+        found = reopen(folder / FILE_NAME)
+    except Exception as error:  # noqa: BLE001 any error but a sentence is what is looked for
+        outcome.crash(error)
+        return
+    judge(found, evening, count, outcome)
+
+
+def judge(found: Reopened, evening: Evening, count: int, outcome: Outcome) -> None:
+    """Compare what was found with what had been acknowledged after so many changes."""
+    kept = evening.kept(count)
+    missing = found.missing(kept)
+    outcome.lost += missing
+    where = f"after change {count}"
+    if missing:
+        outcome.broken.append(f"{where}: {missing} acknowledged steps are missing; told: {found.told}")
+    elif found.told:
+        outcome.broken.append(f"{where}: taken for damage: {found.told}")
+    elif not found.standing or not found.holds(kept, evening.attempted(count)):
+        outcome.broken.append(f"{where}: another game than was played")
+
+
+def _cut_again(folder: Path, chance: random.Random) -> None:
+    """Open the journal, and cut the power at some moment of it."""
+    power = Power.of(folder)
+    with Disk() as disk:
+        reopen(folder / FILE_NAME)
+    for change in disk.changes[: chance.randrange(len(disk.changes) + 1)]:
+        power.take(change)
+    for path in folder.iterdir():
+        path.unlink()
+    power.cut(chance, folder)

@@ -1,0 +1,138 @@
+"""A process that plays is killed at any moment; the next one goes on with what the journal has kept.
+
+Half of the kills come from outside at a random time. The others strike just before a chosen write or sync,
+where a moment is shortest, and repeat exactly.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import select
+import signal
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import astuple
+from pathlib import Path
+from typing import Final
+
+from device.journal import FILE_NAME, Entry
+from tests.faults.disk import Disk
+from tests.faults.outcome import Outcome
+from tests.faults.play import NotedJournal, Play
+from tests.faults.reopened import Written, reopen
+
+_ROUNDS: Final = 10
+"""How often one evening is killed and taken up again."""
+_LONGEST_S: Final = 0.04
+_MOST_CHANGES: Final = 100
+_PATIENCE_S: Final = 60.0
+
+Say = Callable[[object], None]
+
+
+def trial(seed: int, folder: Path) -> Outcome:
+    """An evening that is killed many times over one growing file."""
+    chance = random.Random(seed)
+    outcome = Outcome()
+    kept: dict[int, list[Entry]] = {}
+    for turn in range(_ROUNDS):
+        outcome.tried += 1
+        strike = chance.randrange(_MOST_CHANGES) if chance.random() < 0.5 else None
+        delay_s = _PATIENCE_S if strike is not None else chance.uniform(0, _LONGEST_S)
+        said = killed(lambda say, turn=turn, strike=strike: _play(folder, seed, turn, strike, say), delay_s)
+        attempted = _take_in(said, kept)
+        try:
+            found = reopen(folder / FILE_NAME)
+        except Exception as error:  # noqa: BLE001 any error but a sentence is what is looked for
+            outcome.crash(error)
+            return outcome
+        missing = found.missing(kept)
+        outcome.lost += missing
+        if missing or found.told or not found.standing or not found.holds(kept, attempted):
+            outcome.broken.append(
+                f"kill {turn}: {missing} acknowledged steps are missing; told: {found.told}"
+            )
+            return outcome
+        kept = found.games
+    return outcome
+
+
+def killed(deed: Callable[[Say], None], delay_s: float) -> list[object]:
+    """Do something in a process of its own, and kill it after a while; returns all that it said.
+
+    Args:
+        deed: is given a function that says something: the killer has it once that function has returned.
+        delay_s: how long the process lives at most; it may end before.
+    """
+    ear, mouth = os.pipe()
+    child = os.fork()
+    if child == 0:
+        _be(deed, ear, mouth)
+    os.close(mouth)
+    heard = _heard(ear, time.monotonic() + delay_s)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(ear, "rb") as rest:
+        lines = (heard + rest.read()).split(b"\n")
+    return [json.loads(line) for line in lines[:-1]]
+
+
+def _be(deed: Callable[[Say], None], ear: int, mouth: int) -> None:
+    """The life of the process that is killed; what ends it before is said."""
+    os.close(ear)
+    try:
+        deed(lambda words: _say(mouth, words))
+    except BaseException as error:  # noqa: BLE001 it is told, and fails the trial there
+        _say(mouth, f"{type(error).__name__}: {error}")
+    finally:
+        os._exit(0)
+
+
+def _say(mouth: int, words: object) -> None:
+    os.write(mouth, json.dumps(words).encode() + b"\n")
+
+
+def _heard(ear: int, end_s: float) -> bytes:
+    """What is said until a moment, or until nobody is left to say anything."""
+    heard = b""
+    while (left_s := end_s - time.monotonic()) > 0:
+        if select.select([ear], [], [], left_s)[0]:
+            part = os.read(ear, 1 << 16)
+            if not part:
+                break
+            heard += part
+    return heard
+
+
+def _play(folder: Path, seed: int, turn: int, strike: int | None, say: Say) -> None:
+    """Go on with the evening in the folder; every acknowledged writing is said at once."""
+    chance = random.Random(f"{seed} {turn}")
+
+    def begin(number: int, entries: Sequence[Entry]) -> None:
+        say(["attempt", number, [astuple(entry) for entry in entries]])
+
+    def acknowledge(number: int, entries: Sequence[Entry]) -> None:
+        say(["kept", number, [astuple(entry) for entry in entries]])
+
+    with Disk() as disk:
+        if strike is not None:
+            disk.before = lambda number: os.kill(os.getpid(), signal.SIGKILL) if number == strike else None
+        play = Play(NotedJournal(folder / FILE_NAME, acknowledge, begin), chance)
+        while True:
+            play.step()
+
+
+def _take_in(said: Sequence[object], kept: dict[int, list[Entry]]) -> list[Written]:
+    """Add what was acknowledged to what is kept; returns what was being written at the end."""
+    attempted: list[Written] = []
+    for words in said:
+        if isinstance(words, str):
+            raise RuntimeError(words)
+        verb, number, entries = words
+        read = [Entry(step, text, tuple(by_hand)) for step, text, by_hand in entries]
+        if verb == "kept":
+            kept.setdefault(number, []).extend(read)
+        attempted = [(number, read)] if verb == "attempt" else []
+    return attempted

@@ -1,0 +1,145 @@
+"""A disk that refuses: each system call of opening, playing and closing fails, once or for a while."""
+
+from __future__ import annotations
+
+import errno
+import random
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from unittest import mock
+
+from device.errors import DeviceError
+from device.journal import FILE_NAME, Entry
+from engines.errors import EngineError
+from tests.faults.disk import Disk
+from tests.faults.outcome import Outcome
+from tests.faults.play import NotedJournal, Play
+from tests.faults.reopened import Kept, Written, reopen
+
+_ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EINTR, errno.EROFS)
+_LASTING: Final = (1, 1, 3, 30)
+"""For how many calls a disk refuses; an interrupted call is repeated, and so it is interrupted only once."""
+_BEFORE: Final = 8
+_STEPS: Final = 4
+
+
+@dataclass(slots=True)
+class Fault:
+    """Refuses some system calls in a row.
+
+    Attributes:
+        first: the first call that is refused, from 0.
+        lasting: how many are.
+        error: the number of the error.
+        calls: how many calls there were so far.
+    """
+
+    first: int = 1 << 60
+    lasting: int = 0
+    error: int = 0
+    calls: int = 0
+
+    def __call__(self, name: str) -> int:
+        """The answer to a call."""
+        self.calls += 1
+        return self.error if self.first < self.calls <= self.first + self.lasting else 0
+
+    def __str__(self) -> str:
+        return f"{errno.errorcode[self.error]} at call {self.first}, {self.lasting} times"
+
+
+@dataclass(slots=True)
+class _Session:
+    """An evening over a disk that refuses, and what of it was acknowledged.
+
+    Attributes:
+        kept: the entries of each game.
+        attempted: what was refused since something was acknowledged.
+        refused: how often the journal said that it cannot.
+        changed: a refused step has changed the game on the table nevertheless.
+    """
+
+    kept: dict[int, list[Entry]]
+    attempted: list[Written] = field(default_factory=list)
+    refused: int = 0
+    changed: bool = False
+
+    def play(self, path: Path, chance: random.Random) -> None:
+        """Open, play some steps, close; after a step that is refused comes another one."""
+        try:
+            with NotedJournal(path, self._acknowledge, self._attempt) as journal:
+                play = Play(journal, chance)
+                for _ in range(_STEPS):
+                    self._step(play)
+        except DeviceError:
+            self.refused += 1
+
+    def _step(self, play: Play) -> None:
+        before = play.match, play.match.state
+        try:
+            play.step()
+        except (DeviceError, EngineError):
+            self.refused += 1
+            self.changed |= (play.match, play.match.state) != before
+
+    def _attempt(self, number: int, entries: Sequence[Entry]) -> None:
+        self.attempted.append((number, tuple(entries)))
+
+    def _acknowledge(self, number: int, entries: Sequence[Entry]) -> None:
+        self.attempted.clear()
+        self.kept.setdefault(number, []).extend(entries)
+
+
+def trial(seed: int, folder: Path) -> Outcome:
+    """An evening, played again for each system call of its second half, which is then refused."""
+    chance = random.Random(seed)
+    first: dict[int, list[Entry]] = {}
+    begun = folder / "begun"
+    begun.mkdir()
+    with NotedJournal(
+        begun / FILE_NAME, lambda n, entries: first.setdefault(n, []).extend(entries)
+    ) as journal:
+        play = Play(journal, chance)
+        for _ in range(_BEFORE):
+            play.step()
+    counted = Fault()
+    _session(begun, folder, seed, first, counted)
+    outcome = Outcome()
+    for call in range(counted.calls):
+        error = chance.choice(_ERRORS)
+        lasting = 1 if error == errno.EINTR else chance.choice(_LASTING)
+        _refuse(begun, folder, seed, first, Fault(call, lasting, error), outcome)
+    return outcome
+
+
+def _session(begun: Path, folder: Path, seed: int, first: Kept, fault: Fault) -> tuple[_Session, Path]:
+    """Go on with a copy of the evening while the disk fails; the copy is left to be looked at."""
+    copy = Path(tempfile.mkdtemp(dir=folder))
+    shutil.copytree(begun, copy, dirs_exist_ok=True)
+    session = _Session({number: list(entries) for number, entries in first.items()})
+    with Disk(fault), mock.patch("time.sleep"):
+        session.play(copy / FILE_NAME, random.Random(seed))
+    return session, copy
+
+
+def _refuse(begun: Path, folder: Path, seed: int, first: Kept, fault: Fault, outcome: Outcome) -> None:
+    outcome.tried += 1
+    try:
+        session, copy = _session(begun, folder, seed, first, fault)
+        found = reopen(copy / FILE_NAME)
+    except Exception as error:  # noqa: BLE001 any error but a sentence is what is looked for
+        outcome.crash(error)
+        outcome.broken[-1] += f" ({fault})"
+        return
+    missing = found.missing(session.kept)
+    outcome.lost += missing
+    outcome.seen["refused with a sentence"] += bool(session.refused)
+    if missing or found.told or not found.standing or not found.holds(session.kept, session.attempted):
+        outcome.broken.append(f"{fault}: {missing} acknowledged steps are missing; told: {found.told}")
+    elif session.changed:
+        outcome.broken.append(f"{fault}: a refused step has changed the game on the table")
+    shutil.rmtree(copy)

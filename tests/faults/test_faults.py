@@ -1,0 +1,95 @@
+"""The short form of scripts/test-faults, and whether the suite would see a loss at all."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from device.errors import JournalError
+from device.journal import FILE_NAME, UNDO
+from tests.faults import cuts
+from tests.faults.disk import Change, Disk
+from tests.faults.families import FAMILIES
+from tests.faults.outcome import Outcome
+from tests.faults.play import NotedJournal, Play
+from tests.faults.power import Power
+
+ROOT = Path(__file__).parents[2]
+IN_SHORT = ("kills", "cuts", "bounce")
+"""One trial of each. Faults of a camera take seconds; tests/device/test_camera_faults.py has each of them."""
+
+
+def test_no_promise_is_broken_in_one_trial_of_each_kind():
+    """In a process that kills its children and fails its disks; the output names the seed that repeats it."""
+    only = [word for name in IN_SHORT for word in ("--only", name)]
+    command = [sys.executable, "-m", "tests.faults", *only, "--tries", "1", "--seed", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_disk_that_does_not_sync_is_seen_to_lose_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The suite is no blind witness: where syncs do nothing, power cuts lose what was acknowledged."""
+    real = Power.take
+    monkeypatch.setattr(Power, "take", lambda power, change: change.deed == "sync" or real(power, change))
+    outcome = cuts.trial(1, tmp_path)
+    assert outcome.lost > 0
+    assert any("acknowledged steps are missing" in words for words in outcome.broken)
+
+
+def test_a_trial_is_the_same_each_time(tmp_path: Path):
+    """A seed repeats it: the same steps are written in the same places."""
+    evenings = [cuts.played(random.Random(7), tmp_path) for _ in range(2)]
+    first, second = ([(c.deed, c.name, c.offset) for c in evening.changes] for evening in evenings)
+    assert first == second
+    assert [entries for _, _, entries in evenings[0].acknowledged] == [
+        entries for _, _, entries in evenings[1].acknowledged
+    ]
+
+
+def test_what_is_synced_survives_every_cut_and_the_rest_may_not(tmp_path: Path):
+    """Of an unsynced write anything may be there, down to single sectors; beside it nothing changes."""
+    power = Power()
+    synced = b"a" * 2048
+    for change in (Change("create", "f"), Change("write", "f", 0, synced), Change("sync", "f")):
+        power.take(change)
+    power.take(Change("write", "f", 1024, b"b" * 2048))
+    found = set()
+    for seed in range(60):
+        power.cut(random.Random(seed), tmp_path)
+        found.add((tmp_path / "f").read_bytes())
+    assert {content[:1024] for content in found} == {synced[:1024]}
+    assert {synced, synced[:1024] + b"b" * 2048} < found
+    assert any(content[1024:1536] == b"a" * 512 and content[1536:2048] == b"b" * 512 for content in found)
+
+
+def test_a_refused_sync_is_told_as_a_failing_disk(tmp_path: Path):
+    """The faults reach the journal through SQLite's own system calls."""
+    failing = []
+    with Disk(lambda call: 5 if failing and call == "fsync" else 0) as disk:
+        with NotedJournal(tmp_path / FILE_NAME, lambda number, entries: None) as journal:
+            play = Play(journal, random.Random(1), new_game=0.0)
+            failing.append(True)
+            with pytest.raises(JournalError, match="fails"):
+                play.journal.write(1, [UNDO])
+            failing.clear()
+        assert {change.deed for change in disk.changes} >= {"create", "write", "sync", "sync folder"}
+
+
+def test_outcomes_add_up():
+    """Numbers are summed, the greatest ones kept, and both stand in the note."""
+    outcome = Outcome(tried=1, lost=2)
+    outcome.greatest("most", 3)
+    other = Outcome(tried=10, lost=20)
+    other.greatest("most", 2)
+    other.seen["twice"] += 1
+    outcome.add(other)
+    assert (outcome.tried, outcome.lost, outcome.note) == (11, 22, "most: 3; twice: 1")
+
+
+def test_each_family_has_a_name_of_its_own():
+    """The command line chooses by it."""
+    assert len({family.name for family in FAMILIES}) == len(FAMILIES)
