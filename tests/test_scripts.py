@@ -88,6 +88,34 @@ def test_an_environment_is_made_once(system: Path, tmp_path: Path):
     assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 2
 
 
+def test_an_environment_of_another_python_or_place_is_cleared(system: Path, tmp_path: Path):
+    """Laid over it, the new one was a mixture of two that failed with "SSL module not available"."""
+    left = tmp_path / ".venv" / "of-the-old-python"
+    install_python_that_installs(system)
+    assert set_up(system, tmp_path).returncode == 0
+    left.write_text("")
+    install_python_that_installs(system, version="3.13.5")
+    assert set_up(system, tmp_path).returncode == 0
+    assert not left.exists()
+    moved = tmp_path / "moved"
+    moved.mkdir()
+    (tmp_path / ".venv").rename(moved / ".venv")
+    (moved / ".venv" / left.name).write_text("")
+    assert set_up(system, moved).returncode == 0
+    assert not (moved / ".venv" / left.name).exists()
+
+
+def test_an_environment_that_gets_more_is_not_cleared(system: Path, tmp_path: Path):
+    """The project file has changed, and the Python and the place have not."""
+    install_python_that_installs(system)
+    assert set_up(system, tmp_path).returncode == 0
+    (tmp_path / ".venv" / "kept").write_text("")
+    (tmp_path / ".venv" / "stamp-test").write_text((tmp_path / ".venv" / "stamp-simulated").read_text())
+    (tmp_path / ".venv" / "stamp-simulated").unlink()
+    assert set_up(system, tmp_path).returncode == 0
+    assert (tmp_path / ".venv" / "kept").exists()
+
+
 def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Path):
     """The other waits for it, and finds the work done."""
     install_python_that_installs(system, takes_s=0.5)
@@ -97,18 +125,19 @@ def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Pat
     assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
 
 
-def install_python_that_installs(system: Path, takes_s: float = 0.0) -> None:
+def install_python_that_installs(system: Path, takes_s: float = 0.0, version: str = "3.11.2") -> None:
     """A Python that makes environments, notes what it was told to install, and takes its time for it."""
     make = f"""
     case "$*" in
+        *"-m venv --clear"*) rm -rf .venv && mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
         *"-m venv"*) mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
         *"pip install"*)
             sleep {takes_s}
             echo "$*" >>installed
             cp {system}/python3 .venv/bin/dice-table ;;
-        -VV) echo Python 3.11.2 ;;
+        -VV) echo Python {version} ;;
     esac
     """
     install(system, "python3", make)
-    for tool in ("mkdir", "cp", "sleep", "flock"):
+    for tool in {"mkdir", "cp", "rm", "sleep", "flock"} - {path.name for path in system.iterdir()}:
         (system / tool).symlink_to(str(shutil.which(tool)))
