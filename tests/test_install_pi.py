@@ -25,11 +25,12 @@ esac""",
     "python3": """
 [[ $1 == -m ]] || exit 0
 mkdir -p "$4/bin"
-printf '#!/bin/bash\\nexit %s\\n' "${FAKE_BROKEN:-0}" | tee "$4/bin/dice-table" >"$4/bin/python"
-[[ ${FAKE_BROKEN:-0} == 0 ]] || printf '#!/bin/bash\\n[[ $1 == -m ]]\\n' >"$4/bin/python"
+printf '#!/bin/bash\\n' | tee "$4/bin/dice-table" >"$4/bin/python"
+[[ ${FAKE_BROKEN:-0} == 0 ]] || echo '[[ $1 == -m ]]' >>"$4/bin/python"
 chmod +x "$4/bin/python" "$4/bin/dice-table"
 """,
-    **dict.fromkeys(("apt-get", "systemd-sysusers", "userdel"), "exit 0"),
+    "runuser": '[[ "$1 $2 $3" == "-u dice-table --" ]] && shift 3 && exec "$@"',
+    **dict.fromkeys(("apt-get", "chown", "systemd-sysusers", "userdel"), "exit 0"),
 }
 
 
@@ -50,7 +51,7 @@ def system(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "systemd", checkout / "systemd")
     for room in ("engines", "vision", "models", "device", "docs"):
         (checkout / room).mkdir()
-    for name in ("pyproject.toml", "README.md"):
+    for name in ("pyproject.toml", "README.md", "requirements-pi.txt"):
         (checkout / name).write_text(name)
     (checkout / "scripts").mkdir()
     shutil.copy(ROOT / "scripts" / "install-pi", checkout / "scripts")
@@ -117,7 +118,34 @@ def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
     assert (system / "opt/dice-table/current").resolve() == program
     assert (system / "etc/dice-table.toml").read_text() == 'camera = "pi"\n'
     assert (system / "boot/firmware/config.txt").read_text().count("dtoverlay=gpio-shutdown") == 1
-    assert noted(system).count("python3 -m venv") == 1
+    assert noted(system).count("\npython3 -m venv") == 1
+
+
+def test_packages_are_known_by_their_hashes_and_never_run_as_root(system: Path):
+    """The table's user makes, fills and tries the environment; afterwards he may not change it."""
+    assert install(system).returncode == 0
+    done = [
+        line for line in noted(system).splitlines() if line.startswith(("runuser", "chown", "python3 -m"))
+    ]
+    made, venv, locked, ours, tried, given_back = [line for line in done if not line.startswith("python3")]
+    assert made.startswith("chown -R dice-table: ")
+    assert given_back.startswith(f"chown -R --no-dereference root: {system}/opt/dice-table/version-")
+    assert "-m venv" in venv
+    assert "--require-hashes --only-binary :all: --requirement" in locked
+    assert locked.endswith("/requirements-pi.txt")
+    assert "--no-deps --no-build-isolation" in ours
+    assert "import device.play" in tried
+    assert all(line.startswith("runuser -u dice-table -- env HOME=/") for line in (venv, locked, ours, tried))
+    assert noted(system).index("systemd-sysusers") < noted(system).index("runuser")
+
+
+def test_the_environment_leaves_nothing_in_the_folder_for_passing_files(system: Path, tmp_path: Path):
+    """Built or broken."""
+    (tmp_path / "passing").mkdir()
+    for broken in ("0", "1"):
+        install(system, TMPDIR=str(tmp_path / "passing"), FAKE_BROKEN=broken)
+        (system / "checkout/device/new.py").write_text("")
+        assert list((tmp_path / "passing").iterdir()) == []
 
 
 def as_if_yesterday(system: Path) -> Path:
@@ -141,11 +169,12 @@ def test_an_upgrade_takes_the_place_of_the_old_version(system: Path):
     assert (system / "var/lib/dice-table/games.sqlite3").read_text() == "games"
 
 
-def test_a_changed_checkout_is_installed_without_being_asked(system: Path):
+@pytest.mark.parametrize("changed", ["checkout/device/new.py", "checkout/requirements-pi.txt"])
+def test_a_changed_checkout_is_installed_without_being_asked(system: Path, changed: str):
     """What was fetched since the last run is what runs after this one."""
     install(system)
     old = as_if_yesterday(system)
-    (system / "checkout/device/new.py").write_text("")
+    (system / changed).write_text("")
     assert install(system).returncode == 0
     assert not old.exists()
 
@@ -221,10 +250,14 @@ def test_too_little_room_is_told_before_anything_is_built(system: Path):
 @pytest.mark.skipif(
     shutil.which("shellcheck") is None, reason="shellcheck is missing: sudo apt install shellcheck"
 )
-@pytest.mark.parametrize("script", ["install-pi", "test-install-pi"])
+@pytest.mark.parametrize("script", ["install-pi", "lock", "test-install-pi"])
 def test_the_scripts_have_no_slips(script: str):
     """Quotes, unset variables, masked failures."""
     done = subprocess.run(
-        ["shellcheck", ROOT / "scripts" / script], capture_output=True, text=True, check=False
+        ["shellcheck", "--external-sources", f"scripts/{script}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.stdout == ""
