@@ -18,6 +18,7 @@ from vision.errors import DiceSetError, VisionError
 
 if TYPE_CHECKING:
     from device.dice_box import DiceBox
+    from device.look_files import KeptLook
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
@@ -196,7 +197,7 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
 
 @cli.group("dice")
 def dice_() -> None:
-    """The dice sets that were taught: list, rename, delete, export, import."""
+    """The dice sets that were taught, and the looks that are remembered: list, delete, export and more."""
 
 
 @dice_.command("list")
@@ -254,6 +255,65 @@ def export_dice(name: str, file: Path, data: str | None) -> None:
 def import_dice(file: Path, name: str, data: str | None) -> None:
     """Take in a set that another table has exported."""
     click.echo(_box(data).import_file(file, name))
+
+
+@dice_.command("looks")
+@click.argument("name", metavar="[SET]", required=False, default="")
+@click.option("--json", "as_json", is_flag=True, help="One JSON list, for programs.")
+@_DATA
+def looks_(name: str, as_json: bool, data: str | None) -> None:
+    """Print the looks that were taught or remembered, of SET or of all sets; those that wait come last.
+
+    Each line begins with the eight digits by which forget-look knows the look.
+    """
+    from device import looks_command
+
+    found, whole = _looks(data, name)
+    if as_json:
+        click.echo(looks_command.as_json(found))
+    for look in () if as_json else found:
+        click.echo(looks_command.as_line(look))
+    sys.exit(0 if whole else 1)
+
+
+@dice_.command("show-looks")
+@click.argument("png", type=_FILE, default=Path("looks.png"))
+@click.option("--dice", "name", default="", metavar="SET", help="The looks of this set; of all by default.")
+@_DATA
+def show_looks(png: Path, name: str, data: str | None) -> None:
+    """Write the pictures of the looks into PNG (./looks.png by default)."""
+    from device.looks_command import save_sheet
+
+    found, whole = _looks(data, name)
+    save_sheet(found, png)
+    click.echo(png)
+    sys.exit(0 if whole else 1)
+
+
+@dice_.command("forget-look")
+@click.argument("looks", metavar="LOOK...", nargs=-1, required=True)
+@_DATA
+def forget_look(looks: tuple[str, ...], data: str | None) -> None:
+    """Forget looks; a table that is open forgets them when it is started again."""
+    from device.looks_command import as_line
+
+    box = _box(data)
+    for which in looks:
+        click.echo(f"{as_line(box.forget_look(which))}  forgotten")
+
+
+def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
+    """The looks of a set, or of all, and whether every set could be read."""
+    from vision.dice_set import SHIPPED
+
+    box, looks, whole = _box(data), [], True
+    for one in (name,) if name else (*SHIPPED, *box.names):
+        try:
+            looks += box.looks(one)
+        except DiceSetError as error:
+            complain(error)
+            whole = False
+    return looks, whole
 
 
 def _box(data: str | None) -> DiceBox:

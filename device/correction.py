@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.seen import Seen
+from vision.added import SURE, surprises
 from vision.reading import Die
 from vision.remember import take_look
 from vision.taught import Look
@@ -20,6 +21,8 @@ class Correction:
         number: the die.
         face: what it shows, as the reader calls it; "" where the reader has no name for it.
         word: what it shows, in the words of the game.
+        read: what the reader took it for, in the words of the game; "" for nothing that the game knows.
+        game, step: the number of the game, and how many steps stood once the die was put right.
     """
 
     dice_set: str
@@ -27,6 +30,23 @@ class Correction:
     number: int
     face: str
     word: str
+    read: str = ""
+    game: int = 0
+    step: int = 0
+
+    @property
+    def known(self) -> bool:
+        """The reader had told the face by itself, so that the look teaches nothing.
+
+        It may have been asked about all the same, because the die leaned or was touched.
+        """
+        die = self.die
+        return die.face == self.face and (not die.doubtful or die.confidence >= SURE)
+
+    @property
+    def surprising(self) -> bool:
+        """The reader was sure of another face."""
+        return surprises(self.die, self.face)
 
     @property
     def die(self) -> Die:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from device.errors import DiceBoxError
+from device.look_files import KeptLook, LookFiles, whole
 from engines.sentence import Sentence
+from vision.added import Added, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
-from vision.reading import Die
+from vision.reading import Die, Shape
 from vision.taught import Look, TaughtSet, check_name, load_taught
 
 SUFFIX: Final = ".dice"
@@ -23,6 +24,8 @@ SUFFIX: Final = ".dice"
 _FOLDER: Final = "dice"
 _ADDED: Final = "added"
 """The folder of looks at dice that ship, a file for each kind."""
+_WAITING: Final = "waiting"
+"""The folder of looks that wait for a second one, at dice of any set, a file for each kind."""
 
 
 class DiceBox:
@@ -119,6 +122,10 @@ class DiceBox:
             raise DiceSetError(f"there is no dice set {name!r} that was taught here, so none was deleted")
         with _told(self._path(name), Sentence("deleted")):
             remove_file(self._path(name))
+            for waiting in filter(
+                Path.exists, (self._waiting_path(name, shape) for shape in get_args(Shape))
+            ):
+                remove_file(waiting)
 
     def export(self, name: str, path: Path) -> Path:
         """Write a set as one file, for another table; a set that lies there already is replaced.
@@ -133,7 +140,7 @@ class DiceBox:
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
-        if path.exists() and _whole(path) is None:
+        if path.exists() and whole(path) is None:
             raise DiceBoxError(
                 Sentence("{path} exists already, and is no set of dice; name another file", path=path)
             )
@@ -158,33 +165,96 @@ class DiceBox:
         self._write(taught, self._path(taught.name))
         return taught.name
 
-    def add_look(self, dice_set: str, die: Die, face: str, look: Look) -> None:
+    def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> bool:
         """Add a look at a die of a set that was read wrongly, or not at all.
+
+        A look that contradicts a sure reader waits for a second one that agrees; see `vision.added`.
 
         Args:
             dice_set: the set that was announced.
             die: the die as it was read.
             face: what it shows, as the reader calls it.
             look: the die, seen at that time.
+            alike: compares looks.
+
+        Returns:
+            Whether the reader goes by the look from now on.
 
         Raises:
             DiceSetError: the set is not there, or damaged.
             DiceBoxError: the disk refuses.
         """
-        if dice_set not in SHIPPED:
-            self.keep(self.taught(dice_set).with_look(face, look))
-            return
-        kinds = [kind for kind in SHIPPED[dice_set].kinds if face in kind.faces]
-        kind = next((kind for kind in kinds if kind.shape == die.shape), kinds[0])
-        path = self._added_path(dice_set, kind.shape)
-        nothing = TaughtSet(kind.design, kind.shape, MappingProxyType({face: ()}))
-        self._write((_whole(path) or nothing).with_look(face, look), path)
+        files = self._files_of(dice_set, die.shape, face)
+        surprising = surprises(die, face)
+        added = files.load().with_look(face, look, alike, surprising=surprising)
+        if not files.own:  # the looks of a set that was taught here were shown on purpose
+            added = added.without_contradicted(face, alike)
+        self._save(files, added)
+        return any(other is look for other in added.kept.get(face, ()))
+
+    def looks(self, dice_set: str) -> tuple[KeptLook, ...]:
+        """The looks at the dice of a set that were taught or remembered.
+
+        Raises:
+            DiceSetError: there is no such set, or it is damaged.
+        """
+        return tuple(look for files in self._files(dice_set) for look in files.listed())
+
+    def forget_look(self, which: str) -> KeptLook:
+        """Forget a look, wherever it is kept.
+
+        Args:
+            which: its identity, as `looks` tells it.
+
+        Raises:
+            DiceSetError: there is no such look.
+            DiceBoxError: the disk refuses.
+        """
+        for name in (*SHIPPED, *self.names):
+            with suppress(DiceSetError):  # a damaged set hides no look of another one
+                for files in self._files(name):
+                    found = [kept for kept in files.listed() if kept.identity == which]
+                    if found:
+                        self._save(files, files.load().without(which))
+                        return found[0]
+        raise DiceSetError(
+            f"there is no look {which!r}; each has eight digits, which dice-table dice looks lists"
+        )
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:
         """A set that ships, with the looks that were added; a damaged file of them spoils no game."""
-        shapes = dict.fromkeys(kind.shape for kind in dice_set.kinds)
-        added = (_whole(self._added_path(dice_set.name, shape)) for shape in shapes)
+        added = (whole(files.kept) for files in self._files(dice_set.name))
         return replace(dice_set, taught=tuple(looks for looks in added if looks))
+
+    def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
+        """The files of looks at the dice of a set, for each of its kinds."""
+        if dice_set not in SHIPPED:
+            taught = self.taught(dice_set)
+            path = self._path(dice_set)
+            waiting = self._waiting_path(dice_set, taught.shape)
+            return (LookFiles(dice_set, taught.shape, dice_set, path, waiting, own=True),)
+        designs = {kind.shape: kind.design for kind in reversed(SHIPPED[dice_set].kinds)}
+        shapes = dict.fromkeys(kind.shape for kind in SHIPPED[dice_set].kinds)
+        return tuple(
+            LookFiles(
+                dice_set,
+                shape,
+                designs[shape],
+                self._added_path(dice_set, shape),
+                self._waiting_path(dice_set, shape),
+                own=False,
+            )
+            for shape in shapes
+        )
+
+    def _files_of(self, dice_set: str, shape: str, face: str) -> LookFiles:
+        """The files for a look at a face of a die that was taken for this solid."""
+        every = self._files(dice_set)
+        if dice_set not in SHIPPED:
+            return every[0]
+        shapes = [kind.shape for kind in SHIPPED[dice_set].kinds if face in kind.faces]
+        chosen = shape if shape in shapes else shapes[0]
+        return next(files for files in every if files.shape == chosen)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}{SUFFIX}"
@@ -192,18 +262,17 @@ class DiceBox:
     def _added_path(self, dice_set: str, shape: str) -> Path:
         return self._folder / _ADDED / f"{dice_set} {shape}{SUFFIX}"
 
+    def _waiting_path(self, dice_set: str, shape: str) -> Path:
+        return self._folder / _WAITING / f"{dice_set} {shape}{SUFFIX}"
+
+    def _save(self, files: LookFiles, added: Added) -> None:
+        with _told(files.kept, Sentence("written")):
+            files.save(added)
+
     def _write(self, taught: TaughtSet, path: Path) -> None:
         with _told(path, Sentence("written")):
             make_folder(path.parent)
             taught.save(path)
-
-
-def _whole(path: Path) -> TaughtSet | None:
-    """The set of a file, or None where there is none that can be read."""
-    try:
-        return load_taught(path)
-    except DiceSetError:
-        return None
 
 
 @contextmanager

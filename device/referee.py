@@ -166,11 +166,11 @@ class Referee:
 
     def apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
         """Do what somebody chose, or Nature's dice say."""
-        self._follow(self.game.apply(action, by_hand))
+        self._move_on(self.game.apply(action, by_hand))
 
     def apply_all(self, actions: Iterable[Any]) -> None:
         """One after the other; what they did is told together."""
-        self._follow(tuple(event for action in actions for event in self.game.apply(action)))
+        self._move_on(tuple(event for action in actions for event in self.game.apply(action)))
 
     def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
         """Nature's answer, from the eye or from a hand."""
@@ -193,10 +193,14 @@ class Referee:
         self._shown.notice = _("Taken back: {step}. Hold the key to do it again.").format(
             step=self._said_step(action)
         )
+        if self._workshop is not None:
+            self._workshop.take_back(self.game.record.number, self.game.steps)
 
     def redo(self) -> None:
         """One step forward."""
         self._follow(self.game.redo())
+        if self._workshop is not None:
+            self._workshop.bring_back(self.game.record.number, self.game.steps)
 
     def _said_step(self, step: Any) -> str:
         """An action or a correction in words, for somebody who takes it back."""
@@ -285,7 +289,7 @@ class Referee:
     def correct(self, die: int, letter: str) -> None:
         """A die of the last throw shows another face than was read."""
         dropped = self.game.correct_throw({die: letter})
-        self._follow(self.game.last_events)
+        self._move_on(self.game.last_events)
         called = self.screens.die_faces(self.game.state, die).called(die)
         words = _("{die} is corrected.")
         if dropped:
@@ -305,15 +309,24 @@ class Referee:
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Somebody has put a die right: its look may be kept, if they like."""
         if self._workshop is not None and die in self._seen:
-            seen, face = self._seen[die], faces.face(letter)
-            self._shown.screen = self._workshop.corrected(
-                Correction(faces.dice_set, seen, die, face or "", faces.name(letter)), self._shown.screen
+            seen, match = self._seen[die], self.game
+            face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
+            word, read_as = faces.name(letter), faces.name(read) if read else ""
+            correction = Correction(
+                faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps
             )
+            self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
 
     def _faces_of(self, number: int) -> DieFaces:
         """What the die with a number shows, with the dice that this game is played with."""
         faces = self.screens.die_faces(self.game.state, number)
         return self._workshop.played_with(faces) if self._workshop else faces
+
+    def _move_on(self, events: tuple[Any, ...]) -> None:
+        """After something was played: what had been undone before cannot be redone."""
+        if self._workshop is not None and not self.game.can_redo:
+            self._workshop.drop_undone()
+        self._follow(events)
 
     def _follow(self, events: tuple[Any, ...]) -> None:
         """After the game has moved: await what it awaits, show what it asks."""

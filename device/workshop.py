@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -29,8 +30,9 @@ from device.seen import Seen
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
+from vision.reading import Die
 from vision.remember import take_look
-from vision.taught import Look, TaughtSet
+from vision.taught import Look, TaughtSet, identity
 from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
@@ -84,6 +86,8 @@ class Workshop:
         self._playing: DiceSet | None = None
         self._tried: Seen | None = None
         self._corrected: Correction | None = None
+        self._filed: list[Correction] = []
+        self._undone: list[Correction] = []
 
     def do(self, errand: errands.Errand) -> Shown:
         """Do an errand.
@@ -122,15 +126,42 @@ class Workshop:
 
     def corrected(self, correction: Correction, then: Screen) -> Screen:
         """Ask whether the look at a die that somebody put right may be kept; `then` where that is settled."""
-        die = correction.die
-        known = die.face == correction.face and not die.doubtful
-        if not correction.face or known or self._consent == "no":
+        if not correction.face or correction.known or self._consent == "no":
             return then
         self._corrected = correction
         if self._consent == "yes":
             self._keep_corrected()
             return then
-        return ConsentScreen(correction.look, correction.word, then)
+        doubted = correction.read if correction.surprising else ""
+        return ConsentScreen(correction.look, correction.word, then, sure_of=doubted)
+
+    def take_back(self, game: int, steps: int) -> None:
+        """Forget the looks at dice that were put right after so many steps of a game.
+
+        Raises:
+            DiceBoxError: the disk refuses.
+        """
+        undone = [one for one in self._filed if one.game == game and one.step > steps]
+        for correction in undone:
+            with suppress(DiceSetError):  # somebody has deleted it already
+                self._box.forget_look(identity(correction.look))
+            self._filed.remove(correction)
+            self._eye.learn(correction.dice_set)
+        self._undone += undone
+
+    def bring_back(self, game: int, steps: int) -> None:
+        """Keep again the looks that `take_back` forgot, where the dice are put right again.
+
+        Raises:
+            DiceBoxError: the disk refuses.
+        """
+        for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
+            self._undone.remove(correction)
+            self._file(correction)
+
+    def drop_undone(self) -> None:
+        """Another step was played: nothing that was undone can be done again."""
+        self._undone.clear()
 
     def _open(self, errand: errands.Open) -> Shown:
         self._eye.rest()
@@ -209,9 +240,11 @@ class Workshop:
         if self._tried is None:
             return self._try_out(errands.TryOut(errand.name))
         die = self._tried.dice[DIE]
-        self._box.add_look(errand.name, die, errand.face, take_look(self._tried.pixels, die.box_xyxy))
-        learnt = _("One more look at face {face} is kept. Throw again.").format(face=errand.face)
-        return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt)
+        look = take_look(self._tried.pixels, die.box_xyxy)
+        learnt = _("One more look at face {face} is kept. Throw again.")
+        if not self._add_look(errand.name, die, errand.face, look):
+            learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
+        return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
     def _mean(self, errand: errands.Mean) -> Shown:
         return Shown(MeansScreen(self._box.taught(errand.name)))
@@ -271,9 +304,19 @@ class Workshop:
         corrected = self._corrected
         if corrected is None:
             return
-        self._box.add_look(corrected.dice_set, corrected.die, corrected.face, corrected.look)
-        self._eye.learn(corrected.dice_set)
+        self._file(corrected)
         self._corrected = None
+
+    def _file(self, correction: Correction) -> None:
+        """Keep the look at a die that was put right, until the correction is undone."""
+        self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
+        self._filed.append(correction)
+
+    def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> bool:
+        """Keep a look; whether the reader goes by it at once."""
+        kept = self._box.add_look(dice_set, die, face, look, self._reader.memory.alike)
+        self._eye.learn(dice_set)
+        return kept
 
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {

@@ -228,8 +228,8 @@ def _ink(sign: str, font: str, side: int) -> NDArray[np.uint8]:
 def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, looks: int) -> TaughtSet:
     """The set after so many looks at each face, the die put down anew each time."""
     taught = TaughtSet(NAME, "d6", MappingProxyType(dict.fromkeys(_FACES, ())))
-    for down, face in enumerate(_faces_up(make)):
-        for picture, seen in _laid(rng, table, make, down, looks):
+    for face in _faces_up(make):
+        for picture, seen in laid(rng, table, make, face, looks):
             places = [place.box_xyxy for place in reader.look(picture)]
             box = max(places, key=lambda place: overlap(place, seen.box_xyxy), default=seen.box_xyxy)
             box = box if overlap(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
@@ -246,10 +246,11 @@ def _faces_up(make: Make) -> list[str]:
     ]
 
 
-def _laid(
-    rng: np.random.Generator, table: Table, make: Make, down: int, times: int
+def laid(
+    rng: np.random.Generator, table: Table, make: Make, face: str, times: int
 ) -> Iterator[tuple[NDArray[np.uint8], Seen]]:
-    """Pictures of a die on one of its faces, anywhere near the middle, turned by any angle."""
+    """Pictures of a die that shows a face, anywhere near the middle, turned by any angle."""
+    down = _faces_up(make).index(face)
     for _ in range(times):
         rotation = lying(make.solid, down, float(rng.uniform(0, 2 * np.pi)))
         height = make.solid.lowest(rotation) * make.size_mm

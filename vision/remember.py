@@ -97,6 +97,10 @@ class Memory:
         """The directions (6, f) of a look that is compared and not kept."""
         return self._describe(turned(look, _SEEN_TURNS))
 
+    def alike(self, look: Look, other: Look) -> float:
+        """How alike two looks are, at the angle that fits best, -1 to 1."""
+        return _turned_alike(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other))
+
 
 class Remembered:
     """The looks at some faces, and how alike a look must be to be one of them.

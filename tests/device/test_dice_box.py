@@ -1,5 +1,6 @@
 """Dice sets are kept, named, exported and imported; what is no set is refused with a sentence."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -10,11 +11,19 @@ from device.dice_box import DiceBox
 from device.errors import DiceBoxError
 from vision.dice_set import D6_PIPS, PIPS
 from vision.errors import DiceSetError
+from vision.picture import load_picture
 from vision.reading import Die
 from vision.taught import TaughtSet
 
 PIPPED = Die((10, 20, 70, 80), "d6", "pips", "5", 0.7, "6", True)
 LOOK = np.full((96, 96, 3), 90, np.uint8)
+OTHER = np.full((96, 96, 3), 120, np.uint8)
+SURE = Die((10, 20, 70, 80), "d6", "pips", "3", 0.99, "5", False)
+
+
+def never_alike(look: np.ndarray, other: np.ndarray) -> float:
+    """Dice of which each is a kind of its own."""
+    return 0.0
 
 
 def a_set(name: str = "Runes") -> TaughtSet:
@@ -115,14 +124,14 @@ def test_a_file_that_cannot_be_written_is_told(box: DiceBox, tmp_path: Path):
 
 def test_a_correction_becomes_a_look_of_a_taught_set(box: DiceBox):
     """After the looks that it was taught by."""
-    box.add_look("Runes", PIPPED, "2", LOOK)
+    box.add_look("Runes", PIPPED, "2", OTHER, never_alike)
     assert [len(looks) for looks in box.taught("Runes").looks.values()] == [1, 2]
 
 
 def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
     """The set stays as it is, and knows this look besides."""
-    box.add_look("pips", PIPPED, "6", LOOK)
-    box.add_look("pips", PIPPED, "5", LOOK)
+    box.add_look("pips", PIPPED, "6", LOOK, never_alike)
+    box.add_look("pips", PIPPED, "5", OTHER, never_alike)
     found = box.find("pips")
     assert found.kinds == (D6_PIPS,)
     (added,) = found.taught
@@ -132,12 +141,86 @@ def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
 
 def test_damaged_looks_beside_a_set_that_ships_spoil_no_game(box: DiceBox, tmp_path: Path):
     """The set is whole without them; the next correction begins anew."""
-    box.add_look("pips", PIPPED, "6", LOOK)
+    box.add_look("pips", PIPPED, "6", LOOK, never_alike)
     (added,) = (tmp_path / "dice" / "added").iterdir()
     added.write_bytes(b"")
     assert box.find("pips") == PIPS
-    box.add_look("pips", PIPPED, "5", LOOK)
+    box.add_look("pips", PIPPED, "5", OTHER, never_alike)
     assert box.find("pips").taught[0].faces == ("5",)
+
+
+def test_looks_are_listed_set_by_set_those_that_wait_last(box: DiceBox):
+    """Each with an identity of its own, those of a set that was taught here too."""
+    box.add_look("pips", SURE, "5", OTHER, never_alike)
+    box.add_look("pips", PIPPED, "6", LOOK, never_alike)
+    looks = box.looks("pips")
+    assert [(look.shape, look.face, look.waiting) for look in looks] == [
+        ("d6", "6", False),
+        ("d6", "5", True),
+    ]
+    assert len({look.identity for look in looks} | {look.identity for look in box.looks("Runes")}) == 3
+    assert box.find("pips").taught[0].faces == ("6",)
+
+
+def test_a_look_is_forgotten_by_its_identity(box: DiceBox, tmp_path: Path):
+    """Where none is left, no file is; of a set that was taught, the face stays and is to be shown again."""
+    box.add_look("pips", SURE, "5", OTHER, never_alike)
+    box.add_look("pips", PIPPED, "6", OTHER // 3, never_alike)
+    for look in (*box.looks("pips"), box.looks("Runes")[0]):
+        assert box.forget_look(look.identity).identity == look.identity
+    assert box.looks("pips") == ()
+    assert box.find("pips") == PIPS
+    assert not [*(tmp_path / "dice").rglob("pips*")]
+    assert [len(looks) for looks in box.taught("Runes").looks.values()] == [0, 1]
+    with pytest.raises(DiceSetError, match="there is no look 'abcd0123'"):
+        box.forget_look("abcd0123")
+
+
+def test_looks_of_older_tables_load(tmp_path: Path):
+    """They lie in `added`, a file a kind, and nothing waits."""
+    folder = tmp_path / "dice" / "added"
+    folder.mkdir(parents=True)
+    TaughtSet("pips", "d6", {"5": (LOOK, OTHER)}).save(folder / "pips d6.dice")
+    assert [(look.face, look.waiting) for look in DiceBox(tmp_path).looks("pips")] == [("5", False)] * 2
+
+
+def test_a_deleted_set_takes_its_waiting_looks_along(box: DiceBox, tmp_path: Path):
+    """And those of no other set whose name begins alike."""
+    box.keep(a_set("Runes old"))
+    for name in box.names:
+        box.add_look(name, SURE, "2", OTHER, never_alike)
+    box.delete("Runes")
+    assert [path.name for path in (tmp_path / "dice" / "waiting").iterdir()] == ["Runes old d6.dice"]
+
+
+def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: Path, capsys):
+    """A line a look, the same as JSON, and a sheet of pictures."""
+    box.add_look("pips", SURE, "5", OTHER, never_alike)
+    data = ["--data", str(tmp_path)]
+
+    def run(*words: str) -> str:
+        with pytest.raises(SystemExit, match="0"):
+            main(["dice", *words, *data])
+        return capsys.readouterr().out
+
+    (look,) = box.looks("pips")
+    assert run("looks", "pips").split() == [look.identity, "pips", "d6", "5", "waits", "for", "a", "second"]
+    assert len(run("looks").splitlines()) == 3
+    (told,) = json.loads(run("looks", "pips", "--json"))
+    assert told == {"id": look.identity, "set": "pips", "shape": "d6", "face": "5", "waiting": True}
+    sheet = tmp_path / "sheet.png"
+    assert run("show-looks", str(sheet)).strip() == str(sheet)
+    assert load_picture(sheet).shape[1] > 3 * 96
+    assert run("forget-look", look.identity).split()[:3] == [look.identity, "pips", "d6"]
+    assert run("looks", "pips") == ""
+
+
+def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
+    """The sentence says so, and no file is written."""
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", "show-looks", str(tmp_path / "sheet.png"), "--data", str(tmp_path)])
+    assert "no looks are kept" in capsys.readouterr().err
+    assert not (tmp_path / "sheet.png").exists()
 
 
 def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, monkeypatch):

@@ -2,7 +2,6 @@
 
 import errno
 from dataclasses import replace
-from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
@@ -15,11 +14,12 @@ from device.eye import Eye
 from device.journal import Journal
 from device.keys import Key
 from device.panel import Fingers, MockPins, Panel
-from device.screen.base import DiceAtHand, View
+from device.screen.base import DiceAtHand, Redo, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
 from device.screen.imalya.house_rules import switches
+from device.screen.kit.captions import Look
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -36,6 +36,7 @@ from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
+from vision.remember import Memory
 from vision.settle import Settle
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused
@@ -46,12 +47,11 @@ RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in rang
 
 
 class Eyes:
-    """A reader of the tray of these tests, and what it was told to expect."""
-
-    memory = None
+    """A reader of the tray of these tests, to which all dice look alike, and what it was told to expect."""
 
     def __init__(self):
         self.expected = []
+        self.memory = Memory(lambda crops: np.ones((len(crops), 1), np.float32))
 
     def look(self, frame):
         """Nothing."""
@@ -304,14 +304,13 @@ def test_a_name_begins_with_a_letter_or_a_digit(evening):
 def test_a_full_disk_loses_no_look(evening, monkeypatch):
     """The screen stays and says so, nothing half written lies about; once there is room, the set is kept."""
 
-    def full(self, content):
-        self.touch()
+    def full(file):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     begun = replace(RUNES, name="Bones")
     evening.table.screen = FaceScreen(begun, 5)
     with monkeypatch.context() as disk:
-        disk.setattr(Path, "write_bytes", full)
+        disk.setattr("vision.files.os.fsync", full)
         evening.press(Key.SIX)
     assert "Bones.dice cannot be written: No space left on device" in evening.notice
     assert evening.shown.taught is begun
@@ -448,6 +447,77 @@ def test_a_die_that_was_read_rightly_teaches_nothing(evening):
     seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
     home = HomeScreen()
     assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+
+
+def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
+    """The table knew it at once, and asked because of how it lay."""
+    seen = Seen({1: replace(scenery.seen(1, "3", 0.97), doubtful=True)}, scenery.sight({}).picture)
+    home = HomeScreen()
+    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+
+
+def sure_and_corrected(evening, seed=0):
+    """The table was sure of a three, and somebody says that it is a five."""
+    picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
+    seen = Seen({1: scenery.seen(1, "3", 0.99)}, picture)
+    evening.table.screen = evening.workshop.corrected(
+        Correction("pips", seen, 1, "5", "Bel", "Ruse"), HomeScreen()
+    )
+
+
+def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
+    """It never says that the table did not know the die; OK, pressed without reading, keeps nothing."""
+    sure_and_corrected(evening)
+    assert evening.shown.sure_of == "Ruse"
+    captions = evening.shown.captions(View())
+    assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", Look.PROPOSED)
+    evening.press(Key.OK)
+    assert not evening.box.looks("pips")
+
+
+def test_a_die_in_doubt_proposes_yes(evening):
+    """As long as the table did not know it."""
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    assert evening.shown.sure_of == ""
+    assert evening.shown.captions(View())[Key.OK].verb == "Yes"
+
+
+def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
+    """The reader goes by none of them before, and by both afterwards."""
+    sure_and_corrected(evening, seed=1)
+    evening.press(Key.SIX)
+    assert [look.waiting for look in evening.box.looks("pips")] == [True]
+    assert evening.box.find("pips") == PIPS
+    sure_and_corrected(evening, seed=2)
+    evening.press(Key.SIX)
+    assert [(look.face, look.waiting) for look in evening.box.looks("pips")] == [("5", False)] * 2
+
+
+def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
+    """With the step that somebody's answer belongs to."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    (kept,) = evening.box.looks("pips")
+    evening.press(Key.BACK)
+    assert not evening.box.looks("pips")
+    evening.table._obey(Redo())
+    assert [look.identity for look in evening.box.looks("pips")] == [kept.identity]
+    assert evening.eyes.expected == ["pips"] * 4
+
+
+def test_undo_of_a_correction_takes_back_its_look_alone(evening):
+    """The look of the answer before stays."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    match, seen = evening.table.match, Seen({1: scenery.seen(1, "3", 0.5)}, np.zeros((480, 640, 3), np.uint8))
+    match.correct_throw({1: "R"})
+    correction = Correction("pips", seen, 1, "3", "Ruse", "Bel", match.record.number, match.steps)
+    evening.table.screen = evening.workshop.corrected(correction, evening.table.screen)
+    evening.press(Key.OK)
+    assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
+    evening.press(Key.BACK)
+    assert [look.face for look in evening.box.looks("pips")] == ["2"]
 
 
 def test_a_damaged_set_is_listed_as_such(evening, tmp_path):

@@ -19,20 +19,29 @@ from vision.taught import Look
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConsentScreen:
-    """The look, and four answers.
+    """The look, and four answers; OK says No where the table had been sure of another face.
 
     Attributes:
         look: the die as it was seen.
         word: what it shows, in the words of the game.
         then: what is shown afterwards.
+        sure_of: what the table was sure of, in the words of the game; "" where it was in doubt.
     """
 
     look: Look
     word: str
     then: Screen
+    sure_of: str = ""
 
     def captions(self, view: View) -> Captions:
         """Yes, no, and both for ever."""
+        if self.sure_of:
+            return {
+                Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
+                Key.SIX: Caption(_("Yes"), icon="valider"),
+                Key.OK: Caption(_("No"), icon="annuler").proposed(),
+                Key.BACK: Caption(_("No"), icon="annuler"),
+            }
         return {
             Key.ONE: Caption(_("Always"), _("remember"), icon="plus"),
             Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
@@ -43,7 +52,9 @@ class ConsentScreen:
     def press(self, key: Key, view: View) -> Command:
         """Answer, and on with the game."""
         answers = {Key.ONE: (True, "yes"), Key.TWO: (False, "no"), Key.OK: (True, ""), Key.BACK: (False, "")}
-        if key not in answers:
+        if self.sure_of:
+            answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
+        if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         keep, always = answers[key]
         return Remember(keep, always, self.then)
@@ -59,8 +70,17 @@ class ConsentScreen:
         draw_title_bar(canvas, _("Remember this die?"), view.notice)
         draw_look(canvas, self.look, Zone(40, 92, 260, 260))
         draw_text(canvas, self.word, TITLE, theme.velin, 340, 128)
-        words = _(
+        words = self._words()
+        draw_lines(canvas, words, BODY, theme.velin, 340, 170, width=canvas.w - 360, leading=26)
+
+    def _words(self) -> str:
+        if self.sure_of:
+            words = _(
+                "The table was sure of {face}. It can put this picture aside, on this table and nowhere else,"
+                " and goes by it once a second die says the same."
+            )
+            return words.format(face=self.sure_of)
+        return _(
             "The table did not know it at once. It can keep this picture, on this table and nowhere else, and"
             " will know the die better next time."
         )
-        draw_lines(canvas, words, BODY, theme.velin, 340, 170, width=canvas.w - 360, leading=26)

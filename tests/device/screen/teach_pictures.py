@@ -58,6 +58,10 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-stranger": (lambda: TrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),
     "teach-means": (lambda: MeansScreen(_WHOLE), View),
     "teach-consent": (lambda: ConsentScreen(_LOOKS["2"][0], "Gain", HomeScreen()), View),
+    "teach-consent-sure": (
+        lambda: ConsentScreen(_LOOKS["2"][0], "Gain", HomeScreen(), sure_of="Ruse"),
+        View,
+    ),
     "with-dice": (
         lambda: WithDiceScreen(HomeScreen()),
         lambda: View(dice=DiceAtHand(("Os de mammouth", "Runes"), "Runes")),

@@ -1,0 +1,188 @@
+"""Judge what one slip does: a three is put right as a five, and the look is remembered.
+
+    python -m models.evaluate_slip                three makes on tables of their own, 24 threes each
+    python -m models.evaluate_slip --tables 8     more makes
+    python -m models.evaluate_slip --models FOLDER
+
+The makes are rendered dice with pips whose threes are known at once. A row tells how many of the threes that
+were not shown before are asked about, or misread in silence: as the reader ships; with the look in use, as
+every look was before it could wait; with the rule of `vision.added`; and where the look was in use and two
+threes were then put right. The table is Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from models.evaluate_teach import laid, table_at_home
+from models.scenes.dice import pip_dice
+from vision.added import Added, surprises
+from vision.boxes import overlap
+from vision.dice_set import PIPS
+from vision.errors import VisionError
+from vision.reader import Reader
+from vision.reading import Die
+from vision.remember import take_look
+from vision.taught import TaughtSet
+
+_TRUE, _SLIP = "3", "5"
+_BESIDE: Final = 0.2
+"""How many makes have close pips, as East Asian ones do."""
+_SAME_PLACE: Final = 0.4
+_SHOWN: Final = 3
+"""So many pictures come first: the one of the slip, and two that are put right later."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Thrown:
+    """A picture of one die, and the die as the reader takes it without any look."""
+
+    picture: NDArray[np.uint8]
+    die: Die
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of threes, by count."""
+
+    dice: int = 0
+    asked: int = 0
+    misread: int = 0
+
+    def add(self, die: Die | None) -> None:
+        """Count one."""
+        self.dice += 1
+        self.asked += die is None or die.doubtful
+        self.misread += die is not None and not die.doubtful and die.face != _TRUE
+
+
+def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator[list[Thrown]]:
+    """For each make whose threes the reader knows at once, so many pictures of a three."""
+    found, number = 0, 0
+    while found < tables:
+        rng = np.random.default_rng((seed, number))
+        number += 1
+        threes = _threes(reader, rng, count)
+        if len(threes) == count and not any(three.die.doubtful for three in threes[:_SHOWN]):
+            found += 1
+            yield threes
+
+
+def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown]:
+    table, make = table_at_home(rng), pip_dice(rng, _BESIDE)
+    reader.expect(PIPS)
+    pictures = laid(rng, table, make, _TRUE, count)
+    read = ((picture, _at(reader, picture, seen.box_xyxy)) for picture, seen in pictures)
+    return [Thrown(picture, die) for picture, die in read if die is not None]
+
+
+def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, float, float]) -> Die | None:
+    dice = (die for die in reader.read(picture).dice if overlap(die.box_xyxy, box) > _SAME_PLACE)
+    return next(dice, None)
+
+
+def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> Tally:
+    """Read the threes that were not shown before with some looks in use."""
+    looks = {face: seen for face, seen in added.kept.items() if seen}
+    taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
+    reader.expect(replace(PIPS, taught=taught))
+    tally = Tally()
+    for three in threes[_SHOWN:]:
+        tally.add(_at(reader, three.picture, three.die.box_xyxy))
+    return tally
+
+
+def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> Added:
+    """No look is kept."""
+    return Added()
+
+
+def in_use(reader: Reader, threes: Sequence[Thrown]) -> Added:
+    """The wrong look is taken at once."""
+    return _filed(reader, Added(), threes[0], _SLIP, surprising=False)
+
+
+def by_the_rule(reader: Reader, threes: Sequence[Thrown]) -> Added:
+    """The wrong look is filed as the table does it."""
+    return _filed(reader, Added(), threes[0], _SLIP, surprising=surprises(threes[0].die, _SLIP))
+
+
+def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
+    """The wrong look was taken, and two threes that it put in doubt are then put right."""
+    added = in_use(reader, threes)
+    for three in threes[1:_SHOWN]:
+        added = _filed(reader, added, three, _TRUE, surprising=False)
+    return added
+
+
+def _filed(reader: Reader, added: Added, three: Thrown, face: str, *, surprising: bool) -> Added:
+    look, alike = take_look(three.picture, three.die.box_xyxy), reader.memory.alike
+    return added.with_look(face, look, alike, surprising=surprising).without_contradicted(face, alike)
+
+
+_CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], Added]]] = {
+    "no look": as_shipped,
+    "one wrong look in use": in_use,
+    "one wrong look, filed by the rule": by_the_rule,
+    "one in use, then two threes put right": put_right,
+}
+
+
+def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Tally]:
+    """What becomes of known threes in each case."""
+    tallies = {case: Tally() for case in _CASES}
+    for threes in known_threes(reader, tables, count + _SHOWN, seed):
+        for case, filed in _CASES.items():
+            one = judge(reader, threes, filed(reader, threes))
+            whole = tallies[case]
+            whole.dice, whole.asked = whole.dice + one.dice, whole.asked + one.asked
+            whole.misread += one.misread
+    return tallies
+
+
+def as_row(case: str, tally: Tally) -> str:
+    """A tally as a row of the table.
+
+    >>> as_row("no look", Tally(200, 3, 0))
+    '| no look | 200 | 1.5 % | 0.0 % |'
+    """
+    whole = max(tally.dice, 1)
+    return (
+        f"| {case} | {tally.dice} | {100 * tally.asked / whole:.1f} % | {100 * tally.misread / whole:.1f} % |"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line of the evaluation; the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    parser.add_argument("--tables", type=int, default=3, help="makes of dice; 3 by default")
+    parser.add_argument("--threes", type=int, default=24, help="threes of each make; 24 by default")
+    parser.add_argument("--seed", type=int, default=7)
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    try:
+        tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
+    except VisionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("| case | threes | asked about | misread |\n|---|---:|---:|---:|")
+    for case, tally in tallies.items():
+        print(as_row(case, tally))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

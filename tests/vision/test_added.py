@@ -1,0 +1,111 @@
+"""Looks that corrections add: taken at once, after a second one, or dropped again."""
+
+import numpy as np
+import pytest
+
+from tests.vision.test_remember import a_look, describe
+from vision.added import Added, surprises
+from vision.reading import Die
+from vision.remember import Memory
+from vision.taught import MOST_LOOKS, identity
+
+ALIKE = Memory(describe).alike
+THREE, FIVE = 3, 5
+"""The axes along which looks at these faces point."""
+
+
+def read(face: str | None, confidence: float) -> Die:
+    """A die as the reader took it."""
+    return Die((0, 0, 9, 9), "d6" if face else "unknown", "pips", face, confidence, None, doubtful=True)
+
+
+def filed(*looks: tuple[str, np.ndarray], surprising: bool = False, into: Added | None = None) -> Added:
+    """Looks after one another, each with the face that a person says."""
+    added = into or Added()
+    for face, look in looks:
+        added = added.with_look(face, look, ALIKE, surprising=surprising).without_contradicted(face, ALIKE)
+    return added
+
+
+def counts(added: Added) -> tuple[dict[str, int], dict[str, int]]:
+    """How many looks are kept and how many wait, by face."""
+    kept, waiting = (
+        {face: len(seen) for face, seen in looks.items() if seen} for looks in (added.kept, added.waiting)
+    )
+    return kept, waiting
+
+
+@pytest.mark.parametrize(
+    ("die", "told", "surprised"),
+    [
+        (read("3", 0.99), "5", True),
+        (read("3", 0.9), "5", True),
+        (read("3", 0.89), "5", False),
+        (read("3", 0.99), "3", False),
+        (read(None, 0.95), "5", False),
+    ],
+)
+def test_a_sure_reader_is_surprised_by_another_face(die: Die, told: str, surprised: bool) -> None:
+    """A doubtful one is not, nor one that took the die for a stranger."""
+    assert surprises(die, told) is surprised
+
+
+def test_a_surprising_look_is_not_taken_without_a_second_one_that_agrees() -> None:
+    """Then both are; a third one still surprises, and agrees with none that waits."""
+    once = filed(("5", a_look(FIVE)), surprising=True)
+    assert counts(once) == ({}, {"5": 1})
+    twice = filed(("5", a_look(FIVE, 10)), surprising=True, into=once)
+    assert counts(twice) == ({"5": 2}, {})
+
+
+def test_looks_that_are_not_alike_do_not_agree() -> None:
+    """Two slips over different dice are two slips."""
+    both = filed(("5", a_look(FIVE)), ("5", a_look(THREE)), surprising=True)
+    assert counts(both) == ({}, {"5": 2})
+
+
+def test_the_same_picture_does_not_agree_with_itself() -> None:
+    """A die that lies as it lay and is put right twice is one look."""
+    same = filed(("5", a_look(FIVE)), ("5", a_look(FIVE)), surprising=True)
+    assert counts(same) == ({}, {"5": 1})
+
+
+def test_a_picture_is_at_one_face_alone() -> None:
+    """Whoever answers a doubt wrongly and then puts the die right leaves no wrong look behind."""
+    assert counts(filed(("5", a_look(THREE)), ("3", a_look(THREE)))) == ({"3": 1}, {})
+
+
+def test_a_wrong_look_is_dropped_once_two_looks_at_another_face_contradict_it() -> None:
+    """One is not enough: it may be the wrong one."""
+    wrong = filed(("5", a_look(THREE)))
+    once = filed(("3", a_look(THREE, 5)), into=wrong)
+    assert counts(once) == ({"5": 1, "3": 1}, {})
+    assert counts(filed(("3", a_look(THREE, 10)), into=once)) == ({"3": 2}, {})
+
+
+def test_a_look_that_two_others_contradict_waits() -> None:
+    """Though the reader was in doubt about that very die."""
+    right = filed(("3", a_look(THREE)), ("3", a_look(THREE, 10)))
+    assert counts(filed(("5", a_look(THREE, 5)), into=right)) == ({"3": 2}, {"5": 1})
+
+
+def test_faces_that_differ_contradict_nothing() -> None:
+    """Looks at two faces stand side by side."""
+    looks = [("3", a_look(THREE, off)) for off in (0, 5, 10)] + [
+        ("5", a_look(FIVE, off)) for off in (0, 5, 10)
+    ]
+    assert counts(filed(*looks)) == ({"3": 3, "5": 3}, {})
+
+
+def test_a_look_is_forgotten_by_its_identity_wherever_it_is() -> None:
+    """Among those that are kept, and among those that wait."""
+    added = filed(("5", a_look(FIVE)), surprising=True, into=filed(("3", a_look(THREE))))
+    assert counts(added.without(identity(a_look(FIVE)))) == ({"3": 1}, {})
+    assert counts(added.without(identity(a_look(THREE)))) == ({}, {"5": 1})
+
+
+def test_the_oldest_look_goes_when_there_are_too_many() -> None:
+    """As in a set that was taught."""
+    added = filed(*(("3", a_look(THREE, off)) for off in range(MOST_LOOKS + 1)))
+    assert counts(added) == ({"3": MOST_LOOKS}, {})
+    assert identity(a_look(THREE)) not in map(identity, added.kept["3"])

@@ -1,0 +1,108 @@
+"""Looks that corrections add: which of them the reader goes by, which wait, and which are dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from vision.reading import Die
+from vision.taught import MOST_LOOKS, Look, identity
+
+SURE: Final = 0.9
+"""A reader that gives a face this probability is sure of it.
+
+A look that says otherwise comes more often from a slip of the finger than from a misread die: of rendered
+pips, nearly every misread die had less. One wrong look would put every such die in doubt, so the look waits
+for a second one. Larger: more slips are taken at once. Smaller: more misread dice must be put right twice.
+"""
+_ALIKE: Final = 0.85
+"""Looks at least so alike (a cosine) show the same face of the same make. Looks at one face of one die have
+.93 and more, at two of its faces .65 and less. Larger: two blurred looks never agree. Smaller: looks at other
+faces do."""
+_NEARER: Final = 0.03
+"""How much nearer than its own face looks at another face must be to contradict a look. Smaller: looks that
+are alike by chance contradict each other."""
+_CONTRADICTIONS: Final = 2
+"""So many looks at one other face contradict a look for good. With one, a second slip would drop a right
+look."""
+
+Looks = Mapping[str, tuple[Look, ...]]
+"""Looks by the name of the face."""
+Alike = Callable[[Look, Look], float]
+"""How alike two looks are, -1 to 1, as `Memory.alike` says."""
+
+
+def surprises(die: Die, face: str) -> bool:
+    """Whether the reader was sure that a die shows another face than this one."""
+    return die.face is not None and die.face != face and die.confidence >= SURE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Added:
+    """Looks at dice of one kind.
+
+    Attributes:
+        kept: those that the reader goes by.
+        waiting: those that contradict a sure reader; each waits for a second look that agrees.
+    """
+
+    kept: Looks = field(default_factory=lambda: MappingProxyType({}))
+    waiting: Looks = field(default_factory=lambda: MappingProxyType({}))
+
+    def with_look(self, face: str, look: Look, alike: Alike, *, surprising: bool) -> Added:
+        """These looks and one more.
+
+        A look waits where it surprises, or where looks at another face contradict it. Once a second one at
+        the same face agrees, both are kept. The same picture is at one face alone.
+
+        Args:
+            face: what the die showed, as a person says.
+            look: the die.
+            alike: compares looks.
+            surprising: the reader was sure of another face.
+        """
+        before = self.without(identity(look))
+        agreeing = [other for other in before.waiting.get(face, ()) if alike(look, other) >= _ALIKE]
+        if not agreeing and (surprising or before._contradicted(face, look, alike)):
+            return Added(before.kept, _with(before.waiting, face, look))
+        waiting, kept = before.waiting, before.kept
+        for other in agreeing:
+            waiting, kept = _without(waiting, identity(other)), _with(kept, face, other)
+        return Added(_with(kept, face, look), waiting)
+
+    def without(self, which: str) -> Added:
+        """These looks but for the one with this identity."""
+        return Added(_without(self.kept, which), _without(self.waiting, which))
+
+    def without_contradicted(self, face: str, alike: Alike) -> Added:
+        """These looks but for those that the looks at a face contradict: they were kept by mistake."""
+        kept = self.kept
+        for other, looks in self.kept.items():
+            for look in looks:
+                if other != face and self._contradictions(face, other, look, alike) >= _CONTRADICTIONS:
+                    kept = _without(kept, identity(look))
+        return Added(kept, self.waiting)
+
+    def _contradicted(self, face: str, look: Look, alike: Alike) -> bool:
+        """Whether the looks at another face say that a look at `face` is one of theirs."""
+        others = (other for other in self.kept if other != face)
+        return any(self._contradictions(other, face, look, alike) >= _CONTRADICTIONS for other in others)
+
+    def _contradictions(self, face: str, own: str, look: Look, alike: Alike) -> int:
+        """How many looks at `face` say that a look at `own` is one of theirs."""
+        beside = (other for other in self.kept.get(own, ()) if other is not look)
+        nearest = max((alike(look, other) for other in beside), default=-1.0)
+        likenesses = [alike(other, look) for other in self.kept.get(face, ())]
+        return sum(likeness > max(_ALIKE, nearest + _NEARER) for likeness in likenesses)
+
+
+def _with(looks: Looks, face: str, look: Look) -> Looks:
+    return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-MOST_LOOKS:]})
+
+
+def _without(looks: Looks, which: str) -> Looks:
+    return MappingProxyType(
+        {face: tuple(look for look in seen if identity(look) != which) for face, seen in looks.items()}
+    )
