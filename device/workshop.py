@@ -15,6 +15,7 @@ from device.errors import DiceBoxError
 from device.exchange import Exchange, refusal
 from device.eye import Eye
 from device.i18n import _, said
+from device.look_files import KeptLook
 from device.screen.base import DiceAtHand, Screen
 from device.screen.faces import DieFaces
 from device.screen.teach import errands
@@ -23,11 +24,12 @@ from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
+from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, TrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.seen import Seen
-from vision.dice_set import PIPS, DiceSet
+from vision.dice_set import PIPS, SHIPPED, DiceSet
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
 from vision.reading import Die
@@ -187,6 +189,24 @@ class Workshop:
         looks = sum(len(seen) for seen in taught.looks.values())
         return Listed(name, taught.shape, len(taught.faces), looks, len(untaught(taught)))
 
+    def _show_looks(self, errand: errands.ShowLooks) -> Shown:
+        return Shown(RememberedScreen(self._looks()))
+
+    def _looks(self) -> tuple[KeptLook, ...]:
+        """The looks of every set that can be read, those of the sets that ship first."""
+        looks: list[KeptLook] = []
+        for name in (*SHIPPED, *self._box.names):
+            with suppress(DiceSetError):
+                looks += self._box.looks(name)
+        return tuple(looks)
+
+    def _forget_look(self, errand: errands.ForgetLook) -> Shown:
+        forgotten = self._box.forget_look(errand.identity)
+        self._eye.learn(forgotten.dice_set)
+        looks = self._looks()
+        number = max(0, min(errand.number, len(looks) - 1))
+        return Shown(RememberedScreen(looks, number), _("The look is forgotten."))
+
     def _name(self, errand: errands.Name) -> Shown:
         self._box.check_free(errand.name)
         return Shown(KindScreen(errand.name))
@@ -321,6 +341,8 @@ class Workshop:
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
     errands.Open: lambda workshop, errand: workshop._open(errand),
+    errands.ShowLooks: lambda workshop, errand: workshop._show_looks(errand),
+    errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),
     errands.Name: lambda workshop, errand: workshop._name(errand),
     errands.Start: lambda workshop, errand: workshop._start(errand),
     errands.TakeLook: lambda workshop, errand: workshop._take(errand),

@@ -25,6 +25,7 @@ from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
+from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
 from device.seen import Seen
@@ -89,6 +90,10 @@ class Evening(Hands):
         for _ in range(times):
             self.clock.now_s += 0.1
             self.table.turn()
+
+    def lit_captions(self):
+        """The keys that do something."""
+        return set(self.shown.captions(self.table.view()))
 
     @property
     def shown(self):
@@ -518,6 +523,45 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
     evening.press(Key.BACK)
     assert [look.face for look in evening.box.looks("pips")] == ["2"]
+
+
+def test_a_look_is_found_and_deleted_with_keys(evening):
+    """From the list of sets, under More; Delete asks first, and the reader is told at once."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.OK)
+    assert isinstance(evening.shown, RememberedScreen)
+    assert [(look.dice_set, look.face) for look in evening.shown.looks[:2]] == [("pips", "2"), ("Runes", "1")]
+    evening.press(Key.SIX)
+    assert evening.box.looks("pips")
+    told = len(evening.eyes.expected)
+    evening.press(Key.SIX)
+    assert not evening.box.looks("pips")
+    assert evening.notice == "The look is forgotten."
+    assert evening.eyes.expected[told:] == ["pips"]
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, SetsScreen)
+
+
+def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
+    """A table that was taught nothing remembers dice that were put right."""
+    evening = Evening(tmp_path)
+    evening.table.open(errands.Open())
+    evening.press(Key.TWO)
+    assert isinstance(evening.shown, RememberedScreen)
+    assert evening.lit_captions() == {Key.BACK}
+
+
+def test_the_keys_go_through_the_looks_row_by_row(evening):
+    """A key at the end of a row or of the list is dark."""
+    evening.table.open(errands.ShowLooks())
+    seen = []
+    for key in (Key.TWO, Key.FOUR, Key.ONE, Key.THREE):
+        evening.press(key)
+        seen.append(evening.shown.number)
+    assert seen == [1, 7, 6, 0]
+    assert evening.lit_captions() == {Key.TWO, Key.FOUR, Key.SIX, Key.BACK}
 
 
 def test_a_damaged_set_is_listed_as_such(evening, tmp_path):

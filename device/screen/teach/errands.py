@@ -31,6 +31,24 @@ class Open(Errand):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowLooks(Errand):
+    """Show the looks that are kept, of every set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetLook(Errand):
+    """Forget a look, then show the others.
+
+    Attributes:
+        identity: the look.
+        number: its place on the screen.
+    """
+
+    identity: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Name(Errand):
     """Ask which kind of die a new set of that name is."""
 

@@ -16,7 +16,18 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice
-from device.screen.teach.errands import Delete, Export, Import, Mean, Name, Open, PlayWith, Rename, TryOut
+from device.screen.teach.errands import (
+    Delete,
+    Export,
+    Import,
+    Mean,
+    Name,
+    Open,
+    PlayWith,
+    Rename,
+    ShowLooks,
+    TryOut,
+)
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, NAME, SMALL
 from vision.dice_set import PIPS
@@ -93,6 +104,8 @@ class SetsScreen:
             return _("The table reads dice it has never seen once you have shown it each face three times.")
         if self.deleting:
             return _("Press Delete once more, and “{name}” is forgotten.").format(name=self._name)
+        if self.more:
+            return _("OK shows the looks that the table goes by.")
         listed = self.sets[self.number]
         if listed.unknown:
             return _("OK goes on with “{name}”.").format(name=self._name)
@@ -111,10 +124,11 @@ class SetsScreen:
         new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=Name)))
         if not self.sets:
             take = Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import())
-            return {Key.ONE: take, Key.OK: replace(new, caption=new.caption.proposed()), **_games()}
+            proposed = replace(new, caption=new.caption.proposed())
+            return {Key.ONE: take, Key.TWO: _looks(), Key.OK: proposed, **_games()}
         chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
         opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), Open(self._name))
-        chosen |= {Key.OK: opened, **_games()}
+        chosen |= {Key.OK: _looks() if self.more else opened, **_games()}
         return {**(self._seldom() if self.more else self._often(new, view)), **chosen}
 
     def _often(self, new: Choice, view: View) -> dict[Key, Choice]:
@@ -147,6 +161,10 @@ class SetsScreen:
             Key.FOUR: Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import()),
             Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), Mean(name)),
         }
+
+
+def _looks() -> Choice:
+    return Choice(Caption(_("Looks"), _("all kept"), icon="camera"), ShowLooks())
 
 
 def _games() -> dict[Key, Choice]:

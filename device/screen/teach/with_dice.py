@@ -137,7 +137,7 @@ class WithDiceScreen:
                 draw_frame(canvas, zone, theme.lampe, 3)
             if name == view.dice.chosen:
                 draw_figure(canvas, "valider", theme.bel, zone.x + 14, zone.y + 11, 28)
-            title = _title(name)
+            title = set_title(name)
             face = fitting(canvas, title, NAME, zone.w - 76)
             draw_text(canvas, title, face, theme.velin, zone.x + 58, zone.y + 33)
         side = canvas.side
@@ -169,7 +169,8 @@ class WithDiceScreen:
         )
 
 
-def _title(name: str) -> str:
+def set_title(name: str) -> str:
+    """What a set of dice is called on the screen."""
     if name == PIPS.name:
         return _("Number dice")
     if name == NUMERALS.name:

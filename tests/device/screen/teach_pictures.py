@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from device.look_files import KeptLook
 from device.screen.base import DiceAtHand, Screen, View
 from device.screen.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
@@ -11,6 +12,7 @@ from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
+from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import TrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
@@ -28,6 +30,10 @@ _WHOLE = TaughtSet(
     "Os de mammouth", "d6", MappingProxyType(_LOOKS), MappingProxyType({"1": "dam", "6": "mort"})
 )
 _PART = replace(_WHOLE, looks=MappingProxyType(_LOOKS | {"4": _LOOKS["4"][:2], "5": (), "6": ()}))
+_REMEMBERED = tuple(
+    KeptLook(f"{number:08x}", "pips" if number < 8 else "Runes", "d6", face, number == 7, looks[0])
+    for number, (face, looks) in enumerate([*_LOOKS.items()] * 4)
+)
 _SETS = (
     Listed("Os de mammouth", "d6", 6, 18),
     Listed("Runes", "d8", 8, 20, unknown=2),
@@ -62,6 +68,8 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
         lambda: ConsentScreen(_LOOKS["2"][0], "Gain", HomeScreen(), sure_of="Ruse"),
         View,
     ),
+    "teach-looks": (lambda: RememberedScreen(_REMEMBERED, 7), View),
+    "teach-no-looks": (lambda: RememberedScreen(()), View),
     "with-dice": (
         lambda: WithDiceScreen(HomeScreen()),
         lambda: View(dice=DiceAtHand(("Os de mammouth", "Runes"), "Runes")),

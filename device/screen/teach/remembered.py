@@ -1,0 +1,110 @@
+"""The looks that the table goes by: pictures in rows, of which one can be deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.look_files import KeptLook
+from device.screen.base import Command, Go, Refuse, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice
+from device.screen.teach.errands import ForgetLook, Open
+from device.screen.teach.looks import draw_look
+from device.screen.teach.with_dice import set_title
+from device.screen.theme import BODY, TITLE
+
+_COLUMNS: Final = 6
+_ROWS: Final = 4
+_SIDE: Final = 76
+_PITCH: Final = 82
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RememberedScreen:
+    """All looks, a page at a time, one in hand.
+
+    Attributes:
+        looks: those that were taught, and those of dice that somebody put right.
+        number: the one in hand.
+        deleting: Delete was pressed once.
+    """
+
+    looks: tuple[KeptLook, ...]
+    number: int = 0
+    deleting: bool = False
+
+    def captions(self, view: View) -> Captions:
+        """The look beside, above and below, and Delete."""
+        return {key: choice.caption for key, choice in self._choices().items()}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Take another look in hand, or delete this one."""
+        choice = self._choices().get(key)
+        return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The looks, and beside them what the one in hand shows."""
+        theme, side = canvas.theme, canvas.side
+        canvas.clear()
+        draw_title_bar(canvas, _("What the table remembers"), self._count())
+        page = self.number // (_COLUMNS * _ROWS) * _COLUMNS * _ROWS
+        for place, kept in enumerate(self.looks[page : page + _COLUMNS * _ROWS]):
+            row, column = divmod(place, _COLUMNS)
+            x, y = canvas.tray.x + _PITCH * column, canvas.tray.y + (_SIDE + 4) * row
+            draw_look(canvas, kept.look, Zone(x, y, _SIDE, _SIDE))
+            if page + place == self.number:
+                draw_look(canvas, kept.look, Zone(x, y, _SIDE, _SIDE), theme.lampe)
+        top = side.y + 32
+        if self.looks:
+            kept = self.looks[self.number]
+            face = _("Face {face}").format(face=kept.face)
+            draw_text(canvas, face, fitting(canvas, face, TITLE, side.w), theme.velin, side.x, top)
+            title = set_title(kept.dice_set)
+            draw_text(canvas, title, fitting(canvas, title, BODY, side.w), theme.brume, side.x, top + 28)
+            draw_look(canvas, kept.look, Zone(side.x, top + 42, 120, 120))
+            top += 190
+        words = view.notice or self._words()
+        draw_lines(canvas, words, BODY, theme.velin, side.x, top, width=side.w, leading=24)
+
+    def _count(self) -> str:
+        return f"{self.number + 1} / {len(self.looks)}" if self.looks else ""
+
+    def _words(self) -> str:
+        if not self.looks:
+            return _("No look is kept yet. Looks come from teaching, and from dice that were put right.")
+        if self.deleting:
+            return _("Press Delete once more, and this look is forgotten.")
+        if self.looks[self.number].waiting:
+            return _("It waits: the table was sure of another face.")
+        return _("A look at a wrong face does harm: delete it.")
+
+    def _choices(self) -> Mapping[Key, Choice]:
+        back = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Open())}
+        if not self.looks:
+            return back
+        steps = {
+            Key.ONE: (-1, Caption(_("Before"), icon="gauche")),
+            Key.TWO: (1, Caption(_("Next"), icon="droite")),
+            Key.THREE: (-_COLUMNS, Caption(_("Up"), icon="haut")),
+            Key.FOUR: (_COLUMNS, Caption(_("Down"), icon="bas")),
+        }
+        moves = {
+            key: Choice(caption, Go(replace(self, number=self.number + step, deleting=False)))
+            for key, (step, caption) in steps.items()
+            if 0 <= self.number + step < len(self.looks)
+        }
+        forget: Command = Go(replace(self, deleting=True))
+        if self.deleting:
+            forget = ForgetLook(self.looks[self.number].identity, self.number)
+        return {**moves, Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="tue"), forget), **back}
