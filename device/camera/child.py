@@ -28,6 +28,9 @@ _LOOK_AGAIN_S: Final = 1.0
 _DEATH_SIGNAL: Final = 1
 """PR_SET_PDEATHSIG of prctl(2)."""
 
+_TO_COLOUR = {1: cv2.COLOR_GRAY2BGR, 4: cv2.COLOR_BGRA2BGR}
+"""How a picture with so many channels becomes one with three."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -64,8 +67,13 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
 
 
 def fitted(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A picture that has room in a mailbox: itself, or made smaller; (height, width, 3)."""
-    height, width = pixels.shape[:2]
+    """A picture that has room in a mailbox, (height, width, 3): itself, or in colour, or made smaller.
+
+    Some webcams send single pictures in grey, or with a fourth channel.
+    """
+    height, width, *channels = pixels.shape
+    if (turn := _TO_COLOUR.get(channels[0] if channels else 1)) is not None:
+        pixels = np.asarray(cv2.cvtColor(pixels, turn), np.uint8)
     scale = (MOST_PIXELS / (height * width)) ** 0.5
     if scale >= 1:
         return pixels
@@ -92,8 +100,8 @@ def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
     size = held = None
     for sequence in itertools.count(1):
         pixels = fitted(driver.read())
-        size = size or pixels.shape
-        if pixels.shape != size:
+        size = size or pixels.shape[:2]
+        if pixels.shape[:2] != size:
             raise CameraChanged(_changed(driver.name, pixels.shape, size))
         mailbox.put(Frame(pixels, sequence, time.monotonic()))
         if sequence == 1:

@@ -39,7 +39,8 @@ class FakeDriver:
             deeds[word]()
         if word == "over":
             raise VideoOver("the fake video is over")
-        size = (HEIGHT // 2, WIDTH // 2, 3) if word == "small" else (HEIGHT, WIDTH, 3)
+        sizes = {"small": (HEIGHT // 2, WIDTH // 2, 3), "grey": (HEIGHT, WIDTH), "four": (HEIGHT, WIDTH, 4)}
+        size = sizes.get(word, (HEIGHT, WIDTH, 3))
         grain = 4 if word == "frozen" else self._chance.integers(0, 9, size)
         return np.full(size, 0 if word == "black" else level, np.uint8) + np.uint8(grain)
 

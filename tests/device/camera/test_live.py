@@ -148,6 +148,17 @@ def test_a_fault_is_named_in_time_and_mended(bench, words, fault, sentence):
     assert bench.camera.pid != pid
 
 
+@pytest.mark.parametrize("words", ["grey", "four"])
+def test_a_picture_in_grey_is_no_picture_of_another_size(bench, words):
+    """With one channel or with four it is a frame like the others, and the camera is not started again."""
+    frame, pid = bench.frame(), bench.camera.pid
+    bench.tell(words)
+    for _ in range(3):
+        frame = bench.frame(after=frame.sequence + 5)
+        assert frame.pixels.shape == (HEIGHT, WIDTH, 3)
+    assert bench.camera.pid == pid
+
+
 def test_a_frozen_picture_is_named_and_is_no_frame_until_it_moves(bench):
     """After an unplug, reading may go on to succeed with the last picture; a fresh start excuses nothing."""
     bench.frame()
