@@ -184,6 +184,17 @@ def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
 def test_a_draw_is_offered_declined_and_agreed(siege):
     """The other side answers; a second offer waits for the next turn."""
     siege.sit_down()
+def test_a_piece_in_hand_is_asked_where_to(siege):
+    """The question of the army waits until the piece that was taken up stands again."""
+    siege.sit_down()
+    siege.press(Key.OK, Key.ONE, Key.OK)
+    view = siege.table.view()
+    assert siege.table.screen.lifted is not None
+    assert siege.table.screen.question(view).title == "Where to?"
+    siege.press(Key.BACK)
+    assert "set your army up" in siege.table.screen.question(view).title
+
+
     siege.set_up()
     siege.choose("Offer a draw")
     siege.press(Key.OK)

@@ -63,6 +63,8 @@ class SetupScreen(QuestionScreen):
             choices[Key.BACK] = Choice(
                 Caption(_("Put back"), icon="retour"), Go(replace(self, lifted=None, cursor=self.lifted))
             )
+        if self.lifted is not None:
+            asked = _("Where to?")
         name = team_name(state, state.active)
         asked = _("{name}, set your army up.") if box else _("{name}, is everything in its place?")
         return Question(asked.format(name=name), (self._note(state),), choices, why=self._why())
