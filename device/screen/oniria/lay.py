@@ -81,7 +81,7 @@ class LayScreen(QuestionScreen):
 
     def _says(self, state: State) -> str:
         if len(self.laid) == _LENGTH:
-            return _("each trick is played on one Senda. All right?")
+            return _("Each trick is played on one Senda. All right?")
         side = self._side(state)
         if side is None:
             return _("which one lies there?")

@@ -5,9 +5,11 @@ import random
 import pygame
 import pytest
 
+from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.match import Match
 from device.screen.home import HomeScreen
+from device.screen.oniria import lay
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
@@ -104,6 +106,21 @@ def dream(tmp_path):
     dream = Dream(tmp_path)
     yield dream
     dream.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypatch):
+    """What stands beside a full stop begins with a capital."""
+    said = []
+    monkeypatch.setattr(lay, "draw_strip", lambda canvas, zone, strong, rest: said.append((strong, rest)))
+    dream.sit_down()
+    dream.take_decks()
+    said.clear()
+    use_language(language)
+    dream.press(*[Key.OK] * 14)
+    use_language("en")
+    assert any(strong.endswith(".") for strong, _rest in said)
+    assert all(rest[0].isupper() for strong, rest in said if strong.endswith("."))
 
 
 @pytest.mark.slow
