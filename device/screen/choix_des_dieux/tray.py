@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from device.i18n import _
 from device.screen.base import Sight, View, position_of
@@ -24,6 +24,8 @@ from engines.choix_des_dieux.symbols import GODS
 
 _DIE = 120
 _STAND_H = 136
+_BETWEEN = 12
+"""What lies at least between a drawn die and one in the picture, in units."""
 
 Row = tuple[str, int, str]
 """A line of figures: its words, its number, its colour."""
@@ -40,10 +42,17 @@ def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
         draw_empty_tray(canvas, zone)
         sight = Sight()
     marks = []
+    boxes = {
+        die.number: placed(sight.dice[die.number].box_xyxy, sight, zone)
+        for die in DICE
+        if die.number in sight.dice
+    }
+    free = drawn_places(boxes, zone)
     for die in DICE:
-        box = placed(sight.dice[die.number].box_xyxy, sight, zone) if die.number in sight.dice else None
+        box = boxes.get(die.number) or free.get(die.number)
         if box is None:
-            box = _drawn_place(die.number, zone)
+            continue
+        if die.number not in boxes:
             figure = FIGURES[state.dice[die.number - 1]] if die.number <= lying else None
             shape = die_faces(state, die.number).shape
             draw_die(canvas, figure, box.x, box.y, box.w, shape)
@@ -60,11 +69,35 @@ def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
     return Mark(number, box, look, name, icon, pen=number in position.by_hand)
 
 
-def _drawn_place(number: int, zone: Zone) -> Zone:
-    """Three places side by side, each with room for its mark."""
+def drawn_places(seen: Mapping[int, Zone], zone: Zone) -> dict[int, Zone]:
+    """Where the dice that the camera does not see are drawn, by number: beside those that it sees.
+
+    There are three places side by side, each with room for its mark. A die has its own one if no other lies
+    there, else another one that is free; the die that comes last may have none.
+    """
     size = min(_DIE, zone.w / 3 - 36, zone.h * 0.43)
-    x = zone.x + zone.w * (2 * number - 1) / 6
-    return Zone(x - size / 2, zone.y + zone.h / 2 - size / 2 - 2, size, size)
+    top = zone.y + zone.h / 2 - size / 2 - 2
+    places = {
+        number: Zone(zone.x + zone.w * (2 * number - 1) / 6 - size / 2, top, size, size)
+        for number in (1, 2, 3)
+    }
+    free = [
+        number for number, place in places.items() if not any(_touch(place, box) for box in seen.values())
+    ]
+    found = {}
+    for number in sorted(places.keys() - seen.keys()):
+        if free:
+            place = number if number in free else free[0]
+            free.remove(place)
+            found[number] = places[place]
+    return found
+
+
+def _touch(one: Zone, other: Zone) -> bool:
+    """Whether two dice lie nearer to each other than their marks need."""
+    apart_x = max(one.x, other.x) - min(one.right, other.right)
+    apart_y = max(one.y, other.y) - min(one.bottom, other.bottom)
+    return max(apart_x, apart_y) < _BETWEEN
 
 
 def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:

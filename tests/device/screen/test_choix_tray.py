@@ -1,0 +1,31 @@
+"""The three dice of a round in one picture: those that lie there, and places for those to come."""
+
+import pytest
+
+from device.screen.choix_des_dieux.tray import drawn_places
+from device.screen.kit.canvas import Zone
+
+TRAY = Zone(424, 64, 368, 176)
+
+
+def meet(one, other):
+    """Whether two zones have a point in common."""
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+@pytest.mark.parametrize("x", range(0, 300, 20))
+@pytest.mark.parametrize("y", [8, 60, 100])
+def test_the_place_of_the_sage_is_never_drawn_over_the_thrown_tertre(x, y):
+    """Wherever it lies in the picture, large or small, a place beside it is free for the next die."""
+    for size in (44, 68):
+        tertre = Zone(TRAY.x + x, TRAY.y + y, size, size)
+        places = drawn_places({1: tertre}, TRAY)
+        assert 2 in places
+        assert not any(meet(place, tertre) for place in places.values())
+        assert len(set(places.values())) == len(places)
+
+
+def test_without_a_picture_every_die_has_its_own_place():
+    """Tertre, Sage and Devin from left to right."""
+    places = drawn_places({}, TRAY)
+    assert sorted(places, key=lambda number: places[number].x) == [1, 2, 3]
