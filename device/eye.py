@@ -290,8 +290,9 @@ class Eye:
         """The thrown dice with their numbers, or None and a hint where they do not add up."""
         awaited, reading, hint = self._numbers.awaited, throw.reading, ""
         if isinstance(self._camera, Album) and len(reading.dice) > len(awaited):
-            hint = hints.too_many(len(reading.dice), len(awaited))
-            reading = replace(reading, dice=reading.dice[: len(awaited)])
+            self._say(hints.too_many(len(reading.dice), len(awaited)))
+            self._settle.refuse()
+            return None
         untouched = self._numbers.untouched(reading) if self._settle.open else frozenset()
         tracked = self._numbers.match(reading, untouched)
         trouble = self._trouble_of(tracked, len(throw.reading.dice))

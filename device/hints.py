@@ -97,8 +97,9 @@ def leaning(pairs: Sequence[tuple[int, int]], thrown: Mapping[int, Die]) -> tupl
 
 
 def too_many(seen: int, awaited: int) -> str:
-    """That a photograph shows more dice than count."""
-    return _("{seen} dice in view: the first {n} from the left count.").format(seen=seen, n=awaited)
+    """That a photograph shows more dice than are thrown: which of them count nobody can tell."""
+    words = _("The photograph shows {seen} dice, {n} are thrown: take the next one, or enter the dice.")
+    return words.format(seen=seen, n=awaited)
 
 
 def _counted(seen: int, expected: int) -> str:

@@ -73,11 +73,23 @@ class Tray:
         """Nothing to let go of."""
 
 
+class Pages(Tray):
+    """Photographs, each of which shows its dice until the next one."""
+
+    def __init__(self, *pages):
+        super().__init__()
+        self.pages = list(pages)
+
+    def advance(self):
+        """Show the next one."""
+        self.dice = self.pages.pop(0)
+
+
 class Game:
     """An eye that awaits three dice, on a tray."""
 
-    def __init__(self, calibration=None):
-        self.tray = Tray()
+    def __init__(self, calibration=None, tray=None):
+        self.tray = tray or Tray()
         self.told = []
         settle = Settle(self.tray.read)
         self.eye = Eye(self.tray, settle, ZONE, calibration=calibration, expect=self.told.append)
@@ -578,3 +590,18 @@ def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(gam
     use_language("fr")
     game.watch(FRAME_S)
     assert game.eye.sight.trouble.startswith("Pas de caméra Pi")
+
+
+def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
+    """Nobody can tell which of them count: the screen says so until the next photograph, which counts."""
+    game = Game(tray=Pages((*LYING, (60, 180)), ELSEWHERE))
+    game.eye.await_throw((1, 2, 3), {})
+    game.eye.look()
+    game.watch(3)
+    assert game.thrown == 0
+    asked = "The photograph shows 4 dice, 3 are thrown: take the next one, or enter the dice."
+    assert game.eye.sight.hint == asked
+    game.eye.look()
+    game.watch(3)
+    assert game.thrown == 1
+    assert game.eye.sight.hint == ""
