@@ -28,6 +28,12 @@ KEYS: Final = {
 _NONE: Captions = MappingProxyType({})
 
 
+def letter_of(event: pygame.event.Event) -> str:
+    """The letter, space or hyphen that an event types, or ""; digits stay keys of the panel."""
+    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+    return sign if len(sign) == 1 and (sign.isalpha() or sign in " -") else ""
+
+
 class Keyboard:
     """Turns what a window reports into fingers on the panel's keys."""
 
@@ -36,15 +42,27 @@ class Keyboard:
         self._touched: Key | None = None
 
     def feed(
-        self, event: pygame.event.Event, canvas: Canvas, captions: Captions = _NONE
+        self,
+        event: pygame.event.Event,
+        canvas: Canvas,
+        captions: Captions = _NONE,
+        *,
+        writes: bool = False,
     ) -> tuple[float, float] | None:
         """Take in one event of the window; those that are no key and no touch are left alone.
+
+        Args:
+            event: what the window reports.
+            canvas: where the captions stand.
+            captions: what each key does now.
+            writes: the screen takes text: a letter is a letter, and presses no key.
 
         Returns:
             The place of a touch that is on none of the captions, in units of the canvas.
         """
         if event.type == pygame.KEYDOWN and event.key in KEYS:
-            self._fingers.press(KEYS[event.key])
+            if not (writes and letter_of(event)):
+                self._fingers.press(KEYS[event.key])
         elif event.type == pygame.KEYUP and event.key in KEYS:
             self._fingers.release(KEYS[event.key])
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

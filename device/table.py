@@ -19,14 +19,14 @@ from device.eye import Eye
 from device.first_evening import FirstEvening
 from device.i18n import _, said
 from device.journal import Journal
-from device.keyboard import Keyboard
+from device.keyboard import Keyboard, letter_of
 from device.keys import Key
 from device.match import Match
 from device.panel import Panel, Press
 from device.referee import OnScreen, Referee
 from device.sandglass import Sandglass
 from device.screen import base
-from device.screen.base import Command, Screen, View
+from device.screen.base import Command, Screen, TakesText, View
 from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
@@ -154,8 +154,7 @@ class Table:
             elif event.type in UNCOVERED:
                 self._drawn = ()
             elif self._keyboard is not None:
-                captions = self.screen.captions(self.view())
-                self._touch(self._keyboard.feed(event, self._display.canvas, captions))
+                self._type(event, self._keyboard)
         for panel in self._panels:
             for press in panel.poll():
                 self._take(press)
@@ -253,6 +252,16 @@ class Table:
         view = self.view()
         steps = self.match.steps if self.match else 0
         self._before = {press.key: _Before(self.screen, view, steps)}
+    def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
+        """Answer keyboard, mouse and touch; letters are written where the screen takes text."""
+        screen = self.screen
+        writes = isinstance(screen, TakesText)
+        place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)
+        self._touch(place)
+        if isinstance(screen, TakesText) and (letter := letter_of(event)):
+            self._shown.notice = ""
+            self._obey(screen.typed(letter))
+
         self._shown.notice = ""
         self._obey(self.screen.press(press.key, view))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -321,4 +321,13 @@ class Screen(Protocol):
 
         The press that came before is taken back by the table.
         """
+        ...
+
+
+@runtime_checkable
+class TakesText(Protocol):
+    """A screen on which something is written: the letters of a keyboard are letters there."""
+
+    def typed(self, letter: str) -> Command:
+        """The answer to a letter, a space or a hyphen."""
         ...

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from device.keyboard import Keyboard
+from device.keyboard import KEYS, Keyboard
 from device.keys import Key
 from device.panel import Fingers, MockPins, Panel, Press
 from device.screen.kit.canvas import Canvas
@@ -57,6 +57,23 @@ def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
         keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
         panel.poll()
         assert panel.down() == frozenset()
+
+
+def test_letters_are_letters_where_something_is_written(panel, keyboard, canvas):
+    """`o` is OK on every other screen; digits, Enter and Backspace stay keys, and no key stays down."""
+    typed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, unicode="o")
+    keyboard.feed(typed, canvas, writes=True)
+    assert panel.poll() == []
+    for code, sign in ((pygame.K_1, "1"), (pygame.K_RETURN, "\r"), (pygame.K_BACKSPACE, "\b")):
+        keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign), canvas, writes=True)
+        assert panel.poll() == [Press(KEYS[code])]
+        keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas, writes=True)
+        panel.poll()
+    keyboard.feed(typed, canvas)
+    assert panel.poll() == [Press(Key.OK)]
+    keyboard.feed(pygame.event.Event(pygame.KEYUP, key=pygame.K_o), canvas, writes=True)
+    panel.poll()
+    assert panel.down() == frozenset()
 
 
 def test_a_touched_caption_presses_its_button(panel, keyboard, canvas):

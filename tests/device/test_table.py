@@ -19,6 +19,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
+from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
 from device.settings.model import PANEL
 from device.table import Table
@@ -444,6 +445,26 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
 
 
 def test_quit_ends_the_loop(evening):
+def test_a_keyboard_writes_where_something_is_written(evening):
+    """Letters are written, `o` among them; elsewhere `o` is OK; what has no key is refused."""
+    evening.table.screen = NameScreen()
+    typed = (
+        (pygame.K_b, "b"),
+        (pygame.K_o, "o"),
+        (pygame.K_t, "t"),
+        (pygame.K_SPACE, " "),
+        (pygame.K_e, "é"),
+    )
+    for code, sign in typed:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign)
+        evening.screen.reported.append(event)
+        evening.turn(2)
+        evening.screen.reported.append(pygame.event.Event(pygame.KEYUP, key=code))
+        evening.turn(2)
+    assert evening.table.screen.name == "Bot "
+    assert "no key for é" in evening.table.view().notice
+
+
     """Back on the first screen closes the table."""
     evening.fingers.press(Key.BACK)
     assert evening.table.turn() is False

@@ -73,12 +73,14 @@ class NameScreen:
             return Refuse(_("First a letter: a key for its group, then a key for itself."))
         if self.group is None:
             return Go(replace(self, group=int(key)))
-        if len(self.name) >= self.longest:
-            return Refuse(_("There is room for {n} letters.").format(n=self.longest))
-        sign = self._letters()[key]
-        if not self.name and not sign.isalnum():
-            return Refuse(_("A letter or a digit comes first."))
-        return Go(replace(self, name=self.name + self._written(sign), group=None))
+        return self._add(self._letters()[key])
+
+    def typed(self, letter: str) -> Command:
+        """A letter of a keyboard is written at once, if there is a key for it."""
+        signs = {sign.upper(): sign for sign in "".join(self.groups)}
+        if letter.upper() not in signs:
+            return Refuse(_("There is no key for {letter} here.").format(letter=letter))
+        return self._add(signs[letter.upper()])
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -110,6 +112,13 @@ class NameScreen:
                 face = fitting(canvas, signs, NAME.at(28), zone.w - 10)
                 draw_text(canvas, signs, face, theme.velin, zone.center[0], zone.y + 62 + 52 * row, "center")
             draw_double_rule(canvas, zone.x + 8, zone.bottom - 18, zone.w - 16)
+
+    def _add(self, sign: str) -> Command:
+        if len(self.name) >= self.longest:
+            return Refuse(_("There is room for {n} letters.").format(n=self.longest))
+        if not self.name and not sign.isalnum():
+            return Refuse(_("A letter or a digit comes first."))
+        return Go(replace(self, name=self.name + self._written(sign), group=None))
 
     def _letters(self) -> dict[Key, str]:
         return dict(zip(SOFT_KEYS, self.groups[self.group or 0], strict=True))
