@@ -219,6 +219,14 @@ class Eye:
         """The throw that lies there is in doubt: once its dice have been touched, it is seen anew."""
         self._settle.leave_open()
 
+    def reopen(self, sight: Sight) -> None:
+        """Take up a throw in doubt that was let go: its dice lie as they were seen then."""
+        self._numbers.places = dict(sight.dice)
+        self._answered = True
+        seen = replace(self.sight, dice=sight.dice, remarks=sight.remarks, crop_xyxy=sight.crop_xyxy)
+        self.sight = replace(seen, hint=sight.hint)
+        self.leave_open()
+
     def watch(self) -> Seen | None:
         """Take in the newest frame; the awaited throw, once, when it counts."""
         if self._camera is None:

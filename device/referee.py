@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -58,6 +59,25 @@ class _Pending:
     def known(self, die: int) -> str | None:
         """What a die surely shows, read or told."""
         return None if die in self.doubts else self.letters[die]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How the game on the table stood before a press, so that holding the key can take the press back.
+
+    Attributes:
+        match: the game, or None.
+        steps: how many of its steps had been taken.
+        position: as screens saw it.
+        pending: the throw that was in doubt, or None.
+        sight: the tray as the eye saw it.
+    """
+
+    match: Match | None
+    steps: int
+    position: Position | None
+    pending: _Pending | None
+    sight: Sight
 
 
 class Referee:
@@ -155,6 +175,17 @@ class Referee:
         self.match, self._saved, self._seen = match, None, {}
         self._follow(())
 
+    def ask(self, screen: Screen | None = None) -> None:
+        """Put up a screen of the game, or without one what it awaits now: Back returns to it."""
+        self._shown.screen = screen or self.screen
+        if self.position is not None:
+            self.position = replace(self.position, asked=self._shown.screen)
+
+    def back(self) -> None:
+        """Return to the screen that the game has put up; from that screen on to what the game awaits."""
+        asked = self.position.asked if self.position else None
+        self.ask(None if type(asked) is type(self._shown.screen) else asked)
+
     def leave(self) -> None:
         """Home; the game stays in the journal and can be resumed."""
         if self.match is not None and self.match.state.outcome is None:
@@ -182,7 +213,7 @@ class Referee:
         """One step back; while a throw is in doubt, it is thrown anew instead."""
         if self._pending is not None:
             self._pending = None
-            self._shown.screen = self.screen
+            self.ask()
             self._await()
             return
         action = self.game.undo()
@@ -190,7 +221,7 @@ class Referee:
             self.game.undo_row(said_at_once)
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
-        self._shown.notice = _("Taken back: {step}. Hold the key to do it again.").format(
+        self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
             step=self._said_step(action)
         )
         if self._workshop is not None:
@@ -210,16 +241,32 @@ class Referee:
         called = (self.screens.die_faces(state, die).called(die) for die in step.dice)
         return _("correction of {dice}").format(dice=", ".join(called))
 
-    def rewind(self, steps: int, position: Position | None) -> None:
-        """Stand where the game stood after so many steps, where it has moved since."""
-        if self.match is None or self.match.steps == steps:
-            return
-        while self.match.steps > steps:
+    def stand(self) -> Stand:
+        """How the game on the table stands."""
+        steps = self.match.steps if self.match else 0
+        return Stand(self.match, steps, self.position, deepcopy(self._pending), self._eye.sight)
+
+    def rewind(self, stand: Stand) -> bool:
+        """Stand as the game stood; False where that game has been left and stays left."""
+        if stand.match is None and self.match is not None:
+            self.leave()
+        if self.match is not stand.match:
+            return False
+        if self.match is None or self._stands_at(stand):
+            return True
+        while self.match.steps > stand.steps:
             self.match.undo()
-        while self.match.steps < steps and self.match.can_redo:
+        while self.match.steps < stand.steps and self.match.can_redo:
             self.match.redo()
-        self.position = position
+        self.position = stand.position
         self._await()
+        self._pending = stand.pending
+        if stand.pending is not None:
+            self._eye.reopen(stand.sight)
+        return True
+
+    def _stands_at(self, stand: Stand) -> bool:
+        return self.game.steps == stand.steps and self._pending == stand.pending
 
     def look(self) -> None:
         """Let the camera look, whatever it took the throw for before."""
@@ -337,7 +384,7 @@ class Referee:
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)
         self._eye.watch_board(self.screens.on_board(match.state))
-        self._shown.screen = self.screens.screen_after(match, events)
+        self.ask(self.screens.screen_after(match, events))
         self._shown.notice = self.screens.news(match.state, events)
 
     def _await(self) -> None:

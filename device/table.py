@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 import pygame
@@ -23,7 +23,7 @@ from device.keyboard import Keyboard, letter_of
 from device.keys import Key
 from device.match import Match
 from device.panel import Panel, Press
-from device.referee import OnScreen, Referee
+from device.referee import OnScreen, Referee, Stand
 from device.sandglass import Sandglass
 from device.screen import base
 from device.screen.base import Command, Screen, TakesText, View
@@ -31,6 +31,8 @@ from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
+from device.screen.leave import LeaveScreen
+from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.teach.errands import Errand
 from device.screen.touch import touched
@@ -67,7 +69,7 @@ class _Before:
 
     screen: Screen
     view: View
-    steps: int
+    game: Stand
 
 
 class Table:
@@ -222,7 +224,21 @@ class Table:
         """The sand runs while somebody's turn is timed; once it has run out, the game says what is shown."""
         self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match else None)
         if self._glass.left_s == 0:
-            self.screen = self._referee.screens.time_out(self.screen)
+            self._beneath(self._show_time_out)
+
+    def _show_time_out(self) -> None:
+        screen = self._referee.screens.time_out(self.screen)
+        if screen != self.screen:
+            self._referee.ask(screen)
+
+    def _beneath(self, deed: Callable[[], None]) -> None:
+        """Whatever the game puts up meanwhile, the question whether to leave stays until it is answered."""
+        asking = self.screen
+        if isinstance(asking, LeaveScreen):
+            self.screen = asking.behind
+        deed()
+        if isinstance(asking, LeaveScreen):
+            self.screen = replace(asking, behind=self.screen)
 
     def _check_camera(self) -> None:
         """A camera that has just failed is told at once too."""
@@ -235,6 +251,16 @@ class Table:
         """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
         choosing = self.match is not None and not self._referee.awaits_nature
         return self._trouble if choosing else ""
+
+    def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
+        """Answer keyboard, mouse and touch; letters are written where the screen takes text."""
+        screen = self.screen
+        writes = isinstance(screen, TakesText)
+        place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)
+        self._touch(place)
+        if isinstance(screen, TakesText) and (letter := letter_of(event)):
+            self._shown.notice = ""
+            self._obey(screen.typed(letter))
 
     def _touch(self, place: tuple[float, float] | None) -> None:
         """Answer a finger on the picture, where the screen knows what lies there."""
@@ -250,18 +276,7 @@ class Table:
             self._take_held(press)
             return
         view = self.view()
-        steps = self.match.steps if self.match else 0
-        self._before = {press.key: _Before(self.screen, view, steps)}
-    def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
-        """Answer keyboard, mouse and touch; letters are written where the screen takes text."""
-        screen = self.screen
-        writes = isinstance(screen, TakesText)
-        place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)
-        self._touch(place)
-        if isinstance(screen, TakesText) and (letter := letter_of(event)):
-            self._shown.notice = ""
-            self._obey(screen.typed(letter))
-
+        self._before = {press.key: _Before(self.screen, view, self._referee.stand())}
         self._shown.notice = ""
         self._obey(self.screen.press(press.key, view))
 
@@ -269,9 +284,8 @@ class Table:
         """A held key takes back what its press did, then does what holding it means."""
         before = self._before.pop(press.key, None)
         command = _held_command(press.key, before) if before else None
-        if before is None or command is None:
+        if before is None or command is None or not self._referee.rewind(before.game):
             return
-        self._referee.rewind(before.steps, before.view.position)
         self.screen, self._shown.notice = before.screen, ""
         self._obey(command)
 
@@ -316,7 +330,7 @@ class Table:
         """Dice lie still, in a game or while they are taught."""
         if self.match is None and self._workshop is not None:
             self.screen = self._workshop.seen(self.screen, seen)
-        self._attempt(lambda: self._referee.saw(seen))
+        self._beneath(lambda: self._attempt(lambda: self._referee.saw(seen)))
 
     def _consult(self, command: base.Consult) -> None:
         if command.noted:
@@ -326,7 +340,7 @@ class Table:
 
     def _more_time(self) -> None:
         self._glass.turn()
-        self.screen = self._referee.screen
+        self._referee.ask()
 
     def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
         """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
@@ -345,17 +359,19 @@ class Table:
 
 
 def _held_command(key: Key, before: _Before) -> Command | None:
-    """What holding a key means: OK opens the rules of the moment wherever the screen means nothing else."""
+    """What holding a key means: in every game OK opens the rules of the moment, and Back asks to leave."""
     command = before.screen.hold(key, before.view)
-    if command is not None or key is not Key.OK:
+    if command is not None or before.view.game is None or isinstance(before.screen, LeaveScreen | QuitScreen):
         return command
-    book = RulebookScreen.opened(before.view, before.screen)
+    if key is Key.BACK:
+        return base.AskToLeave()
+    book = RulebookScreen.opened(before.view, before.screen) if key is Key.OK else None
     return base.Go(book) if book else None
 
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Go: lambda table, command: table._go(command.screen),
-    base.Back: lambda table, command: table._go(table._referee.screen),
+    base.Back: lambda table, command: table._referee.back(),
     base.Play: lambda table, command: table._referee.apply(command.action),
     base.Tell: lambda table, command: table._referee.throw(command.letters, command.by_hand),
     base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
@@ -376,6 +392,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
     base.Begin: lambda table, command: table._referee.begin(command.game, command.rules, command.players),
     base.Resume: lambda table, command: table._referee.resume(),
+    base.AskToLeave: lambda table, command: table._go(LeaveScreen(table.screen)),
     base.Home: lambda table, command: table._referee.leave(),
     base.Quit: lambda table, command: table._close(),
 }

@@ -29,6 +29,8 @@ class Position:
         by_hand: the dice whose face a person set.
         can_undo, can_redo: whether there is a step back, a step forward.
         events: what the last step did.
+        asked: the screen that the game has put up; on any other one Back returns to it. None where no table
+            has put one up.
     """
 
     state: Any
@@ -36,6 +38,7 @@ class Position:
     can_undo: bool = False
     can_redo: bool = False
     events: tuple[Any, ...] = ()
+    asked: Screen | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -159,7 +162,12 @@ class Go(Command):
 
 @dataclass(frozen=True, slots=True)
 class Back(Command):
-    """Show what the game awaits."""
+    """Return to the screen that the game has put up; from that screen on to what the game awaits."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskToLeave(Command):
+    """Ask whether to leave the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from device.background import Question
 from device.match import Match
 from device.screen.base import Command, Screen, View
 from device.screen.faces import DieFaces
-from device.screen.kit.canvas import Canvas
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.figures import card_picture
 from device.screen.question import Choice
 
 
@@ -99,8 +100,23 @@ class Allowance:
     seconds: int
 
 
+_CARD_SHAPE = 88 / 200
+"""The width of a card's picture by its height."""
+
+
 def _no_die(state: Any, number: int) -> DieFaces:
     raise ValueError(f"die {number} was asked for, and this game has no dice")
+
+
+def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
+    """The picture of the card on the home screen, as large as the zone is high."""
+    if view.game is None:
+        return
+    height = zone.h - 16
+    width = height * _CARD_SHAPE
+    picture = card_picture(view.game.card().name, (canvas.px(width), canvas.px(height)))
+    place = zone.x + (zone.w - width) / 2, zone.y + 8
+    canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +131,8 @@ class GameScreens:
             up again, or stepped back into.
         news: what a step did that nobody saw on the table, in a sentence or two; "" for nothing.
         said_action: a step in words, for somebody who takes it back.
+        said_at_once: the kinds of action of which a row, given to one question, is taken back in one step.
+        scene: draws the table in a zone while players are asked whether to leave; nothing that is secret.
         saved_note: where a saved game stands, in two words.
         chapters: the rules of the game, as they are played at this table.
         chapter_now: the number of the chapter that the state is about, from 0.
@@ -143,6 +161,8 @@ class GameScreens:
     die_faces: Callable[[Any, int], DieFaces] = _no_die
     lying: Callable[[Any], Mapping[int, str]] = lambda state: {}
     by_eye: Callable[[Any], bool] = lambda state: True
+    said_at_once: tuple[type, ...] = ()
+    scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
     on_board: Callable[[Any], bool] = lambda state: False
     allowance: Callable[[Any], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen

@@ -1,4 +1,4 @@
-"""Answers that games share: a step back, the rules of the moment, a throw, a sum that is set by steps."""
+"""Answers that games share: the rules of the moment, a throw, a sum that is set by steps."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from collections.abc import Callable, Mapping
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Look, Position, Sight, Undo, View
+from device.screen.base import Command, Go, Look, Sight, View
 from device.screen.faces import die_of
 from device.screen.figure import FigureScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from device.screen.rulebook import RulebookScreen, rules_caption
 from device.screen.words import signed
-
-
-def back_choice(position: Position) -> Choice:
-    """One step back, or home where nothing has been played."""
-    if position.can_undo:
-        return Choice(Caption(_("Undo"), icon="annuler"), Undo())
-    return Choice(Caption(_("Games"), icon="retour"), Home())
 
 
 def rules_choice(chapter: int) -> Choice:

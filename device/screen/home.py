@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Quit, Refuse, Resume, View
+from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions, Look
@@ -15,6 +15,7 @@ from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.players import PlayersScreen
+from device.screen.quit import QuitScreen
 from device.screen.registry import cards
 from device.screen.teach.errands import Open
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
@@ -49,9 +50,9 @@ class HomeScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Choose a card; once more, or OK, opens it."""
+        """Choose a card; once more, or OK, opens it. Back asks before the table is switched off."""
         if key is Key.BACK:
-            return Quit()
+            return Go(QuitScreen(self))
         chosen = self._chosen(view)
         if key not in (Key.OK, chosen):
             return self._choose(key, view)

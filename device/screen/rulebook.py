@@ -14,7 +14,9 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
+from device.screen.leave import LEAVE, LeaveScreen
 from device.screen.question import Choice, QuestionScreen
+from device.screen.quit import QuitScreen
 from device.screen.theme import BODY, NAME, SCORE
 
 BOOK = "livre"
@@ -94,11 +96,13 @@ def rules_caption() -> Caption:
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The signs of what holding a key does: the screen's own, and the book over OK in every game."""
-    if view.game is None or isinstance(screen, RulebookScreen):
+    """The signs of what holding a key does: the screen's own, and in every game the book and leaving."""
+    if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
         return {}
+    if isinstance(screen, RulebookScreen):
+        return {Key.BACK: LEAVE}
     own = screen.held(view) if isinstance(screen, QuestionScreen) else {}
-    return {**own, Key.OK: BOOK}
+    return {**own, Key.OK: BOOK, Key.BACK: LEAVE}
 
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:

@@ -146,6 +146,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
     siege.press(Key.BACK)
     assert siege.state.outcome is None
     siege.hold(Key.BACK)
+    siege.press(Key.ONE)
     assert siege.table.screen == EndScreen()
     siege.press(Key.OK)
     assert isinstance(siege.table.screen, HomeScreen)
@@ -162,6 +163,8 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     assert siege.table.screen == LookAwayScreen()
     assert "piece of the set-up" in siege.table.view().notice
     siege.hold(Key.BACK)
+    assert Key.ONE not in siege.lit()
+    siege.press(Key.BACK)
     assert siege.table.screen == LookAwayScreen()
     siege.press(Key.OK, *[Key.OK] * 22)
     assert siege.state.active is Colour.BLACK
@@ -181,9 +184,6 @@ def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
     assert not any(siege.state.board)
 
 
-def test_a_draw_is_offered_declined_and_agreed(siege):
-    """The other side answers; a second offer waits for the next turn."""
-    siege.sit_down()
 def test_a_piece_in_hand_is_asked_where_to(siege):
     """The question of the army waits until the piece that was taken up stands again."""
     siege.sit_down()
@@ -195,6 +195,9 @@ def test_a_piece_in_hand_is_asked_where_to(siege):
     assert "set your army up" in siege.table.screen.question(view).title
 
 
+def test_a_draw_is_offered_declined_and_agreed(siege):
+    """The other side answers; a second offer waits for the next turn."""
+    siege.sit_down()
     siege.set_up()
     siege.choose("Offer a draw")
     siege.press(Key.OK)

@@ -140,8 +140,8 @@ def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
     assert evening.table.view().notice == ""
 
 
-def test_undo_always_goes_back_and_holding_it_goes_forward_again(evening):
-    """Undo never destroys redo, and its key never moves."""
+def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
+    """Undo never destroys redo, and its key never moves; held, it leads to the step that it took back."""
     to_first_throw(evening)
     there = evening.state
     evening.press(Key.BACK)
@@ -151,6 +151,7 @@ def test_undo_always_goes_back_and_holding_it_goes_forward_again(evening):
     evening.press(Key.FOUR)
     assert evening.state.phase is Phase.NAME_STARTER
     evening.hold(Key.BACK)
+    evening.press(Key.ONE)
     assert evening.state == there
 
 
@@ -444,7 +445,6 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     assert beats == [Loop.EYE, Loop.SCREEN]
 
 
-def test_quit_ends_the_loop(evening):
 def test_a_keyboard_writes_where_something_is_written(evening):
     """Letters are written, `o` among them; elsewhere `o` is OK; what has no key is refused."""
     evening.table.screen = NameScreen()
@@ -465,6 +465,9 @@ def test_a_keyboard_writes_where_something_is_written(evening):
     assert "no key for é" in evening.table.view().notice
 
 
-    """Back on the first screen closes the table."""
-    evening.fingers.press(Key.BACK)
+def test_quit_ends_the_loop(evening):
+    """Back on the first screen asks; OK then closes the table."""
+    evening.press(Key.BACK)
+    assert evening.table.turn() is True
+    evening.fingers.press(Key.OK)
     assert evening.table.turn() is False

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.screen.artiseurs.stones import EDGES, FILLS, draw_ghost, draw_stone
+from device.screen.base import View, position_of
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.ink import Ink, dashed_path, polygon_path
 from device.screen.kit.panels import draw_frame
@@ -22,6 +23,8 @@ _LIGHT: Final = "#CDB283"
 _DARK: Final = "#BD9F6D"
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
 """An arrow's corners: how far along its way, and how far across."""
+_NAMES: Final = 36
+"""What the names of the rows and columns take, in units."""
 _WORDS_H: Final = 358
 """What the panel takes below the board on a screen that is higher than wide."""
 
@@ -108,6 +111,13 @@ def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = Non
     if scene.cursor is not None:
         _draw_cursor(canvas, zone, scene.cursor)
     _draw_names(canvas, zone, scene.cursor)
+
+
+def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
+    """The board in the middle of a zone, without a cursor."""
+    side = min(zone.w - 2 * _NAMES, zone.h - _NAMES)
+    place = Zone(zone.center[0] - side / 2, zone.y, side, side)
+    draw_board(canvas, position_of(view).state.board, Scene(), place)
 
 
 def _cell_zone(zone: Zone, cell: Cell) -> Zone:

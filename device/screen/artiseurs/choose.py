@@ -13,9 +13,9 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
-from device.screen.base import Back, Command, Go, Play, Refuse, View
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.kit.captions import Caption, Look
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, Line, return_choice
 from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 
@@ -156,5 +156,5 @@ class GiveScreen(TableScreen):
         if Pass(self.number) in legal:
             caption = Caption(_("Pass"), _("as it lies"), icon="passer").proposed()
             choices[Key.OK] = Choice(caption, Play(Pass(self.number)))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        choices[Key.BACK] = return_choice()
         return choices

@@ -13,8 +13,8 @@ from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import actor_name, colour_name
-from device.screen.base import Play, View, position_of
-from device.screen.game_keys import back_choice, rules_choice
+from device.screen.base import Play, View
+from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
@@ -41,7 +41,6 @@ class ColourScreen(QuestionScreen):
         if camera := corners_choice(self, view.sight):
             choices[Key.FIVE] = camera
         choices[Key.SIX] = rules_choice(chapter_now(state))
-        choices[Key.BACK] = back_choice(position_of(view))
         return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

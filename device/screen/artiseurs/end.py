@@ -13,7 +13,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
 from device.screen.artiseurs.table import TableScreen
-from device.screen.base import Begin, Command, Home, Undo, View
+from device.screen.base import Begin, Command, Home, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line
 from engines.artiseurs import LIBRARY, State, standings
@@ -42,12 +42,11 @@ class EndScreen(TableScreen):
         """Home; after a puzzle the next one, or the same again."""
         state = state_of(view)
         home = Caption(_("Games"), icon="valider")
-        choices = {Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo())}
         library = library_choice(state)
         if library is None:
-            return choices | {Key.OK: Choice(home.proposed(), Home())}
-        choices |= {Key.SIX: library, Key.FIVE: Choice(Caption(_("Games"), icon="retour"), Home())}
-        return choices | {Key.OK: _following(state)}
+            return {Key.OK: Choice(home.proposed(), Home())}
+        games = Choice(Caption(_("Games"), icon="retour"), Home())
+        return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

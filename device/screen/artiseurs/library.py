@@ -13,11 +13,11 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.verdict import SHELF, grouped
 from device.screen.artiseurs.words import aim_words, given_words
-from device.screen.base import Back, Begin, Go, View
+from device.screen.base import Begin, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
 from device.screen.words import signed
 from engines.artiseurs import GAME, LIBRARY, Puzzle, Rules, State
 from engines.artiseurs.board import EMPTY
@@ -54,7 +54,7 @@ class LibraryScreen(QuestionScreen):
             draft, words = Draft.of(shown[self.number]), (_("Change"), _("a copy"))
         editor = EditorScreen(LibraryScreen(own=True), draft)
         choices[Key.SIX] = Choice(Caption(*words, icon="plume"), Go(editor))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        choices[Key.BACK] = return_choice()
         return Question(_("Which puzzle?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

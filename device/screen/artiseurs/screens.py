@@ -9,6 +9,7 @@ from device.i18n import _
 from device.match import Match
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.board import draw_scene
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
@@ -171,6 +172,7 @@ ARTISEURS: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     draw_bar=draw_players,
+    scene=draw_scene,
     chapters=chapters,
     chapter_now=chapter_now,
     die_faces=die_faces,

@@ -16,8 +16,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.sighting import Sighting
-from device.screen.base import Command, Go, Play, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Command, Go, Play, View
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Question, QuestionScreen
@@ -63,12 +62,12 @@ class TableScreen(QuestionScreen):
         return None if cell is None else self.point(cell, view)
 
     def question(self, view: View) -> Question:
-        """The title and the answers; Back takes a step back unless it means something else."""
+        """The title and the answers."""
         state = state_of(view)
         claims = {
             key: Choice(claim_caption(state, claim), Play(claim)) for key, claim in _claims(state).items()
         }
-        choices = {Key.BACK: back_choice(position_of(view)), **claims, **self.choices(view)}
+        choices = {**claims, **self.choices(view)}
         seen = self.sighting(view)
         if seen and seen.plan:
             choices[Key.OK] = seen.confirm()
@@ -101,7 +100,7 @@ class TableScreen(QuestionScreen):
         return dict.fromkeys(_claims(state_of(view)), "main")
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Claim, or withdraw a claim; Back held goes a step forward again."""
+        """Claim, or withdraw a claim."""
         claim = _claims(state_of(view)).get(key)
         return Play(claim) if claim else super().hold(key, view)
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View, position_of
+from device.screen.base import Back, Command, Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
-from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Question, QuestionScreen
@@ -55,7 +54,6 @@ class BetScreen(QuestionScreen):
                 raised = Caption(_("Raise"), f"+{elis}", icon="plus")
                 choices[key] = Choice(raised, Play(Stake(self.seat, stake + elis)))
         choices[Key.OK] = self._ready(state)
-        choices[Key.BACK] = back_choice(position_of(view))
         name = state.players[self.seat].name
         thrown = state.phase is not Phase.SAGE
         title = _("{name}, what will the Devin say?") if thrown else _("{name}, what will come?")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Go, View, position_of
+from device.screen.base import Go, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.faces import die_faces, lying_letters
 from device.screen.choix_des_dieux.moment import state_of
@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
 
 
@@ -26,7 +26,7 @@ class CorrectScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Which of them."""
-        choices = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}
+        choices = {Key.BACK: return_choice()}
         for number, letter in lying_letters(state_of(view)).items():
             die = die_faces(state_of(view), number)
             caption = Caption(die.called(number), die.name(letter), die.figures[letter])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Undo, View, position_of
+from device.screen.base import Command, Go, Home, View, position_of
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
@@ -30,7 +30,6 @@ class EndScreen(QuestionScreen):
         """Home, or a step back into the session."""
         choices = {
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-            Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
         }
         if steps(position_of(view).events):
             again = Caption(_("Money"), _("again"), icon="relancer")

@@ -17,7 +17,7 @@ from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import unit
-from device.screen.game_keys import back_choice, rules_choice
+from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
@@ -46,7 +46,6 @@ class GatherScreen(QuestionScreen):
             ),
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),
-            Key.BACK: back_choice(position),
         }
         choices |= correct_choice(view)
         if steps(position.events):

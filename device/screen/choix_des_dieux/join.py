@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Go, Play, View
+from device.screen.base import Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import sum_of
@@ -16,7 +16,7 @@ from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
 from engines.choix_des_dieux import Join, State
 
@@ -43,7 +43,7 @@ class JoinScreen(QuestionScreen):
         }
         following = Go(replace(self, page=(self.page + 1) % pages))
         choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), following)
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        choices[Key.BACK] = return_choice()
         return Question(_("Who joins?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

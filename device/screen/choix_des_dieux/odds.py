@@ -15,7 +15,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
 from engines.choix_des_dieux import State
@@ -50,7 +50,7 @@ class OddsScreen(QuestionScreen):
         leave = Go(self.behind) if self.behind else Back()
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), leave),
+            Key.BACK: return_choice(leave),
         }
         return Question(_("What can still come"), (), choices)
 

@@ -7,17 +7,16 @@ from enum import Enum
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View, position_of
+from device.screen.base import Command, Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
-from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
 from engines.choix_des_dieux import NameShooter, Phase, State
 
@@ -53,9 +52,8 @@ class PickScreen(QuestionScreen):
         if pages > 1:
             following = replace(self, page=(self.page + 1) % pages)
             choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
-        back = Choice(Caption(_("Return"), icon="retour"), Back())
-        asked = self.purpose is Purpose.SHOOTER
-        choices[Key.BACK] = back_choice(position_of(view)) if asked else back
+        if self.purpose is not Purpose.SHOOTER:
+            choices[Key.BACK] = return_choice()
         return Question(self._title(state), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_text
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import TITLE
 from device.screen.words import signed
 from engines.choix_des_dieux import Leave, Purse, SitIn, SitOut, State
@@ -50,7 +50,7 @@ class PlayerScreen(QuestionScreen):
             Key.ONE: Choice(away, Play(SitIn(self.seat) if player.away else SitOut(self.seat))),
             Key.TWO: Choice(Caption(_("Leaves"), _("the table"), icon="eteindre"), Play(Leave(self.seat))),
             Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Back()),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            Key.BACK: return_choice(),
         }
         purse = self._purse(state)
         if state.rules.track_money:

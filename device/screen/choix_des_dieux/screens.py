@@ -19,6 +19,7 @@ from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game import GameCard, GameScreens
 from engines.choix_des_dieux import (
@@ -156,6 +157,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     draw_bar=draw_players,
+    scene=draw_dice,
     chapters=chapters,
     chapter_now=chapter_now,
     die_faces=die_faces,

@@ -17,13 +17,12 @@ from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import names_of, sum_of, unit
-from device.screen.game_keys import back_choice
 from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
@@ -42,13 +41,13 @@ class SettlementScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """On to the next step, or to the one before."""
         shown = steps(position_of(view).events)
-        choices = {Key.BACK: back_choice(position_of(view))} | correct_choice(view)
+        choices = correct_choice(view)
         done = Caption(_("Go on"), icon="valider").proposed()
         choices[Key.OK] = Choice(done, Back())
         if self.step:
-            choices[Key.ONE] = Choice(
-                Caption(_("Step"), _("one back"), icon="gauche"), Go(replace(self, step=self.step - 1))
-            )
+            before = Go(replace(self, step=self.step - 1))
+            choices[Key.ONE] = Choice(Caption(_("Step"), _("one back"), icon="gauche"), before)
+            choices[Key.BACK] = return_choice(before)
         if self.step + 1 < len(shown):
             following = Caption(_("On"), icon="droite").proposed()
             choices[Key.OK] = Choice(following, Go(replace(self, step=self.step + 1)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View, position_of
+from device.screen.base import Go, Play, View
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question
@@ -14,10 +14,10 @@ from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import sum_of
-from device.screen.game_keys import back_choice, step_choices
+from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from engines.choix_des_dieux import Stake, State
 
 _USUAL = 5
@@ -49,10 +49,13 @@ class StakeScreen(QuestionScreen):
             choices[Key.SIX] = Choice(other, Go(PickScreen(Purpose.BETTOR)))
         announced = Caption(_("Announce"), sum_of(state.rules, elis), icon="valider").proposed()
         choices[Key.OK] = Choice(announced, Play(Stake(seat, elis)))
-        choices[Key.BACK] = back_choice(position_of(view))
         title = _("{name}, how much do you stake?").format(name=state.players[seat].name)
         limit = _("A stake lies between {lowest} and {highest} now.").format(lowest=lowest, highest=highest)
         return Question(title, (), choices, why=dict.fromkeys(_STEPS, limit))
+
+    def on_back(self, view: View) -> Choice | None:
+        """From a bettor who was picked back to the one who is awaited; else as everywhere."""
+        return step_back(self, view) if self.seat is None else return_choice(Go(StakeScreen()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The stake, large; the Tertre and the pot beside it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Tell, View, position_of
+from device.screen.base import Go, Tell, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
@@ -16,7 +16,7 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, odds_of, symbol_name
-from device.screen.game_keys import back_choice, rules_choice, throw_choice
+from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
@@ -42,7 +42,6 @@ class ThrowScreen(QuestionScreen):
             choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR)))
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
         choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
-        choices[Key.BACK] = back_choice(position_of(view))
         thrower = state.players[state.shooter].name
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
         return Question(title, (), choices)

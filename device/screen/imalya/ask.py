@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import _
-from device.keys import Key
 from device.screen.base import Play, Position, View, position_of
-from device.screen.game_keys import back_choice
 from device.screen.imalya.ask_bel import ask_bel
 from device.screen.imalya.ask_dice import ask_kill, ask_locks, ask_prey
 from device.screen.imalya.ask_offer import ask_power, ask_turn
@@ -55,7 +53,6 @@ def ask_starter(position: Position, page: int) -> Question:
     title = _("{name}, who plays first?").format(name=awaited_name(state))
     bel = figure_name(state.rules, Figure.BEL)
     lines = (Line(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)
-    choices |= {Key.BACK: back_choice(position)}
     return Question(title, lines, choices)
 
 

@@ -8,12 +8,11 @@ from typing import Any, Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, Position, View, position_of
-from device.screen.game_keys import back_choice
 from device.screen.imalya.moment import (
+    back_to_question,
     correct_choice,
     die_keys,
     page_choice,
-    return_choice,
     throw_screen,
 )
 from device.screen.imalya.otherwise import otherwise
@@ -79,10 +78,7 @@ def ask_bel(position: Position, page: int) -> Question:
         choices[Key.SIX if Key.FIVE in choices else Key.FIVE] = _kind_choice(state, bought)
     bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
     consequence, threats = otherwise(state)
-    choices |= {
-        Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
-        Key.BACK: back_choice(position),
-    }
+    choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
     return Question(_title(state, bels), consequence, choices, frozenset(bels[:1]), threats)
 
 
@@ -148,14 +144,14 @@ def _ask_die(state: Any, kind: type, actions: Sequence[Any], page: int) -> Quest
         command = Play(mine[0]) if len(mine) == 1 else Go(throw_screen(kind=kind, die=number))
         caption = Caption(_VERBS[kind](state.rules), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, command)
-    return Question(_TITLES[kind](), (), choices | return_choice(), frozenset(targets))
+    return Question(_TITLES[kind](), (), choices | back_to_question(), frozenset(targets))
 
 
 def _ask_figure(state: Any, actions: Sequence[Convert]) -> Question:
     """The Mineures stand on the last keys, as in every row of Figures."""
     egal = actions[0].egal
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
-    choices = return_choice()
+    choices = back_to_question()
     for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
         name, icon = figure_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
         choices[key] = Choice(Caption(name, icon=icon), Play(action))
@@ -165,7 +161,7 @@ def _ask_figure(state: Any, actions: Sequence[Convert]) -> Question:
 def _ask_victim(state: Any, actions: Sequence[BuyReroll], page: int) -> Question:
     """From whom a bought Ruse steals (house rule `laiirna_steal`)."""
     dam = actions[0].dam
-    choices = page_choice(actions, page, kind=BuyReroll, die=dam) | return_choice()
+    choices = page_choice(actions, page, kind=BuyReroll, die=dam) | back_to_question()
     for key, action in on_keys(actions, page).items():
         if action.victim is not None:
             name = state.players[action.victim].name

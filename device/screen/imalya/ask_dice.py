@@ -7,7 +7,6 @@ from typing import Any
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, Position
-from device.screen.game_keys import back_choice
 from device.screen.imalya.moment import awaited_name, awaited_seat, die_keys, page_choice
 from device.screen.imalya.words import die_icon, die_word, figure_icon, figure_name, opening, said_die
 from device.screen.kit.captions import Caption
@@ -20,7 +19,7 @@ def ask_prey(position: Position, page: int) -> Question:
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
     prey = tuple(captures)
-    choices = page_choice(prey, page) | {Key.BACK: back_choice(position)}
+    choices = page_choice(prey, page)
     for number, key in die_keys(state, prey, page).items():
         caption = Caption(_("Give"), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, Play(captures[number]))
@@ -52,10 +51,8 @@ def ask_kill(position: Position, page: int) -> Question:
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
     numbers = tuple(kills)
-    choices = page_choice(numbers, page) | {
-        Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
-        Key.BACK: back_choice(position),
-    }
+    choices = page_choice(numbers, page)
+    choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
     for number, key in die_keys(state, numbers, page).items():
         caption = Caption(_("Kill"), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, Play(kills[number]))
@@ -71,7 +68,7 @@ def ask_locks(position: Position, page: int) -> Question:
     legal = list(state.legal_actions())
     numbers = lock_numbers(state)
     keys = die_keys(state, numbers, page)
-    choices = page_choice(numbers, page) | {Key.BACK: back_choice(position)}
+    choices = page_choice(numbers, page)
     for action in legal:
         if isinstance(action, Lock | Unlock) and action.die in keys:
             lock = isinstance(action, Lock)

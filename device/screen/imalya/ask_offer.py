@@ -5,7 +5,6 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, Position
-from device.screen.game_keys import back_choice
 from device.screen.imalya.moment import awaited_name, awaited_seat, correct_choice
 from device.screen.imalya.ranks import tales_words
 from device.screen.imalya.words import figure_icon, figure_name
@@ -25,7 +24,7 @@ def ask_power(position: Position, page: int) -> Question:
     line = Line(strong, _POWERS[faction](), icon)
     title = _("{name}, do you buy your power?").format(name=awaited_name(state))
     buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
-    return Question(title, (line,), {Key.ONE: buy} | _leave(position))
+    return Question(title, (line,), {Key.ONE: buy, Key.OK: _pass()})
 
 
 _POWERS = {
@@ -42,11 +41,8 @@ def ask_turn(position: Position, page: int) -> Question:
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
     line = Line(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
-    return Question(title, (line,), {Key.ONE: again} | correct_choice(position) | _leave(position))
+    return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | correct_choice(position))
 
 
-def _leave(position: Position) -> dict[Key, Choice]:
-    return {
-        Key.OK: Choice(Caption(_("Pass"), icon="passer"), Play(Done())),
-        Key.BACK: back_choice(position),
-    }
+def _pass() -> Choice:
+    return Choice(Caption(_("Pass"), icon="passer"), Play(Done()))

@@ -8,7 +8,7 @@ from typing import Any
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, Position
-from device.screen.game_keys import back_choice, step_choices
+from device.screen.game_keys import step_choices
 from device.screen.imalya.moment import awaited_name, awaited_seat, throw_screen
 from device.screen.imalya.ranks import tales_words
 from device.screen.kit.captions import Caption
@@ -50,6 +50,5 @@ def _ask_sum(
     choices = step_choices(_STEPS, tales, sums[0], sums[-1], lambda now: Go(throw_screen(tales=now)))
     caption = Caption(_("Add"), tales_words(tales) if tales else _("nothing"), icon="valider")
     choices[Key.OK] = Choice(caption.proposed(), Play(add(tales)))
-    choices[Key.BACK] = back_choice(position)
     limit = _("From {lowest} to {highest} Tales can be added.").format(lowest=sums[0], highest=sums[-1])
     return Question(title, (line,), choices, why=dict.fromkeys(_STEPS, limit))

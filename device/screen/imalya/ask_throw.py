@@ -9,15 +9,15 @@ from device.keys import Key
 from device.screen.base import Go, Position, Redo, View, position_of
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
-from device.screen.game_keys import back_choice, rules_choice, throw_choice
+from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.moment import (
     awaited_name,
+    back_to_question,
     correct_choice,
     die_keys,
     page_choice,
-    return_choice,
 )
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
@@ -38,7 +38,6 @@ def ask_throw(view: View, position: Position) -> Question:
         Key.ONE: rules_choice(chapter_now(state)),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
-        Key.BACK: back_choice(position),
     } | correct_choice(position)
     if position.can_redo:
         choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
@@ -85,4 +84,4 @@ def ask_correction(view: View, page: int) -> Question:
         choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
     lines = (Line(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
-    return Question(_("Which die shows something else?"), lines, choices | return_choice(), awaited)
+    return Question(_("Which die shows something else?"), lines, choices | back_to_question(), awaited)

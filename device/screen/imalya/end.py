@@ -8,7 +8,7 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Home, Play, Undo, View, position_of
+from device.screen.base import Go, Home, Play, View, position_of
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes, tales_words
@@ -40,7 +40,6 @@ class EndScreen(QuestionScreen):
         choices = {
             Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-            Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
         }
         if self.past:
             choices[Key.TWO] = self.past.choice

@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.worth import LookBack
@@ -65,7 +65,7 @@ class LuckScreen(QuestionScreen):
         """Nothing but the way back."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            Key.BACK: return_choice(),
         }
         return Question(_("Luck and choices"), choices=choices)
 

@@ -11,7 +11,7 @@ from device.screen.base import Go, Position
 from device.screen.imalya.faces import lying_letters
 from device.screen.kit.captions import Caption
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice
+from device.screen.question import Choice, return_choice
 from engines.contract import NATURE
 
 
@@ -59,6 +59,6 @@ def correct_choice(position: Position) -> dict[Key, Choice]:
     return {Key.SIX: Choice(caption, Go(throw_screen(correcting=True)))}
 
 
-def return_choice() -> dict[Key, Choice]:
+def back_to_question() -> dict[Key, Choice]:
     """Back to the question that this one narrows down."""
-    return {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Go(throw_screen()))}
+    return {Key.BACK: return_choice(Go(throw_screen()))}

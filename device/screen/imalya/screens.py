@@ -17,6 +17,7 @@ from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
 from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.traymarks import draw_scene
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
 from device.screen.pages import page_of
@@ -117,6 +118,7 @@ IMALYA: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     draw_bar=draw_players,
+    scene=draw_scene,
     chapters=chapters,
     chapter_now=chapter_now,
     die_faces=die_faces,

@@ -65,6 +65,11 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
             draw_chain(canvas, marks[die.captor], marks[die.number])
 
 
+def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
+    """The dice as they lie, without a question about any of them."""
+    draw_tray(canvas, view, zone, Question(""))
+
+
 def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:
     """Why there is no picture, where it would be, and that the game goes on without it."""
     theme = canvas.theme

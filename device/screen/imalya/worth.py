@@ -17,7 +17,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.worth import Advice, Between, Prepare, Weigh
@@ -67,7 +67,7 @@ class WorthScreen(QuestionScreen):
         leave: Command = Go(self.behind) if self.behind else Back()
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), leave),
+            Key.BACK: return_choice(leave),
         }
         pages = -(-len(self._rows(view)) // _ROWS)
         if pages > 1:

@@ -7,7 +7,7 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Command, Home, Redo, Refuse, Undo, View
+from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View
 from device.screen.imalya.dial import draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked, round_notes
 from device.screen.kit.bar import draw_title_bar
@@ -15,6 +15,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
+from device.screen.question import step_back
 from device.screen.theme import BODY, SCORE
 
 _TRESOR_W = 200
@@ -41,15 +42,17 @@ class YearScreen:
         }
         if view.position and view.position.can_redo:
             captions[Key.FOUR] = Caption(_("Redo"), icon="passer")
-        if view.position and view.position.can_undo:
-            captions[Key.BACK] = Caption(_("Undo"), icon="annuler")
+        if view.position:
+            captions[Key.BACK] = step_back(self, view).caption
         return captions
 
     def press(self, key: Key, view: View) -> Command:
         """Go on, or leave; what is left stays in the journal."""
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here. OK goes on with the game."))
-        return {Key.SIX: Home(), Key.OK: Back(), Key.FOUR: Redo(), Key.BACK: Undo()}[key]
+        if key is Key.BACK:
+            return step_back(self, view).command
+        return {Key.SIX: AskToLeave(), Key.OK: Back(), Key.FOUR: Redo()}[key]
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

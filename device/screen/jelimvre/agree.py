@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Play, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
 from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
 
@@ -38,7 +37,7 @@ class DrawOfferScreen(_BoardQuestion):
             (line,),
             {
                 Key.OK: Choice(Caption(*_("Offer\na draw").split("\n"), icon="egal"), Play(OfferDraw())),
-                Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+                Key.BACK: return_choice(),
             },
         )
 
@@ -56,7 +55,7 @@ class ResignScreen(_BoardQuestion):
             (Line("", words),),
             {
                 Key.OK: Choice(Caption(*_("Give\nup").split("\n"), icon="eteindre"), Play(Resign())),
-                Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+                Key.BACK: return_choice(),
             },
         )
 
@@ -76,6 +75,5 @@ class DrawScreen(_BoardQuestion):
             {
                 Key.ONE: Choice(Caption(*_("Agree\nto a draw").split("\n"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
-                Key.BACK: back_choice(position_of(view)),
             },
         )

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Refuse, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Go, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.setup import SetupScreen
@@ -36,13 +35,12 @@ class LookAwayScreen(QuestionScreen):
                 Key.OK: Choice(
                     Caption(_("Uncover"), _("the camp"), icon="valider").proposed(), Go(SetupScreen())
                 ),
-                Key.BACK: back_choice(position_of(view)),
             },
         )
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def may_redo(self, view: View) -> bool:
         """No step forward from here: it would uncover the camp before anybody has looked away."""
-        return Refuse(_("Uncover the camp first.")) if key is Key.BACK else None
+        return False
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board with its covered camp."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from device.screen.base import View, position_of
 from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.tiles import EDGE, draw_cell
 from device.screen.kit.canvas import Canvas, Zone
@@ -53,6 +54,12 @@ def draw_board(canvas: Canvas, layout: Layout, state: State, marks: Marks) -> No
     for unit in _protected(state.board):
         _draw_round(canvas, layout, unit, canvas.theme.mark_bel)
     _draw_marks(canvas, layout, state, marks)
+
+
+def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
+    """The board in the middle of a zone, a camp that is secret under its cover."""
+    state = position_of(view).state
+    draw_board(canvas, Layout.within(canvas, zone), state, Marks(covered=state.covered))
 
 
 def _draw_cover(canvas: Canvas, zone: Zone) -> None:

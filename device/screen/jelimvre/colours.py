@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Play, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Play, View
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.kit.bar import draw_title_bar
@@ -35,7 +34,6 @@ class ColoursScreen(QuestionScreen):
             )
             for key, seats in _sides(state_of(view)).items()
         }
-        choices[Key.BACK] = back_choice(position_of(view))
         return Question(_("Who plays White?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

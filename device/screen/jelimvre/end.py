@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Home, Undo, View
+from device.screen.base import Home, View
 from device.screen.game_keys import rules_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.chapters import chapter_now
@@ -36,7 +36,6 @@ class EndScreen(QuestionScreen):
             {
                 Key.ONE: rules_choice(chapter_now(state)),
                 Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-                Key.BACK: Choice(Caption(_("Undo"), icon="annuler"), Undo()),
             },
         )
 

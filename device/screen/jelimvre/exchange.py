@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Play, View
+from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.tools import target_of
 from device.screen.jelimvre.words import KIND_FIGURES, kind_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
 from engines.jelimvre import Action, Kind, Regenerate
 
 
@@ -37,7 +37,7 @@ class ExchangeScreen(QuestionScreen):
             if _kind(action) is None:
                 stays = Caption(*_("Stays\na soldier").split("\n"), icon="soldat").proposed()
                 choices[Key.OK] = Choice(stays, Play(action))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        choices[Key.BACK] = return_choice()
         return Question(self._title(), (Line("", self._note()),), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, MoreTime, Play, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Go, MoreTime, Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap, nearest
 from device.screen.jelimvre.moment import state_of
@@ -45,7 +44,6 @@ class SandOutScreen(QuestionScreen):
         choices[Key.FIVE] = Choice(in_time, MoreTime())
         empty = Caption(*_("Nothing\nin hand").split("\n"), icon="valider").proposed()
         choices[Key.OK] = Choice(empty, Play(TimeOut()))
-        choices[Key.BACK] = back_choice(position_of(view))
         name = team_name(state, state.active)
         lines = (Line(_verdict(state)), Line("", _("A piece still in the hand is lost.")))
         return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)

@@ -37,6 +37,14 @@ class Layout:
         """The layout of a canvas of any size."""
         return _narrow(canvas) if canvas.upright else _wide(canvas)
 
+    @classmethod
+    def within(cls, canvas: Canvas, zone: Zone) -> Layout:
+        """The board alone, in the middle of a zone."""
+        side = _whole(canvas, min(zone.w - 2 * _LETTERS, zone.h - _LETTERS) / SIDE)
+        left = canvas.px(zone.center[0] - SIDE * side / 2) / canvas.u
+        none = (zone, zone)
+        return cls((left, canvas.px(zone.y) / canvas.u), side, none, none)
+
     @property
     def board(self) -> Zone:
         """The 121 cells."""

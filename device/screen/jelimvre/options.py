@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View
+from device.screen.base import Command, Go, Play, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.moment import awaited, state_of
@@ -18,7 +18,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, NAME, SMALL
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
@@ -108,7 +108,7 @@ class OptionsScreen(QuestionScreen):
         if self._pages(state) > 1:
             following = replace(self, page=(self.page + 1) % self._pages(state))
             choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Back())
+        choices[Key.BACK] = return_choice()
         colour = awaited(state)
         name = "" if colour is None else team_name(state, colour)
         return Question(_("{name}, what else?").format(name=name), (), choices)

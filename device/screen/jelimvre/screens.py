@@ -10,6 +10,7 @@ from device.screen.base import Screen
 from device.screen.game import Allowance, GameCard, GameScreens
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.board import draw_scene
 from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.end import EndScreen
@@ -144,6 +145,7 @@ JELIMVRE: Final = GameScreens(
     saved_note=saved_note,
     chapters=chapters,
     chapter_now=chapter_now,
+    scene=draw_scene,
     allowance=allowance,
     time_out=time_out,
 )

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Play, Refuse, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap
 from device.screen.jelimvre.layout import Layout
@@ -58,15 +57,14 @@ class SetupScreen(QuestionScreen):
         answer = self._ok(state, box, cell)
         if answer is not None:
             choices[Key.OK] = answer
-        choices[Key.BACK] = back_choice(position_of(view))
         if self.lifted is not None:
             choices[Key.BACK] = Choice(
                 Caption(_("Put back"), icon="retour"), Go(replace(self, lifted=None, cursor=self.lifted))
             )
-        if self.lifted is not None:
-            asked = _("Where to?")
         name = team_name(state, state.active)
         asked = _("{name}, set your army up.") if box else _("{name}, is everything in its place?")
+        if self.lifted is not None:
+            asked = _("Where to?")
         return Question(asked.format(name=name), (self._note(state),), choices, why=self._why())
 
     def draw(self, canvas: Canvas, view: View) -> None:

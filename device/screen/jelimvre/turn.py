@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Play, Refuse, View, position_of
-from device.screen.game_keys import back_choice
+from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
@@ -31,7 +30,7 @@ from device.screen.jelimvre.tools import (
 )
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.screen.touch import point_at
 from engines.jelimvre import (
     COLOUR_OF,
@@ -72,7 +71,6 @@ class TurnScreen(QuestionScreen):
         choices |= self._fifth(state, cursor, stops) | self._sixth(state)
         if (answer := self._ok(state, cursor)) is not None:
             choices[Key.OK] = answer
-        choices[Key.BACK] = self._back(view)
         tool = self._tool(state)
         title = words_of(tool).asks if tool and self.chosen is None else _("Where to?")
         if tool is None:
@@ -201,14 +199,15 @@ class TurnScreen(QuestionScreen):
         )
         return dict.fromkeys(Key, only) | {Key.SIX: other}
 
-    def _back(self, view: View) -> Choice:
+    def on_back(self, view: View) -> Choice | None:
+        """Put down again what has been taken up, lay a tool aside, or as everywhere."""
         state = state_of(view)
         if self.chosen is not None:
             put_back = Caption(_("Put back"), icon="retour")
             return Choice(put_back, Go(replace(self, chosen=None, cursor=self.chosen)))
         if self._tool(state) is not usual_tool(state):
-            return Choice(Caption(_("Return"), icon="retour"), Go(TurnScreen()))
-        return back_choice(position_of(view))
+            return return_choice(Go(TurnScreen()))
+        return step_back(self, view)
 
 
 def _end(state: State) -> Choice | None:

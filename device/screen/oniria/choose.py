@@ -10,7 +10,7 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import hidden
-from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.words import names_of
@@ -35,7 +35,6 @@ class ChooseScreen(QuestionScreen):
         choices[Key.SIX] = Choice(Caption(_("More…"), _("in secret"), icon="garde"), Go(MoreScreen()))
         every = Caption(_("All"), _("are ready"), icon="valider").proposed()
         choices[Key.OK] = Choice(every, PlayAll(tuple(map(Ready, awaited))))
-        choices[Key.BACK] = step_back(view)
         return Question(_("Trick {n}:").format(n=state.trick), (), choices, why=_why(state))
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -14,7 +14,7 @@ from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
-from device.screen.question import Choice
+from device.screen.question import Choice, return_choice, step_back
 from engines.oniria import Agree, Consent, Contest, State
 from engines.oniria.declaration import Declaration
 
@@ -69,6 +69,10 @@ class ConsentScreen(ColumnScreen):
             every = Caption(_("All"), _("agree"), icon="valider").proposed()
             choices[Key.OK] = Choice(every, PlayAll(tuple(map(Agree, awaited_seats(state)))))
         return choices
+
+    def on_back(self, view: View) -> Choice | None:
+        """From contesting back to agreeing; else as everywhere."""
+        return return_choice(Go(ConsentScreen())) if self.contesting else step_back(self, view)
 
 
 def _waiting(state: State) -> Declaration:

@@ -15,7 +15,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.table import draw_values, strip_zone
@@ -50,7 +50,6 @@ class DraftScreen(QuestionScreen):
             Key.FOUR: Choice(secret, Go(SecretScreen(state.awaits.actor, here))),
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, Play(Place(here))),
-            Key.BACK: step_back(view),
         }
         title = _("{name}, where does a card of the Soñadora go?")
         return Question(title.format(name=state.players[state.awaits.actor].name), (), choices)
@@ -83,7 +82,6 @@ class LastCardScreen(QuestionScreen):
         state = state_of(view)
         choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
-        choices[Key.BACK] = step_back(view)
         return Question(_("Which card is the last one?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

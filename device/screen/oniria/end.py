@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import draw_scores
 from device.screen.oniria.words import minus, names_of
 from device.screen.question import Choice, Question, QuestionScreen
@@ -31,7 +31,6 @@ class EndScreen(QuestionScreen):
         """Home, or a step back into the game."""
         choices = {
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-            Key.BACK: step_back(view),
         }
         return Question(_("The dream is over"), (), choices)
 

@@ -16,11 +16,11 @@ from device.screen.kit.panels import draw_panel
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.constraints import draw_sides, power_choices, toggled
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
 from device.screen.oniria.table import strip_zone
 from device.screen.oniria.words import SIDES
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.path import Place
@@ -52,11 +52,11 @@ class LayScreen(QuestionScreen):
         state = state_of(view)
         if len(self.laid) == _LENGTH:
             ok = Caption(_("Lay"), _("the path"), icon="valider").proposed()
-            choices = {Key.OK: Choice(ok, Play(Lay(self.laid))), Key.BACK: self._back(view)}
+            choices = {Key.OK: Choice(ok, Play(Lay(self.laid)))}
             return Question(_("The path lies there."), (), choices)
         choices = self._entered(state) if self._side(state) else self._known(state)
         title = _("Senda {n}:").format(n=len(self.laid) + 1)
-        return Question(title, (), {**choices, Key.BACK: self._back(view)})
+        return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The path so far, and the Senda that is entered."""
@@ -134,14 +134,16 @@ class LayScreen(QuestionScreen):
         known = dict(_sendas(state))
         return [Place(known[name] if isinstance(name, int) else name) for name in self.laid]
 
-    def _back(self, view: View) -> Choice:
-        """One answer less; from the first Senda one step of the game."""
+    def on_back(self, view: View) -> Choice | None:
+        """One answer less; from the first Senda as everywhere."""
         back = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
             return Choice(back, Go(replace(self, side=Side.SOMBRAS)))
         if self.laid:
             return Choice(back, Go(LayScreen(self.laid[:-1])))
-        return Choice(back, Go(LayScreen())) if self.side and _sendas(state_of(view)) else step_back(view)
+        if self.side and _sendas(state_of(view)):
+            return Choice(back, Go(LayScreen()))
+        return step_back(self, view)
 
 
 def _numbered(state: State) -> tuple[Senda, ...]:

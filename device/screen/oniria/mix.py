@@ -12,12 +12,12 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice
+from device.screen.question import Choice, step_back
 from engines.oniria import Card, Deck, Library, Mix, State
 from engines.oniria.library import powers
 
@@ -71,8 +71,8 @@ class MixScreen(ColumnScreen):
         if self._is_covered(state):
             name = state.players[state.awaits.actor].name
             alone = Caption(_("I am"), name, icon="valider").proposed()
-            return {Key.OK: Choice(alone, Go(replace(self, alone=True))), Key.BACK: step_back(view)}
-        choices = {Key.BACK: self._back(view)}
+            return {Key.OK: Choice(alone, Go(replace(self, alone=True)))}
+        choices: dict[Key, Choice] = {}
         power = self._power(state)
         names = [name for name, card in _cards(state).items() if card.power == power]
         following = next_page(names, self.page)
@@ -113,10 +113,13 @@ class MixScreen(ColumnScreen):
             return Go(replace(self, step=self.step + 1, page=0))
         return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
 
-    def _back(self, view: View) -> Choice:
+    def on_back(self, view: View) -> Choice | None:
+        """The power before, the page that hides everything, or as everywhere."""
         if self.step:
             return Choice(Caption(_("Back"), icon="retour"), Go(replace(self, step=self.step - 1, page=0)))
-        return Choice(Caption(_("Back"), icon="retour"), Go(MixScreen())) if self.alone else step_back(view)
+        if self.alone:
+            return Choice(Caption(_("Back"), icon="retour"), Go(MixScreen()))
+        return step_back(self, view)
 
 
 def _cards(state: State) -> dict[Name, Card]:

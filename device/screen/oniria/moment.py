@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from device.i18n import _
-from device.screen.base import Undo, View, position_of
-from device.screen.game_keys import back_choice
-from device.screen.kit.captions import Caption
-from device.screen.question import Choice
+from device.screen.base import View, position_of
 from engines.contract import NATURE
 from engines.oniria import Done, Ready, State
 
@@ -33,11 +29,3 @@ def awaited_seats(state: State) -> tuple[int, ...]:
 def sombras(state: State) -> tuple[int, ...]:
     """The hands that play the Sombras, in seat order."""
     return tuple(hand for hand in state.hands if hand != state.sonadora())
-
-
-def step_back(view: View) -> Choice:
-    """One step back, as the table said it; or home where nothing has been played."""
-    position = position_of(view)
-    if not position.can_undo:
-        return back_choice(position)
-    return Choice(Caption(_("Undo"), icon="annuler"), Undo(SAID_AT_ONCE))

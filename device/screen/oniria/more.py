@@ -13,12 +13,12 @@ from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
+from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.tricks import TricksScreen
-from device.screen.question import Choice
+from device.screen.question import Choice, return_choice
 from device.screen.rulebook import RulebookScreen
 
 
@@ -55,4 +55,4 @@ class MoreScreen(ColumnScreen):
 
     def more(self, view: View) -> dict[Key, Choice]:
         """Back to the table."""
-        return return_choice()
+        return {Key.BACK: return_choice()}

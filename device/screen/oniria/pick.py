@@ -6,9 +6,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Command, View
+from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -16,7 +15,7 @@ from device.screen.kit.notice import draw_notice_low
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.question import Choice, Question, QuestionScreen
 
 
@@ -45,8 +44,8 @@ class ColumnScreen(QuestionScreen):
         return ""
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """The answers of keys that have no column: the book, and a step back."""
-        return {Key.OK: rules_choice(chapter_now(state_of(view))), Key.BACK: step_back(view)}
+        """The answers of keys that have no column: the book."""
+        return {Key.OK: rules_choice(chapter_now(state_of(view)))}
 
     def question(self, view: View) -> Question:
         """The question with all its keys."""
@@ -61,8 +60,3 @@ class ColumnScreen(QuestionScreen):
         draw_columns(canvas, {key: answer.column for key, answer in self.answers(view).items()})
         draw_hint(canvas, self.hint(view))
         draw_notice_low(canvas, view.notice)
-
-
-def return_choice() -> dict[Key, Choice]:
-    """Back to what the game awaits, where a screen was opened beside it."""
-    return {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}

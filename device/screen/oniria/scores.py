@@ -17,10 +17,10 @@ from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word, minus
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, SCORE, SMALL, STRONG
 from engines.oniria import Done, Phase, State
 
@@ -38,7 +38,7 @@ class ScoresScreen(QuestionScreen):
         """Nothing is asked; OK goes on."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            Key.BACK: return_choice(),
         }
         return Question(_("The score"), (), choices)
 
@@ -62,7 +62,6 @@ class RoundEndScreen(QuestionScreen):
             **trail_choices(state),
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_seats(state))))),
-            Key.BACK: step_back(view),
         }
         return Question(_("Round {n} is over").format(n=state.round), (), choices)
 

@@ -20,6 +20,7 @@ from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
+from device.screen.oniria.moment import SAID_AT_ONCE
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
@@ -148,6 +149,7 @@ ONIRIA: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    said_at_once=SAID_AT_ONCE,
     saved_note=saved_note,
     chapters=chapters,
     chapter_now=chapter_now,

@@ -16,10 +16,10 @@ from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.oniria.pick import Answer, ColumnScreen, return_choice
+from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
 from engines.oniria import Choose, Place, State
 from engines.oniria.path import place_of
@@ -48,7 +48,7 @@ class SecretPickScreen(ColumnScreen):
 
     def more(self, view: View) -> dict[Key, Choice]:
         """Back to the table."""
-        return return_choice()
+        return {Key.BACK: return_choice()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,10 @@ class SecretScreen(QuestionScreen):
         if not self.alone:
             ok = Caption(_("I am"), state.players[self.seat].name, icon="valider").proposed()
             choices = {Key.OK: Choice(ok, Go(replace(self, alone=True)))}
-            return Question(_("All others look away."), (), choices | return_choice())
+            return Question(_("All others look away."), (), choices | {Key.BACK: return_choice()})
         choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
         title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
-        return Question(title, (), choices | return_choice())
+        return Question(title, (), choices | {Key.BACK: return_choice()})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The page that hides everything, or the powers."""

@@ -15,7 +15,7 @@ from device.screen.kit.text import draw_lines, draw_text
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.columns import draw_question
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
@@ -49,7 +49,6 @@ class SettleScreen(QuestionScreen):
                 choices[key] = Choice(Caption(signed(step), icon=icon), Go(SettleScreen(self.amount + step)))
         ok = Caption(_("Settle"), signed(self.amount), icon="valider").proposed()
         choices[Key.OK] = Choice(ok, Play(settled[self.amount]))
-        choices[Key.BACK] = step_back(view)
         name = hand_name(state, _due(state).by)
         return Question(_("{name}, how many points has it come to?").format(name=name), (), choices)
 

@@ -12,7 +12,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import state_of, step_back
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import Answer, ColumnScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDES
 from device.screen.question import Choice
@@ -50,7 +50,7 @@ class TakeScreen(ColumnScreen):
         """The table may draw instead (O-3); the book opens where OK is held."""
         decks = [action for action in state_of(view).legal_actions() if isinstance(action, Take)]
         draw = Caption(_("Draw"), _("at random"), icon="relancer")
-        return {Key.OK: Choice(draw, Play(_CHANCE.choice(decks))), Key.BACK: step_back(view)}
+        return {Key.OK: Choice(draw, Play(_CHANCE.choice(decks)))}
 
     def hint(self, view: View) -> str:
         """How decks are shared out."""

@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from engines.oniria import State, Withdraw
 from engines.oniria.declaration import Declaration, Standing
@@ -37,7 +37,7 @@ class TrailScreen(QuestionScreen):
         state = state_of(view)
         place, last = self._place(state), len(state.current.declarations) - 1
         done = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
-        choices = {Key.OK: done, Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back())}
+        choices = {Key.OK: done, Key.BACK: return_choice()}
         if place > 0:
             choices[Key.ONE] = Choice(
                 Caption(*_("Line\nabove").split("\n"), icon="haut"), Go(TrailScreen(place - 1))

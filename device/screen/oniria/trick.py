@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import awaited_seats, state_of, step_back
+from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.table import draw_table
@@ -48,7 +48,6 @@ class TrickScreen(QuestionScreen):
                 Caption(*ok.split("\n"), icon="valider").proposed(),
                 PlayAll(tuple(map(Done, awaited_seats(state)))),
             ),
-            Key.BACK: step_back(view),
         }
         return Question(_title(state), (), choices, why=_why())
 

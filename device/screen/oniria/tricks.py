@@ -15,7 +15,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME, STRONG
 from engines.oniria import Side, State
 
@@ -32,7 +32,7 @@ class TricksScreen(QuestionScreen):
         """Nothing is asked; OK goes on."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Back()),
+            Key.BACK: return_choice(),
         }
         return Question(_("Tricks of this round"), (), choices)
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from device.screen.base import View
+from device.screen.leave import LeaveScreen
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.deck_cards import DeckCardsScreen
@@ -129,6 +130,7 @@ PICTURES = {
         lambda: SettleScreen(-2),
         lambda: dreamt(*oniria.COMPARED, PENDING, "agree 1", *oniria.AFTERWARDS, *oniria.done()),
     ),
+    "oniria-leave": Picture(lambda: LeaveScreen(TrickScreen()), lambda: dreamt(*oniria.COMPARED)),
     "oniria-end": Picture(EndScreen, lambda: dreamt(*oniria.whole_game())),
     "oniria-cards-rule": Picture(lambda: RULES, View),
     "oniria-cards": Picture(lambda: LIBRARY, lambda: View(shelf=KEPT)),

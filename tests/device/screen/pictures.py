@@ -53,7 +53,9 @@ from device.screen.jelimvre.tools import Tool
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
+from device.screen.leave import LeaveScreen
 from device.screen.players import PlayersScreen
+from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
@@ -478,7 +480,27 @@ PICTURES |= {
     ),
 }
 
-UPRIGHT = ("home", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
+UPRIGHT = ("leave", "home", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
+LEAVE = LeaveScreen(ThrowScreen())
+PICTURES |= {
+    "quit": Picture(lambda: QuitScreen(HomeScreen()), View),
+    "leave": Picture(lambda: LEAVE, lambda: shown(responding())),
+    "leave-en": Picture(lambda: LEAVE, lambda: shown(responding()), language="en"),
+    "leave-jour": Picture(lambda: LEAVE, lambda: shown(responding()), theme="jour"),
+    "leave-contraste": Picture(lambda: LEAVE, lambda: shown(responding()), theme="contraste"),
+    "leave-redo": Picture(lambda: LEAVE, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True))),
+    "leave-end": Picture(lambda: LeaveScreen(EndScreen()), lambda: shown(ended())),
+    "leave-choix": Picture(
+        lambda: LeaveScreen(DivineScreen()), lambda: divined(*choix.STAKED, "guess 2 La Moisson")
+    ),
+    "leave-artiseurs": Picture(lambda: LeaveScreen(CLOSING), lambda: at_board(artiseurs.placing())),
+    "leave-jelimvre": Picture(
+        lambda: LeaveScreen(TurnScreen()), lambda: besieged(jelimvre.playing("move e2 e4"))
+    ),
+    "leave-jelimvre-hidden": Picture(
+        lambda: LeaveScreen(SetupScreen()), lambda: besieged(jelimvre.setting_up(26, hidden_setup="on"))
+    ),
+}
 PICTURES |= {f"{name}-720x1280": replace(PICTURES[name], size=(720, 1280)) for name in UPRIGHT}
 
 

@@ -115,7 +115,7 @@ class Evening:
             case base.Redo():
                 self._follow(self.match.redo())
             case _:
-                assert isinstance(command, base.Home), command
+                assert isinstance(command, base.AskToLeave | base.Home), command
                 self.screen = IMALYA.screen_after(self.match, ())
 
     def _thrown(self, letters: Mapping[int, str]) -> str:

@@ -1,0 +1,50 @@
+"""Whether the table is switched off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Quit, Screen, View
+from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class QuitScreen(QuestionScreen):
+    """Back alone never switches the table off: another key says so.
+
+    Attributes:
+        behind: the screen to go back to.
+    """
+
+    behind: Screen
+
+    def question(self, view: View) -> Question:
+        """Yes, or stay."""
+        choices = {
+            Key.OK: Choice(Caption(_("Switch off"), _("the table"), "eteindre").proposed(), Quit()),
+            Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
+        }
+        return Question(_("Switch the table off?"), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The question in the middle, and that no game is lost."""
+        theme = canvas.theme
+        canvas.clear()
+        zone = Zone(8, 8, canvas.w - 16, canvas.keys.y - 16)
+        draw_panel(canvas, zone)
+        left, width = zone.x + 40, zone.w - 80
+        middle = zone.y + zone.h / 2
+        draw_figure(canvas, "eteindre", theme.brume, left, middle - 120, 64)
+        title = self.question(view).title
+        draw_text(canvas, title, fitting(canvas, title, TITLE.at(38), width), theme.velin, left, middle - 6)
+        draw_double_rule(canvas, left, middle + 14, width)
+        words = view.notice or _("Every game is kept as it stands, and can be taken up again.")
+        draw_lines(canvas, words, BODY.at(24), theme.brume, left, middle + 56, width=width, leading=32)

@@ -1,0 +1,346 @@
+"""Back, on every kind of screen of the five games: one step, and never away without a question."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from device.keys import Key
+from device.match import Match
+from device.screen.base import Consult, Go
+from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settle import steps as settled
+from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.figure import FigureScreen
+from device.screen.home import HomeScreen
+from device.screen.jelimvre.glass import SandOutScreen
+from device.screen.jelimvre.turn import TurnScreen
+from device.screen.leave import LeaveScreen
+from device.screen.quit import QuitScreen
+from device.screen.registry import SCREENS
+from device.screen.rulebook import RulebookScreen
+from engines import choix_des_dieux as choix
+from engines.jelimvre import Phase
+from engines.registry import GAMES
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
+from tests.engines.simulate import ANSWERS, NAMES
+
+OPENING = 60
+"""So many steps are looked at in every run; whole games where slow tests run."""
+WALK = 12
+"""After so many steps somebody presses Back until the table asks."""
+WHOLE = 20_000
+HIDDEN = replace(GAMES["jelimvre"].presets["sandglass"], hidden_setup=True)
+TABLES = [
+    pytest.param("imalya", "base", 2, OPENING, id="imalya"),
+    pytest.param("choix_des_dieux", "elis", 4, OPENING, id="choix"),
+    pytest.param("artiseurs", "six_duchies", 3, OPENING, id="artiseurs"),
+    pytest.param("artiseurs", "puzzle", 1, WHOLE, id="artiseurs-puzzle"),
+    pytest.param("jelimvre", HIDDEN, 2, OPENING, id="jelimvre-in-secret"),
+    pytest.param("oniria", "standard", 3, OPENING, id="oniria"),
+    *(
+        pytest.param(*table, WHOLE, id="-".join(map(str, table[:3:2])), marks=pytest.mark.slow)
+        for table in (
+            ("imalya", "series", 3),
+            ("imalya", "mercenaire", 3),
+            ("choix_des_dieux", "elis", 4),
+            ("artiseurs", "cervienne", 3),
+            ("artiseurs", "baugienne", 3),
+            ("jelimvre", "base", 2),
+            ("oniria", "standard", 4),
+        )
+    ),
+]
+
+
+class Walker(Evening):
+    """A table without a camera; nothing is drawn, and every screen can be put up."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.table.draw = lambda: None
+        self.referee = self.table._referee
+
+    @property
+    def shown(self):
+        """What stands on the screen."""
+        return self.table.screen
+
+    @property
+    def steps(self):
+        """How many steps of the game stand."""
+        return len(self.table.match.actions)
+
+    def sit_down(self, name, rules, players):
+        """Begin a game, as the screen of rules does."""
+        game = GAMES[name]
+        self.referee.begin(name, game.presets.get(rules, rules), NAMES[:players])
+
+    def play(self, chance):
+        """Whatever is awaited is answered by chance, without a look at the screen."""
+        match = self.table.match
+        match.apply(ANSWERS[match.game.name](match.state, chance))
+
+    def play_on(self, chance, most):
+        """Returns how many steps lead to each kind of screen that the game puts up."""
+        match, met = self.table.match, {}
+        screens = SCREENS[match.game.name]
+        while True:
+            screen = screens.screen_after(match, match.last_events)
+            met.setdefault((type(screen), match.state.awaits.kind), len(match.actions))
+            if match.state.outcome is not None or len(match.actions) == most:
+                return met
+            self.play(chance)
+
+    def go_back_to(self, steps):
+        """Put up what the game asks after so many steps."""
+        match = self.table.match
+        while len(match.actions) > steps:
+            match.undo()
+        self.referee._follow(match.last_events)
+        self.turn()
+
+    def opened_here(self):
+        """The screens that a press or two, or a held key, opens from here, one of each kind."""
+        found, waiting = {type(self.shown): self.shown}, [self.shown]
+        while waiting:
+            screen, view = waiting.pop(0), self.table.view()
+            keys = [key for key in screen.captions(view) if key is not Key.BACK]
+            answers = [ask(key, view) for key in keys for ask in (screen.press, screen.hold)]
+            if (book := RulebookScreen.opened(view, screen)) is not None:
+                answers.append(Go(book))
+            for answer in answers:
+                if isinstance(answer, Go | Consult) and type(answer.screen) not in found:
+                    found[type(answer.screen)] = answer.screen
+                    waiting.append(answer.screen)
+        return list(found.values())
+
+
+@pytest.fixture
+def walker(tmp_path):
+    """Somebody who walks through the games."""
+    walker = Walker(tmp_path)
+    yield walker
+    walker.close()
+
+
+def check_back(walker, screen):
+    """One press: a screen is closed, or one step is taken back, or the table asks; nothing else changes."""
+    walker.table.screen = screen
+    before, asked = walker.table.match.actions, walker.table.match and walker.referee.position.asked
+    at_once = SCREENS[walker.table.match.game.name].said_at_once
+    assert Key.BACK in walker.lit() or Key.BACK in screen.captions(walker.table.view()), screen
+    walker.press(Key.BACK)
+    assert walker.table.turn(), f"Back closes the table on {screen}"
+    assert walker.table.match is not None, f"Back leaves the game without a question on {screen}"
+    gone = before[walker.steps :]
+    if gone:
+        assert type(screen) is type(asked), (
+            f"Back on {screen} takes back a step of the game that lies below it"
+        )
+        assert len(gone) == 1 or all(isinstance(action, at_once) for action in gone)
+    else:
+        assert walker.shown != screen
+    for _ in gone:
+        walker.referee.redo()
+
+
+def check_leaving(walker, screen):
+    """Held, Back asks everywhere; pressed again it stays, and nothing has changed."""
+    walker.table.screen = screen
+    before = walker.state, walker.steps, walker.referee.position
+    walker.hold(Key.BACK)
+    assert walker.shown == LeaveScreen(screen)
+    walker.press(Key.BACK)
+    assert walker.shown == screen
+    assert (walker.state, walker.steps, walker.referee.position) == before
+
+
+def check_return(walker):
+    """Left and taken up again, the game stands where it stood, in this program and in the next one."""
+    state, steps, asked = walker.state, walker.steps, walker.referee.position.asked
+    walker.hold(Key.BACK)
+    walker.press(Key.OK)
+    assert isinstance(walker.shown, HomeScreen)
+    assert Match.resume(walker.journal, GAMES).state == state
+    walker.press(Key.OK)
+    assert (walker.state, walker.steps) == (state, steps)
+    walker.referee.ask(asked)
+
+
+def walk_home(walker):
+    """Back alone comes to the question whether to leave, one step at a time, and never further."""
+    state, steps = walker.state, walker.steps
+    left = steps
+    for _ in range(3 * steps + 3):
+        if isinstance(walker.shown, LeaveScreen):
+            break
+        walker.press(Key.BACK)
+        assert left - walker.steps <= max(1, len(walker.state.players))
+        left = walker.steps
+    assert left == 0
+    for _ in range(5):
+        walker.press(Key.BACK)
+    assert walker.table.turn()
+    assert walker.table.match is not None
+    walker.hold(Key.BACK)
+    walker.press(Key.OK)
+    assert isinstance(walker.shown, HomeScreen)
+    walker.press(Key.OK)
+    for _ in range(steps):
+        walker.referee.redo()
+    assert walker.state == state
+
+
+@pytest.mark.parametrize(("name", "rules", "players", "most"), TABLES)
+def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, players, most):
+    """It closes a screen, takes one step back, or asks; held it asks everywhere, and the game is kept."""
+    walker.sit_down(name, rules, players)
+    met = walker.play_on(Random(7), most)
+    for steps in sorted(set(met.values()), reverse=True):
+        walker.go_back_to(steps)
+        base = walker.shown
+        for screen in walker.opened_here():
+            check_back(walker, screen)
+            walker.referee.ask(base)
+            check_leaving(walker, screen)
+            walker.referee.ask(base)
+        if walker.state.outcome is None:
+            check_return(walker)
+    while walker.steps < WALK and walker.table.match.can_redo:
+        walker.referee.redo()
+    walk_home(walker)
+
+
+def test_back_on_the_first_screen_asks_before_the_table_is_switched_off(walker):
+    """Whoever presses Back too often stays: only OK on the question switches the table off."""
+    for _ in range(6):
+        walker.press(Key.BACK)
+        assert walker.table.turn()
+    walker.table.screen = HomeScreen()
+    walker.press(Key.BACK)
+    assert isinstance(walker.shown, QuitScreen)
+    walker.press(Key.OK)
+    assert not walker.table.turn()
+
+
+def test_holding_ok_on_the_first_screen_takes_no_step_of_the_saved_game_back(walker):
+    """Its press took the game up; held, it leads to the set-up, and the game stays as it stood."""
+    walker.sit_down("imalya", "base", 2)
+    for _ in range(8):
+        walker.play(Random(1))
+    walker.go_back_to(8)
+    state = walker.state
+    walker.hold(Key.BACK)
+    walker.press(Key.OK)
+    walker.hold(Key.OK)
+    assert walker.table.match is None
+    assert Match.resume(walker.journal, GAMES).state == state
+    walker.press(Key.BACK, Key.OK)
+    assert walker.state == state
+
+
+def test_a_finished_game_is_left_as_safely(walker):
+    """Back takes the last step back; OK leads home, and holding it does not bring a dead game back."""
+    walker.sit_down("choix_des_dieux", "elis", 2)
+    walker.play_on(Random(7), WHOLE)
+    walker.go_back_to(walker.steps)
+    end = walker.shown
+    assert walker.state.outcome is not None
+    check_leaving(walker, end)
+    walker.press(Key.BACK)
+    assert walker.state.outcome is None
+    walker.referee.redo()
+    walker.referee.ask()
+    walker.hold(Key.OK)
+    assert isinstance(walker.shown, HomeScreen)
+    del walker.table.draw
+    walker.turn()
+
+
+def test_the_sand_that_has_run_out_keeps_nobody_from_leaving(walker):
+    """The question stays while the time is over, and behind it stands what the glass asks."""
+    walker.sit_down("jelimvre", "sandglass", 2)
+    while walker.state.phase is not Phase.CHOOSE:
+        walker.play(Random(7))
+    walker.go_back_to(walker.steps)
+    assert isinstance(walker.shown, TurnScreen)
+    walker.hold(Key.BACK)
+    walker.clock.now_s += 31
+    walker.turn(2)
+    assert walker.shown == LeaveScreen(SandOutScreen())
+    walker.press(Key.BACK)
+    assert walker.shown == SandOutScreen()
+    walker.hold(Key.BACK)
+    walker.press(Key.OK)
+    assert isinstance(walker.shown, HomeScreen)
+
+
+@pytest.fixture
+def thrown(tmp_path):
+    """Dice before a camera; the first one is in doubt."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    evening.begin()
+    evening.tray.falls = [(scenery.seen(1, "3", confidence=0.6, runner_up="5"),)]
+    evening.press(Key.OK)
+    yield evening
+    evening.close()
+
+
+def test_a_throw_in_doubt_is_still_asked_about_when_everybody_stays(thrown):
+    """Back laid the question aside, and held it asked to leave: the throw that lies there is not lost."""
+    thrown.turn(12)
+    doubt = thrown.table.screen
+    assert isinstance(doubt, FigureScreen)
+    thrown.press(Key.BACK)
+    for screen in (thrown.table.screen, doubt):
+        thrown.table.screen = screen
+        thrown.hold(Key.BACK)
+        assert thrown.table.screen == LeaveScreen(screen)
+        thrown.press(Key.BACK)
+        assert thrown.table.screen == screen
+        assert thrown.table.view().sight.doubts == (1,)
+    thrown.press(Key.OK)
+    assert thrown.state.players[0].faction == "R"
+
+
+def test_dice_that_come_to_rest_do_not_answer_the_question_whether_to_leave(thrown):
+    """They count behind it: what OK does changes under no finger."""
+    thrown.hold(Key.BACK)
+    assert isinstance(thrown.table.screen, LeaveScreen)
+    thrown.turn(12)
+    assert isinstance(thrown.table.screen, LeaveScreen)
+    thrown.press(Key.BACK)
+    assert isinstance(thrown.table.screen, FigureScreen)
+
+
+def test_a_bettor_who_was_picked_is_left_without_a_step_back(walker):
+    """The throw stands; Back only closes what a key has opened. After a guess it takes the guess back."""
+    walker.sit_down("choix_des_dieux", "elis", 3)
+    chance = Random(7)
+    while walker.state.phase is not choix.Phase.DEVIN:
+        walker.play(chance)
+    walker.go_back_to(walker.steps)
+    steps = walker.steps
+    walker.press(Key.FIVE, Key.ONE)
+    assert isinstance(walker.shown, BetScreen)
+    walker.press(Key.BACK)
+    assert isinstance(walker.shown, ThrowScreen)
+    assert walker.steps == steps
+
+
+def test_a_settlement_goes_back_step_by_step(walker):
+    """From its second step to its first; only there the throw is taken back."""
+    walker.sit_down("choix_des_dieux", "elis", 3)
+    chance = Random(7)
+    while not settled(walker.table.match.last_events):
+        walker.play(chance)
+    walker.go_back_to(walker.steps)
+    steps = walker.steps
+    walker.press(Key.OK, Key.BACK)
+    assert (walker.shown, walker.steps) == (SettlementScreen(), steps)
+    walker.press(Key.BACK)
+    assert walker.steps == steps - 1
