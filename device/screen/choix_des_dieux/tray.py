@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from device.i18n import _
 from device.screen.base import Sight, View, position_of
@@ -23,6 +24,8 @@ from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.symbols import GODS
 
 _DIE = 120
+_PLACE_W = 72
+"""What a drawn die takes beside the picture, its mark included, in units."""
 _STAND_H = 136
 _BETWEEN = 12
 """What lies at least between a drawn die and one in the picture, in units."""
@@ -36,18 +39,20 @@ def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
     state, sight = state_of(view), view.sight
     lying = len(state.dice)
     seen = sight.picture is not None and all(number in sight.dice for number in range(1, lying + 1))
-    if seen and lying:
-        draw_picture(canvas, sight, zone)
-    else:
-        draw_empty_tray(canvas, zone)
+    if not (seen and lying):
         sight = Sight()
+    shown = picture_zone(sight, zone)
+    if sight.picture is None or shown != zone:
+        draw_empty_tray(canvas, zone)
+    if sight.picture is not None:
+        draw_picture(canvas, sight, shown)
     marks = []
     boxes = {
-        die.number: placed(sight.dice[die.number].box_xyxy, sight, zone)
+        die.number: placed(sight.dice[die.number].box_xyxy, sight, shown)
         for die in DICE
         if die.number in sight.dice
     }
-    free = drawn_places(boxes, zone)
+    free = drawn_places(boxes, zone) if shown == zone else places_beside(boxes, shown, zone)
     for die in DICE:
         box = boxes.get(die.number) or free.get(die.number)
         if box is None:
@@ -67,6 +72,33 @@ def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
     look = Look.LOCKED if thrown else Look.AWAITED if awaited else Look.FRESH
     icon = FIGURES[position.state.dice[number - 1]] if thrown else "frais"
     return Mark(number, box, look, name, icon, pen=number in position.by_hand)
+
+
+def picture_zone(sight: Sight, zone: Zone) -> Zone:
+    """Where the picture is shown: all of the zone, or its left part where that would cut the tray."""
+    if sight.picture is None:
+        return zone
+    height, width = sight.picture.shape[:2]
+    x0, y0, x1, y1 = sight.crop_xyxy or (0, 0, width, height)
+    if (y1 - y0) * zone.w / zone.h <= width:
+        return zone
+    return replace(zone, w=min(zone.w, zone.h * (x1 - x0) / (y1 - y0)))
+
+
+def places_beside(seen: Mapping[int, Zone], shown: Zone, zone: Zone) -> dict[int, Zone]:
+    """Where the dice that the camera does not see are drawn, by number: at the right of the picture.
+
+    As many as there is room for; the next one comes first.
+    """
+    room = zone.right - shown.right
+    unseen = [die.number for die in DICE if die.number not in seen][: int(room // _PLACE_W)]
+    width = room / max(1, len(unseen))
+    size = min(_DIE, width - 24, zone.h * 0.43)
+    top = zone.y + zone.h / 2 - size / 2 - 2
+    return {
+        number: Zone(shown.right + width * (place + 0.5) - size / 2, top, size, size)
+        for place, number in enumerate(unseen)
+    }
 
 
 def drawn_places(seen: Mapping[int, Zone], zone: Zone) -> dict[int, Zone]:

@@ -2,8 +2,11 @@
 
 import pytest
 
-from device.screen.choix_des_dieux.tray import drawn_places
+from device.screen.base import Sight
+from device.screen.choix_des_dieux.tray import drawn_places, picture_zone, places_beside
 from device.screen.kit.canvas import Zone
+from device.screen.tray import placed, shown_part
+from tests.device.screen import scenery
 
 TRAY = Zone(424, 64, 368, 176)
 
@@ -29,3 +32,19 @@ def test_without_a_picture_every_die_has_its_own_place():
     """Tertre, Sage and Devin from left to right."""
     places = drawn_places({}, TRAY)
     assert sorted(places, key=lambda number: places[number].x) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("crop", [None, (0, 20, 640, 433)])
+@pytest.mark.parametrize("number", list(scenery.PLACES))
+def test_a_die_at_the_edge_of_the_tray_stays_in_its_picture(number, crop):
+    """While the next throw is awaited, all of the tray is shown, and what is to come stands beside it."""
+    tertre = scenery.seen(number, "1")
+    sight = Sight(picture=scenery.sight({}).picture, crop_xyxy=crop, dice={1: tertre})
+    shown = picture_zone(sight, TRAY)
+    assert shown_part(sight, shown) == pytest.approx(crop or (0, 0, 640, 480))
+    box = placed(tertre.box_xyxy, sight, shown)
+    assert TRAY.x <= box.x < box.right <= shown.right
+    assert TRAY.y <= box.y < box.bottom <= TRAY.bottom
+    beside = places_beside({1: box}, shown, TRAY)
+    assert 2 in beside
+    assert all(place.x >= shown.right and place.right <= TRAY.right for place in beside.values())
