@@ -6,12 +6,13 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import traceback
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
-from device.i18n import _
 from engines.errors import EngineError
+from engines.sentence import Sentence
 
 # A fork would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
@@ -19,6 +20,11 @@ _NICE: Final = 10
 """The table itself comes first, wherever the processor has too little time."""
 _KEPT: Final = 50
 """As many answers are remembered."""
+
+
+def _no_answer() -> EngineError:
+    """What stands in place of an answer that failed; the screen says it in the language in use then."""
+    return EngineError(Sentence("This could not be worked out."))
 
 
 class Question(Protocol):
@@ -81,6 +87,8 @@ class AtOnce:
 class Beside:
     """A process beside the table; it is started by the first question, and again if it has died.
 
+    Every question gets an answer: where the process fails or dies over one, an `EngineError` says so.
+
     One question travels at a time, so that what is asked next never waits behind what was only prepared
     for, but for the one that is being worked out.
     """
@@ -110,20 +118,23 @@ class Beside:
             try:
                 while self._line.poll():
                     self._take(self._line.recv())
-            except (EOFError, OSError):
-                self._take(EngineError(_("This could not be worked out.")))
-                self.close()
+            except Exception:  # noqa: BLE001 - the process died, or its answer cannot be read
+                self._give_up()
         if self._busy is None:
             self._hand_over()
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
-        if self._process is not None:
+        self._hang_up()
+        self._busy = None
+
+    def _hang_up(self) -> None:
+        if self._process is not None and self._process.pid is not None:
             self._process.kill()
             self._process.join()
         if self._line is not None:
             self._line.close()
-        self._process = self._line = self._busy = None
+        self._process = self._line = None
 
     def _take(self, answer: Any) -> None:
         """Remember an answer, and forget the oldest."""
@@ -132,19 +143,34 @@ class Beside:
         while len(self.answers) > _KEPT:
             del self.answers[next(iter(self.answers))]
 
+    def _give_up(self) -> None:
+        """Say that there is no answer, and start anew with the next question."""
+        if self._busy is not None:
+            self._take(_no_answer())
+        self._hang_up()
+
     def _hand_over(self) -> None:
         question = self._asked.pop(0) if self._asked else self._ahead
         if question is None:
             return
         if question == self._ahead:
             self._ahead = None
+        self._busy = question
+        try:
+            self._open_line().send(question)
+        except Exception:  # noqa: BLE001 - no process can be started, or the question cannot be sent
+            self._give_up()
+
+    def _open_line(self) -> Connection:
+        """The line to a process that lives; one that died while nothing was asked is replaced."""
+        if self._process is not None and not self._process.is_alive():
+            self._hang_up()
         if self._line is None:
             self._line, theirs = _CONTEXT.Pipe()
             self._process = _CONTEXT.Process(target=serve, args=(theirs,), name="worth", daemon=True)
             self._process.start()
             theirs.close()
-        self._busy = question
-        self._line.send(question)
+        return self._line
 
 
 def serve(line: Connection) -> None:
@@ -159,8 +185,15 @@ def serve(line: Connection) -> None:
 
 
 def answered(question: Question) -> Any:
-    """The answer, or why there is none."""
+    """The answer, or why there is none.
+
+    A question may fail in ways that nobody thought of. Its error is printed for the system's journal, and
+    people are told that there is no answer; the table must not end by it.
+    """
     try:
         return question.answer()
     except EngineError as error:
         return error
+    except Exception:  # noqa: BLE001
+        traceback.print_exc()
+        return _no_answer()

@@ -32,6 +32,13 @@ class Sentence(str):
         sentence.template, sentence.values = template, values
         return sentence
 
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+        """How a copy is made, as when a sentence goes from one process to another: of the same parts.
+
+        A copy made of the text alone would take braces in a player's name for blanks.
+        """
+        return (self.template,), dict(self.values)
+
     def said(self, translate: Callable[[str], str]) -> str:
         """The sentence as `translate` has its template and its values."""
         values = {
