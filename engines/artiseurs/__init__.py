@@ -3,9 +3,9 @@
 Where a rule stands: the three placement powers and what a full line becomes in `position` and `lines`,
 the stack of pending stones in `resolution`, what an osselet shows in `osselet_actions`, osselets given
 away in `sacrifices`, who acts in the game without turns in `arbiter`, both endings in `ending`. `turn`
-holds what follows an action, `moves` what is allowed when. Puzzles stand in `puzzles`; `solve` searches
-them, `compose` makes new ones, `library` has thirty, and `collection` reads those of others. `difference`
-tells which action explains a board that was seen.
+holds what follows an action, `moves` what is allowed when. Puzzles stand in `puzzles`; `solve` says what
+solves one and `search` looks for it, `compose` makes new ones, `library` has thirty, and `collection` reads
+those of others. `difference` tells which action explains a board that was seen.
 """
 
 from engines.artiseurs.actions import (

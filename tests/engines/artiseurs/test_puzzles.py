@@ -1,6 +1,7 @@
 """Puzzles: what they ask, how the search solves them, and the library."""
 
 import re
+from itertools import islice
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from engines.artiseurs.compose import LIMIT, compose, grade
 from engines.artiseurs.events import LineResolved
 from engines.artiseurs.solve import TooMany, solve
 from engines.errors import ParseError
+from tests.engines.artiseurs.random_boards import boards
 from tests.engines.artiseurs.tables import board_of, legal, play, refused, solving
 
 AIMS = [
@@ -93,6 +95,53 @@ def test_search_gives_up_where_there_is_too_much():
 
     with pytest.raises(TooMany, match="more than 500 positions; take stones off"):
         solve(rules, limit=500)
+
+
+DEEP = "puzzle puzzle=...W./...../...W./..WW./W..W.,W,stone:W,win"
+DEEPER = "puzzle puzzle=B...B/....B/B..../...../BBBB.,R,stone:B,win"
+"""Stones of one colour come back again and again, so that a way goes thousands of positions deep."""
+
+
+def test_search_gives_up_however_deep_it_is():
+    """It says that there is too much, and does not run out of stack."""
+    with pytest.raises(TooMany):
+        solve(parse_rules(DEEPER), LIMIT)
+
+
+@pytest.mark.slow
+def test_search_gives_up_at_its_usual_limit():
+    """As `solve` is called where nobody names a limit."""
+    with pytest.raises(TooMany):
+        solve(parse_rules(DEEP))
+
+
+def test_search_gives_up_where_too_many_ways_solve_it(monkeypatch):
+    """What is kept of the ways is bounded like the positions, and the sentence says what to change."""
+    monkeypatch.setattr("engines.artiseurs.search._WORK", 0)
+
+    with pytest.raises(TooMany, match="too many ways to solve the puzzle; take stones off"):
+        solve(LIBRARY[0].rules)
+
+
+def test_search_answers_any_board_or_gives_up():
+    """Boards by chance, crowded ones too: no error but `TooMany`, and the engine solves what was found.
+
+    `random_boards` tries as many as one likes.
+    """
+    answered = 0
+    for rules in islice(boards(Random(1)), 40):
+        try:
+            verdict = solve(rules, limit=1_200)
+        except TooMany:
+            continue
+        answered += 1
+        assert bool(verdict.solutions) == (verdict.chance > 0)
+        for solution in verdict.solutions[:3]:
+            state = GAME.new(rules, ["Solver"])
+            for action in solution.actions:
+                state = state.apply(action)
+            assert state.outcome.reason == "solved"
+    assert 10 < answered < 40
 
 
 def test_search_needs_a_puzzle():
