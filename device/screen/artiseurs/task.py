@@ -1,4 +1,4 @@
-"""What a puzzle that is being made asks for; and what the search says of it."""
+"""What a puzzle that is being made asks for."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from device.i18n import _, said
 from device.keys import Key
+from device.puzzle_check import Check
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.verdict import VerdictScreen
 from device.screen.artiseurs.words import aim_words, colour_name, given_words
-from device.screen.base import Command, Go, Refuse, View
+from device.screen.base import Command, Consult, Go, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
-from engines.artiseurs.compose import LIMIT
-from engines.artiseurs.solve import TooMany, solve
 from engines.errors import EngineError
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ class TaskScreen(QuestionScreen):
         return Question(_("What is the task?"), (), choices)
 
     def press(self, key: Key, view: View) -> Command:
-        """The search runs when OK is pressed, and not whenever the screen is drawn."""
+        """The search begins when OK is pressed, beside the table: it may take seconds."""
         return self._check() if key is Key.OK else QuestionScreen.press(self, key, view)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -74,14 +73,12 @@ class TaskScreen(QuestionScreen):
         return Choice(caption, Go(TaskScreen(replace(self.editor, draft=draft))))
 
     def _check(self) -> Command:
-        """The search, where the puzzle can be played and is small enough to be thought through."""
+        """The search, where the puzzle can be played."""
         try:
             rules = self.editor.draft.rules()
-            return Go(VerdictScreen(self, rules, solve(rules, LIMIT)))
-        except TooMany:
-            return Refuse(_("Too much would come back to be thought through: take stones off."))
         except EngineError as error:
             return Refuse(said(error))
+        return Consult(Check(str(rules)), VerdictScreen(self, rules))
 
 
 def _aim_word(draft: Draft) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from device.i18n import _
+from device.i18n import _, said
 from device.keys import Key
+from device.puzzle_check import Check
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.moment import state_of
@@ -17,74 +18,114 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from engines.artiseurs import GAME, Rules
-from engines.artiseurs.solve import Verdict
+from engines.artiseurs.solve import Solution, Verdict
+from engines.errors import EngineError
 
 if TYPE_CHECKING:
     from device.screen.artiseurs.task import TaskScreen
 
 SHELF: Final = "puzzles"
 """Where the puzzles of this table stand."""
+_SHOWN: Final = 7
+"""As many actions of a solution are told: so many sentences fill the panel."""
+_RAREST: Final = 1_000_000_000
+"""A smaller chance is not told exactly; of a long solution it may be too small for a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictScreen(QuestionScreen):
-    """One solution at a time.
+    """One solution at a time, as soon as the search has answered.
 
     Attributes:
         task: where the task was set.
         rules: the puzzle.
-        verdict: what the search says.
         number: which solution is shown, from 0.
     """
 
     task: TaskScreen
     rules: Rules
-    verdict: Verdict
     number: int = 0
 
     def question(self, view: View) -> Question:
         """Keep it, try it, see another solution, or change it."""
         choices = {Key.BACK: Choice(Caption(_("Change"), icon="retour"), Go(self.task))}
-        ways = len(self.verdict.solutions)
+        answer = self._answer(view)
+        ways = len(answer.solutions) if isinstance(answer, Verdict) else 0
         if ways > 1:
             other = replace(self, number=(self.number + 1) % ways)
-            word = _("{n} of {all}").format(n=other.number + 1, all=ways)
+            word = _("{n} of {all}").format(n=grouped(other.number + 1), all=grouped(ways))
             choices[Key.ONE] = Choice(Caption(_("Solution"), word, icon="droite"), Go(other))
         if ways:
             names = tuple(player.name for player in state_of(view).players)
             attempt = Caption(_("Solve"), _("it now"), icon="main")
             choices[Key.FIVE] = Choice(attempt, Begin(GAME.name, self.rules, names))
             kept = Caption(_("Keep"), _("this puzzle"), icon="valider")
-            if self.verdict.is_sound:
+            if ways == 1:
                 kept = kept.proposed()
             choices[Key.OK] = Choice(kept, Keep(SHELF, str(self.rules), self.task.editor.back))
-        why = {Key.OK: _("Nothing solves it: it would be no puzzle.")}
-        return Question(self._title(), (), choices, why=why)
+        return Question(_title(answer), (), choices, why={Key.OK: _why_not_kept(answer)})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board, and a solution in words."""
         from device.screen.artiseurs.editor import draw_draft
 
-        talk = Talk(self._title(), lines=self._lines(), notice=view.notice)
+        answer = self._answer(view)
+        talk = Talk(_title(answer), lines=self._lines(answer), notice=view.notice)
         draw_draft(canvas, view, Draft.of(self.rules), talk, Scene())
 
-    def _title(self) -> str:
-        ways = len(self.verdict.solutions)
-        if not ways:
-            return _("Nothing solves it.")
-        return _("One way solves it.") if ways == 1 else _("{n} ways solve it.").format(n=ways)
+    def _answer(self, view: View) -> Any:
+        """What the search says, or why it says nothing; None while it goes on."""
+        return view.answers.get(Check(str(self.rules)))
 
-    def _lines(self) -> tuple[Line, ...]:
-        looked = _("{n} positions were looked at.").format(n=self.verdict.positions)
-        if not self.verdict.solutions:
-            return (Line("", looked, "table"), Line("", _("Change the stones or the task."), "retour"))
-        solution = self.verdict.solutions[self.number]
-        start = GAME.new(self.rules, ["-"])
-        chance = _("1 in {n} solves it.").format(n=grouped(round(1 / self.verdict.chance)))
+    def _lines(self, answer: object) -> tuple[Line, ...]:
+        change = Line("", _("Change the stones or the task."), "retour")
+        if isinstance(answer, EngineError):
+            return (Line("", said(answer), "doute"), change)
+        if not isinstance(answer, Verdict):
+            return (Line("", _("Every way to lay the stones is tried: that takes a few seconds."), "table"),)
+        if not answer.solutions:
+            looked = _("{n} positions were looked at.").format(n=grouped(answer.positions))
+            return (Line("", looked, "table"), change)
         return (
-            Line("", plan_words(start, solution.actions), "valider"),
-            Line(_("By chance:"), chance, "doute"),
+            Line("", _solution_words(self.rules, answer.solutions[self.number]), "valider"),
+            Line(_("By chance:"), chance_words(answer.chance), "doute"),
         )
+
+
+def _title(answer: object) -> str:
+    if isinstance(answer, EngineError):
+        return _("It cannot be checked.")
+    if not isinstance(answer, Verdict):
+        return _("Checking…")
+    ways = len(answer.solutions)
+    if not ways:
+        return _("Nothing solves it.")
+    return _("One way solves it.") if ways == 1 else _("{n} ways solve it.").format(n=grouped(ways))
+
+
+def _why_not_kept(answer: object) -> str:
+    """Why OK does nothing; it keeps a puzzle that something solves."""
+    if isinstance(answer, Verdict):
+        return _("Nothing solves it: it would be no puzzle.")
+    if isinstance(answer, EngineError):
+        return _("What cannot be checked is not kept.")
+    return _("The search is not over yet.")
+
+
+def _solution_words(rules: Rules, solution: Solution) -> str:
+    """The actions of a solution; of a long one those that there is room for, and how many there are."""
+    words = plan_words(GAME.new(rules, ["-"]), solution.actions[:_SHOWN])
+    number = len(solution.actions)
+    return (
+        words if number <= _SHOWN else _("{actions} And so on: {n} actions.").format(actions=words, n=number)
+    )
+
+
+def chance_words(chance: float) -> str:
+    """How many of those who play any legal action solve it."""
+    if chance * _RAREST < 1:
+        return _("less than 1 in {n} solves it.").format(n=grouped(_RAREST))
+    return _("1 in {n} solves it.").format(n=grouped(round(1 / chance)))
 
 
 def grouped(number: int) -> str:

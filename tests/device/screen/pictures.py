@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from device.background import answered
 from device.i18n import _, use_language
 from device.keys import Key
 from device.screen import states
@@ -61,7 +62,7 @@ from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.trouble import TroubleScreen
 from device.strip import Strip
-from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell
+from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
 from engines.sentence import Sentence
 from tests.device.screen import artiseurs_positions as artiseurs
@@ -166,9 +167,26 @@ def making(puzzles: str = "") -> View:
     return View(where, clock="21:40", game=ARTISEURS, shelf={"puzzles": puzzles})
 
 
-def verdict_of(task: TaskScreen) -> Screen:
+LONG = "puzzle puzzle=.BBR./W.B.B/BWRR./BRW.B/....B,W,stone:R,line"
+"""A puzzle with a solution of nine actions."""
+ENDLESS = "puzzle puzzle=B...B/....B/B..../...../BBBB.,R,stone:B,win"
+"""A puzzle of which more comes back than the search may look at."""
+
+
+def task_of(rules: str) -> TaskScreen:
+    """The task of a puzzle that was made."""
+    return TaskScreen(EditorScreen(LibraryScreen(own=True), Draft.of(parse_rules(rules))))
+
+
+def verdict_of(task: TaskScreen, number: int = 0) -> Screen:
     """What the search says of a task."""
-    return task.press(Key.OK, making()).screen
+    return replace(task.press(Key.OK, making()).screen, number=number)
+
+
+def checked(task: TaskScreen) -> View:
+    """The search has answered."""
+    question = task.press(Key.OK, making()).question
+    return replace(making(), answers={question: answered(question)})
 
 
 def watched(last_row: list[str]) -> View:
@@ -349,7 +367,17 @@ PICTURES = {
     "artiseurs-editor": Picture(lambda: EDITOR, making),
     "artiseurs-task": Picture(lambda: TaskScreen(EDITOR), making),
     "artiseurs-task-720x1280": Picture(lambda: TaskScreen(EDITOR), making, size=(720, 1280)),
-    "artiseurs-verdict": Picture(lambda: verdict_of(TaskScreen(EDITOR)), making),
+    "artiseurs-verdict": Picture(lambda: verdict_of(TaskScreen(EDITOR)), lambda: checked(TaskScreen(EDITOR))),
+    "artiseurs-verdict-checking": Picture(lambda: verdict_of(TaskScreen(EDITOR)), making),
+    "artiseurs-verdict-long": Picture(
+        lambda: verdict_of(task_of(LONG), number=-1), lambda: checked(task_of(LONG))
+    ),
+    "artiseurs-verdict-long-720x1280": Picture(
+        lambda: verdict_of(task_of(LONG), number=-1), lambda: checked(task_of(LONG)), size=(720, 1280)
+    ),
+    "artiseurs-verdict-too-many": Picture(
+        lambda: verdict_of(task_of(ENDLESS)), lambda: checked(task_of(ENDLESS))
+    ),
     "artiseurs-seen": Picture(PlaceScreen, lambda: watched(["W...R"])),
     "artiseurs-seen-1920x1080": Picture(PlaceScreen, lambda: watched(["W...R"]), size=(1920, 1080)),
     "artiseurs-seen-otherwise": Picture(PlaceScreen, lambda: watched(["BB..R"])),

@@ -7,7 +7,7 @@ from device.screen.artiseurs.board import board_zone
 from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.task import TaskScreen
-from device.screen.artiseurs.verdict import VerdictScreen
+from device.screen.artiseurs.verdict import VerdictScreen, chance_words
 from engines.artiseurs import LIBRARY, parse_cell
 from engines.artiseurs.collection import parse_collection
 from tests.device.evening import Evening
@@ -105,12 +105,55 @@ def test_several_solutions_are_leafed_through(maker):
     maker.make()
     maker.press(TASK, Key.OK)
     screen = maker.table.screen
-    ways = len(screen.verdict.solutions)
-    assert ways > 1
+    assert screen.question(maker.table.view()).title == "21 ways solve it."
     maker.press(Key.ONE)
     assert maker.table.screen.number == 1
     maker.press(Key.FIVE)
     assert maker.state.rules == screen.rules
+
+
+def test_too_much_to_search_is_said(maker):
+    """Black stones that come back again and again: the table goes on, and says what to change."""
+    maker.sit_down()
+    maker.press(OWN, MAKE, STONE, STONE)
+    for name in ("a5", "e5", "e4", "a3", "a1", "b1", "c1", "d1"):
+        maker.lay(name)
+    maker.press(TASK, PLAYER, GIVEN, GIVEN, Key.OK)
+    screen, view = maker.table.screen, maker.table.view()
+    assert screen.question(view).title == "It cannot be checked."
+    assert screen._lines(screen._answer(view))[0].rest.startswith("The puzzle has more than 8000 positions;")
+    assert maker.lit() == {Key.BACK}
+    Evening.press(maker, Key.OK)
+    assert maker.table.view().notice == "What cannot be checked is not kept."
+
+
+def test_the_search_goes_on_beside_the_table(maker, monkeypatch):
+    """Until it has answered the screen says so, and nothing can be kept; the task can be changed."""
+    maker.make()
+    monkeypatch.setattr(maker.table._background, "ask", lambda question: None)
+    maker.press(TASK, Key.OK)
+    assert maker.table.screen.question(maker.table.view()).title == "Checking…"
+    assert maker.lit() == {Key.BACK}
+    Evening.press(maker, Key.OK)
+    assert maker.table.view().notice == "The search is not over yet."
+    maker.press(Key.BACK)
+    assert isinstance(maker.table.screen, TaskScreen)
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (0.5, "1 in 2 solves it."),
+        (1e-9, "1 in 1\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}000 solves it."),
+        (
+            0.0,
+            "less than 1 in 1\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}000 solves it.",
+        ),
+    ],
+)
+def test_a_chance_is_told_however_small(chance, words):
+    """A way of thousands of actions is so unlikely that no number is left of its chance."""
+    assert chance_words(chance) == words
 
 
 def test_a_stone_laid_twice_is_taken_off(maker):
