@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.sentence import Sentence
@@ -43,7 +44,19 @@ class RecordError(DeviceError, ValueError):
 
 
 class SettingsError(DeviceError, ValueError):
-    """A setting is not one of those that the table knows."""
+    """A setting is not one of those that the table knows.
+
+    Args:
+        words: what is wrong.
+        wrong: the same, a sentence for each setting; the words alone where it is left out.
+
+    Attributes:
+        wrong: a sentence for each setting that is wrong.
+    """
+
+    def __init__(self, words: str, wrong: Sequence[str] = ()) -> None:
+        super().__init__(words)
+        self.wrong = tuple(wrong) or (words,)
 
 
 class DemoError(DeviceError, RuntimeError):

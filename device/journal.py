@@ -98,7 +98,7 @@ class Journal:
         self._database, self.moved_aside = open_sound(path)
 
     @classmethod
-    def in_memory(cls) -> Self:
+    def unsaved(cls) -> Self:
         """A journal on no disk: all of its games are gone once it is closed."""
         return cls(IN_MEMORY)
 

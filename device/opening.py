@@ -16,7 +16,8 @@ from typing import Final, Generic, Self, TypeVar
 
 import pygame
 
-from device.errors import DeviceError
+from device.errors import DeviceError, SettingsError
+from device.exchange import refusal
 from device.i18n import _, said
 from device.keyboard import Keyboard
 from device.panel import Fingers, MockPins, Panel
@@ -33,7 +34,7 @@ from device.watchdog import Loop
 from device.window import Window
 from engines.errors import EngineError
 from engines.sentence import Sentence
-from vision.errors import VisionError
+from vision.errors import DamagedSetError, ModelError, NewerSetError, VisionError
 
 Part = TypeVar("Part")
 
@@ -204,9 +205,15 @@ class Opening:
 
 def _told(error: Exception) -> tuple[str, ...]:
     """A sentence for each thing that is wrong, in the language in use as far as it is known in it."""
+    if isinstance(error, SettingsError):
+        return tuple(said(SettingsError(words)) for words in error.wrong)
+    if isinstance(error, ModelError):
+        cure = _("A model of the reader is missing or damaged. Install dice-table again.")
+        return cure, said(error)
+    if isinstance(error, DamagedSetError | NewerSetError):
+        return refusal(error), said(error)
     if isinstance(error, _OURS):
-        first, *more = said(error).split("\n")
-        return tuple(line.strip() for line in more) or (first,)
+        return (said(error),)
     words = _("This was not foreseen: {kind}: {error}. Please report it; the log of the table says more.")
     return (words.format(kind=type(error).__name__, error=error),)
 

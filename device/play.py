@@ -166,7 +166,7 @@ def open_journal(opening: Opening, path: Path) -> Journal:
         _("Games cannot be saved"),
         lambda: _sound_journal(path),
         Otherwise(
-            Journal.in_memory,
+            Journal.unsaved,
             _("Without it, you play all the same; the games of this evening are not kept."),
             Sentence("Not being saved: these games end when the table closes."),
         ),

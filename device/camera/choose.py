@@ -46,8 +46,11 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     if path.exists():
         return PhotoFolder(path)
     raise NoCamera(
-        f"there is no camera {choice!r}; choose auto, pi, simulated, the number of a webcam, "
-        "or the path of a video, a photograph or a folder of them"
+        Sentence(
+            "there is no camera {choice}; choose auto, pi, simulated, the number of a webcam, "
+            "or the path of a video, a photograph or a folder of them",
+            choice=repr(choice),
+        )
     )
 
 

@@ -13,6 +13,7 @@ from device.settings.layers import DEFAULT, Layers, Place
 from device.settings.model import Settings
 from device.settings.pins import shared_pins
 from device.settings.section import Section
+from engines.sentence import Sentence
 
 _LIKENESS: Final = 0.6
 
@@ -41,24 +42,39 @@ def unknown_variable(name: str, prefix: str, known: Sequence[str]) -> str:
     >>> unknown_variable("OUR_HOLD", "OUR_", ["OUR_DATA"])
     'OUR_HOLD: there is no such variable; panel.hold_ms is set in a file'
     """
-    told = f"{name}: there is no such variable; "
     meant = name[len(prefix) :].upper()
     near = _nearest(meant, {variable.removeprefix(prefix): variable for variable in known})
     if near:
-        return f"{told}did you mean {near}?"
+        return Sentence("{name}: there is no such variable; did you mean {near}?", name=name, near=near)
     setting = _nearest(meant.lower(), {place[-1]: ".".join(place) for place in _places(Settings)})
-    return told + (f"{setting} is set in a file" if setting else f"there are {', '.join(known)}")
+    if setting:
+        return Sentence(
+            "{name}: there is no such variable; {setting} is set in a file", name=name, setting=setting
+        )
+    return Sentence("{name}: there is no such variable; there are {known}", name=name, known=", ".join(known))
 
 
 def _complaint(layers: Layers, error: Mapping[str, Any]) -> str:
     place = tuple(str(step) for step in error["loc"])
-    told = f"{layers.source(place)}: "
+    source, setting = layers.source(place), ".".join(place)
     if error["type"] == "extra_forbidden":
-        return f"{told}there is no setting {'.'.join(place)}; {_nearest_setting(place)}"
+        return Sentence(
+            "{source}: there is no setting {setting}; {hint}",
+            source=source,
+            setting=setting,
+            hint=_nearest_setting(place),
+        )
     value = json.dumps(error["input"], ensure_ascii=False, default=str)
     field = _field(place)
-    expected = field.description if field else "a value that fits"
-    return f"{told}{'.'.join(place)} is {value}; expected {expected}{_nearest_word(error)}"
+    expected = field.description if field and field.description else Sentence("a value that fits")
+    return Sentence(
+        "{source}: {setting} is {value}; expected {expected}{hint}",
+        source=source,
+        setting=setting,
+        value=value,
+        expected=expected,
+        hint=_nearest_word(error),
+    )
 
 
 def _clashes(layers: Layers) -> Iterator[str]:
@@ -66,9 +82,13 @@ def _clashes(layers: Layers) -> Iterator[str]:
     for second, first, pin in shared_pins(panel) if isinstance(panel, dict) else ():
         sources = [layers.source(("panel", *name.split("."))) for name in (first, second)]
         changed = next((source for source in sources if source != DEFAULT), DEFAULT)
-        yield (
-            f"{changed}: pin {pin} serves both panel.{first} and panel.{second};"
-            " give one of them a pin that is free"
+        yield Sentence(
+            "{source}: pin {pin} serves both panel.{first} and panel.{second};"
+            " give one of them a pin that is free",
+            source=changed,
+            pin=pin,
+            first=first,
+            second=second,
         )
 
 
@@ -78,7 +98,9 @@ def _nearest_setting(place: Place) -> str:
     beside = {name: ".".join((*place[:-1], name)) for name in table.model_fields}
     everywhere = {other[-1]: ".".join(other) for other in _places(Settings)}
     near = _nearest(place[-1], beside) or _nearest(place[-1], everywhere)
-    return f"did you mean {near}?" if near else f"there are {', '.join(table.model_fields)}"
+    if near:
+        return Sentence("did you mean {near}?", near=near)
+    return Sentence("there are {known}", known=", ".join(table.model_fields))
 
 
 def _nearest_word(error: Mapping[str, Any]) -> str:
@@ -87,7 +109,7 @@ def _nearest_word(error: Mapping[str, Any]) -> str:
         return ""
     words = [word.strip(" '") for word in error["ctx"]["expected"].replace(" or ", ",").split(",")]
     near = _nearest(str(error["input"]), {word: word for word in words})
-    return f'; did you mean "{near}"?' if near else ""
+    return Sentence('; did you mean "{near}"?', near=near) if near else ""
 
 
 def _nearest(word: str, meant: Mapping[str, str]) -> str:

@@ -21,6 +21,7 @@ from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings
 from device.settings.right_ones import right_ones
+from engines.sentence import Sentence
 
 FILE_NAME: Final = "dice-table.toml"
 SYSTEM_FILE: Final = Path("/etc") / FILE_NAME
@@ -70,7 +71,7 @@ def load_settings(
     merged = _laid_over(paths, options or {}, environment, wrong)
     settings = _checked(merged, wrong)
     if settings is None or wrong:
-        raise SettingsError(_sentence(wrong))
+        raise SettingsError(_sentence(wrong), wrong)
     return Loaded(settings, merged, {path: found(path) for path in paths})
 
 
@@ -96,7 +97,11 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
         path = Path(named).expanduser()
         if not path.is_file():
             raise SettingsError(
-                f"{FILE_VARIABLE} names {path}, and there is no such file; make it, or unset {FILE_VARIABLE}"
+                Sentence(
+                    "{variable} names {path}, and there is no such file; make it, or unset {variable}",
+                    variable=FILE_VARIABLE,
+                    path=path,
+                )
             )
         return (path,)
     return (SYSTEM_FILE, user_config_path("dice-table", appauthor=False) / FILE_NAME)
@@ -144,7 +149,7 @@ def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]
     try:
         return settings_files(environment)
     except SettingsError as error:
-        wrong.append(str(error))
+        wrong.extend(error.wrong)
         return ()
 
 
@@ -153,11 +158,15 @@ def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        wrong.append(f"{path} is no TOML: {error}")
+        wrong.append(Sentence("{path} is no TOML: {error}", path=path, error=error))
     except UnicodeDecodeError:
-        wrong.append(f"{path} is not written in UTF-8; save it as such")
+        wrong.append(Sentence("{path} is not written in UTF-8; save it as such", path=path))
     except OSError as error:
-        wrong.append(f"{path} cannot be read: {error.strerror}; change its permissions")
+        wrong.append(
+            Sentence(
+                "{path} cannot be read: {error}; change its permissions", path=path, error=error.strerror
+            )
+        )
     return {}
 
 

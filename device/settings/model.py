@@ -13,6 +13,7 @@ from device.i18n import language_of
 from device.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
+from engines.sentence import Sentence
 
 _MS: Final = 0.001
 
@@ -34,26 +35,31 @@ class PanelSettings(Section):
     """The eight keys and their lamps."""
 
     factory: Literal["mock", "lgpio"] = Field(
-        default="mock", description='"lgpio" where keys are wired to a Raspberry Pi, else "mock"'
+        default="mock", description=Sentence('"lgpio" where keys are wired to a Raspberry Pi, else "mock"')
     )
     quiet_ms: int = Field(
-        default=25, ge=1, le=200, description="how long contacts must be open to count as let go, 1 to 200 ms"
+        default=25,
+        ge=1,
+        le=200,
+        description=Sentence("how long contacts must be open to count as let go, 1 to 200 ms"),
     )
     hold_ms: int = Field(
         default=600,
         ge=200,
         le=5000,
-        description="how long a key is held before it means something else, 200 to 5000 ms",
+        description=Sentence("how long a key is held before it means something else, 200 to 5000 ms"),
     )
     stuck_s: int = Field(
         default=15,
         ge=2,
         le=600,
-        description="how long a key may be down before it is reported as stuck, 2 to 600 s",
+        description=Sentence("how long a key may be down before it is reported as stuck, 2 to 600 s"),
     )
-    steady: bool = Field(default=False, description="true for lamps that do not breathe, else false")
-    buttons: ButtonPins = Field(default=ButtonPins(), description="a table of pins, one a key")
-    lamps: LampPins = Field(default=LampPins(), description="a table of pins, one a key")
+    steady: bool = Field(
+        default=False, description=Sentence("true for lamps that do not breathe, else false")
+    )
+    buttons: ButtonPins = Field(default=ButtonPins(), description=Sentence("a table of pins, one a key"))
+    lamps: LampPins = Field(default=LampPins(), description=Sentence("a table of pins, one a key"))
 
     @property
     def quiet_s(self) -> float:
@@ -74,20 +80,24 @@ class ScreenSettings(Section):
     """The screen, and how it stands beside the keys."""
 
     theme: Literal["soir", "jour", "contraste"] = Field(
-        default="soir", description='"soir" for the evening, "jour" for a bright room, or "contraste"'
+        default="soir",
+        description=Sentence('"soir" for the evening, "jour" for a bright room, or "contraste"'),
     )
     turn: Literal[0, 90, 180, 270] = Field(
-        default=0, description="by how many degrees the picture is turned clockwise: 0, 90, 180 or 270"
+        default=0,
+        description=Sentence("by how many degrees the picture is turned clockwise: 0, 90, 180 or 270"),
     )
     keys_offset: int = Field(
         default=0,
         ge=0,
-        description="how many pixels from the picture's left edge key 1 is, or 0 for keys along all of it",
+        description=Sentence(
+            "how many pixels from the picture's left edge key 1 is, or 0 for keys along all of it"
+        ),
     )
     keys_pitch: int = Field(
         default=0,
         ge=0,
-        description="how many pixels it is from key to key, or 0 for keys along all of its width",
+        description=Sentence("how many pixels it is from key to key, or 0 for keys along all of its width"),
     )
 
 
@@ -99,30 +109,36 @@ class Settings(Section):
     """All that can be set."""
 
     camera: Annotated[str, BeforeValidator(_as_text), AfterValidator(_not_misspelt)] = Field(
-        default="auto", min_length=1, description='"auto", "pi", "simulated", a webcam\'s number, or a path'
+        default="auto",
+        min_length=1,
+        description=Sentence('"auto", "pi", "simulated", a webcam\'s number, or a path'),
     )
     lens_deg: int = Field(
         default=60,
         ge=20,
         le=130,
-        description="the angle that the camera sees along the longer side of its picture, 20 to 130 degrees",
+        description=Sentence(
+            "the angle that the camera sees along the longer side of its picture, 20 to 130 degrees"
+        ),
     )
     data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,
-        description="the folder in which games are kept",
+        description=Sentence("the folder in which games are kept"),
     )
     language: Literal["auto", "en", "fr"] = Field(
-        default="auto", description='"en", "fr", or "auto" for the system\'s language'
+        default="auto", description=Sentence('"en", "fr", or "auto" for the system\'s language')
     )
     dice: str = Field(
-        default="pips", min_length=1, description="the dice set that games with Figures are played with"
+        default="pips",
+        min_length=1,
+        description=Sentence("the dice set that games with Figures are played with"),
     )
     remember: Literal["ask", "yes", "no"] = Field(
-        default="ask", description='whether looks at corrected dice are kept: "yes", "no", or "ask"'
+        default="ask", description=Sentence('whether looks at corrected dice are kept: "yes", "no", or "ask"')
     )
-    panel: PanelSettings = Field(default=PANEL, description="a table")
-    screen: ScreenSettings = Field(default=SCREEN, description="a table")
+    panel: PanelSettings = Field(default=PANEL, description=Sentence("a table"))
+    screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:

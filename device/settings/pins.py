@@ -9,6 +9,7 @@ from pydantic import Field
 
 from device.keys import Key
 from device.settings.section import Section
+from engines.sentence import Sentence
 
 FIRST_PIN: Final = 4
 """Pins 0 to 3 are the HAT's memory, I2C, and the shutdown key, which can also wake the Pi."""
@@ -16,7 +17,13 @@ LAST_PIN: Final = 27
 
 Pin = Annotated[
     int,
-    Field(ge=FIRST_PIN, le=LAST_PIN, description=f"a pin's Broadcom number, from {FIRST_PIN} to {LAST_PIN}"),
+    Field(
+        ge=FIRST_PIN,
+        le=LAST_PIN,
+        description=Sentence(
+            "a pin's Broadcom number, from {first} to {last}", first=FIRST_PIN, last=LAST_PIN
+        ),
+    ),
 ]
 
 

@@ -255,8 +255,8 @@ def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start,
     settings_file.write_text('language = "fr"\nlens_deg = "wide"\n[screen]\ntheme = "noir"\nturn = 90\n')
     shown, home = start(Key.ONE)
     assert "Des réglages sont faux" in shown
-    assert "lens_deg" in shown
-    assert "screen.theme" in shown
+    assert 'lens_deg vaut "wide"' in shown
+    assert 'screen.theme vaut "noir"' in shown
     assert "Bonsoir" in home
 
 
@@ -318,6 +318,7 @@ def test_without_a_model_dice_are_entered_by_hand(start, models, monkeypatch, sp
     spoil(models / "finder.onnx")
     shown, home, *_, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
     assert "The dice reader does not start" in shown
+    assert "Install dice-table again" in shown
     assert "finder.onnx" in shown
     assert BY_HAND in home
     assert BY_HAND in throw
@@ -339,6 +340,7 @@ def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path)
     (tmp_path / "data" / "dice" / "bones.dice").write_bytes(b"no set at all")
     shown, home = start(Key.ONE)
     assert "The chosen dice cannot be read" in shown
+    assert "This is no set of dice, or it is damaged" in shown
     assert "bones.dice" in shown
     assert "Good evening" in home
 

@@ -453,11 +453,11 @@ NEWER = (
     " update dice-table, or choose another folder with --data.",
 )
 WRONG = (
-    '/etc/dice-table.toml: screen.theme is "noir"; expected "soir" for the evening, "jour" for a bright room,'
-    ' or "contraste"',
-    "/etc/dice-table.toml: there is no setting panel.hold_sm; did you mean panel.hold_ms?",
-    "/etc/dice-table.toml: panel.buttons.ok is 99; expected a pin's Broadcom number, from 4 to 27",
-    "DICE_TABLE_DATE: there is no such variable; did you mean DICE_TABLE_DATA?",
+    '/etc/dice-table.toml : screen.theme vaut "noir" ; attendu : "soir" pour le soir, "jour" pour une pièce'
+    ' claire, ou "contraste".',
+    "/etc/dice-table.toml : il n’y a pas de réglage panel.hold_sm ; vouliez-vous dire panel.hold_ms ?",
+    "/etc/dice-table.toml : panel.buttons.ok vaut 99 ; attendu : le numéro Broadcom d’une broche, de 4 à 27.",
+    "DICE_TABLE_DATE : il n’y a pas de telle variable ; vouliez-vous dire DICE_TABLE_DATA ?",
 )
 NOT_SAVED = Sentence("Not being saved: these games end when the table closes.")
 NOT_READ = Sentence("Dice are not read: enter them by hand.")
