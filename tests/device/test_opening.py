@@ -1,6 +1,7 @@
 """Whatever is wrong at the start is shown on the screen, with keys; nothing is wrong behind a black one."""
 
 import os
+import resource
 import signal
 import socket
 import sqlite3
@@ -408,31 +409,51 @@ def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file
         play.run({})
 
 
-def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
-    """The service manager hears READY and then signs of life; told to stop, the table stops as ever."""
-    (tmp_path / "data").write_text("")
+def served(tmp_path, photo, signs, limit=None):
+    """Runs the real table as a service until it has given so many signs of life, then tells it to stop.
+
+    Returns what the service manager and the log were told.
+    """
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(tmp_path / "notify"))
         line.settimeout(60)
+        told = {
+            "NOTIFY_SOCKET": str(tmp_path / "notify"),
+            "WATCHDOG_USEC": "200000",
+            "DICE_TABLE_DATA": str(tmp_path / "data"),
+        }
         table = subprocess.Popen(
             [sys.executable, "-m", "device.cli", "play", "--camera", photo],
             cwd=ROOT,
             stderr=subprocess.PIPE,
             text=True,
-            env=os.environ
-            | {
-                "NOTIFY_SOCKET": str(tmp_path / "notify"),
-                "WATCHDOG_USEC": "200000",
-                "DICE_TABLE_DATA": str(tmp_path / "data"),
-            },
+            env=os.environ | told,
+            preexec_fn=limit,
         )
         try:
-            heard = [line.recv(64) for _ in range(4)]
-            assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+            heard = [line.recv(64) for _ in range(signs)]
             table.send_signal(signal.SIGTERM)
-            _, told = table.communicate(timeout=60)
+            _, log = table.communicate(timeout=60)
             assert table.returncode == 128 + signal.SIGTERM
         finally:
             table.kill()
             table.wait()
-    assert told.count("dice-table: Games cannot be saved: games cannot be kept in") == 1
+    return heard, log
+
+
+def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
+    """The service manager hears READY and then signs of life; told to stop, the table stops as ever."""
+    (tmp_path / "data").write_text("")
+    heard, log = served(tmp_path, photo, signs=4)
+    assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+    assert log.count("dice-table: Games cannot be saved: games cannot be kept in") == 1
+
+
+def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path, photo):
+    """A record that cannot grow is told of before the first game, not at its first key."""
+    with Journal(tmp_path / "data" / "games.sqlite3") as journal:
+        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2048, 2048))
+    heard, log = served(tmp_path, photo, 1, limit)
+    assert heard == [b"READY=1"]
+    assert "dice-table: Games cannot be saved: " in log
