@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+from device.exchange import STICKS
+
 ROOT = Path(__file__).parent.parent
 UNIT = ROOT / "systemd" / "dice-table.service"
 MOST_EXPOSED = 2.0
@@ -44,6 +46,27 @@ def test_the_unit_is_flawless(tmp_path: Path):
     unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
     done = analyze("verify", "--man=no", unit)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@needs_systemd
+def test_the_unit_of_sticks_is_flawless(tmp_path: Path):
+    """For the stick that the kernel calls sda1."""
+    unit = tmp_path / "dice-table-stick@sda1.service"
+    shutil.copy(ROOT / "systemd" / "dice-table-stick@.service", unit)
+    done = analyze("verify", "--man=no", unit)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_sticks_are_mounted_where_the_table_may_write_and_looks_for_them():
+    """The rule starts the unit, the unit mounts below a folder that the table's unit leaves writable."""
+    rule = (ROOT / "systemd" / "dice-table-stick.rules").read_text("utf-8")
+    mount = (ROOT / "systemd" / "dice-table-stick@.service").read_text("utf-8")
+    assert 'ENV{SYSTEMD_WANTS}+="dice-table-stick@$kernel.service"' in rule
+    assert re.search(
+        r"^ExecStart=.*uid=dice-table,.*nosuid,nodev,noexec .* /media/dice-table/%i$", mount, re.M
+    )
+    writable = dict(directives())["ReadWritePaths"].split()
+    assert {f"-{place}" for place in STICKS} == set(writable)
 
 
 @needs_systemd
