@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Literal
 
@@ -72,19 +73,35 @@ def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
 def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
     """The words broken into lines no wider than `width` units; a written line break is kept.
 
-    No-break spaces hold words together.
+    No-break spaces hold words together. A path that is wider than a line is broken behind its slashes.
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
         for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
+            first, *more = _pieces(canvas, word, face, width)
+            longer = f"{line} {first}" if line else first
             if line and text_width(canvas, longer, face) > width:
                 lines.append(line)
-                longer = word
+                longer = first
             line = longer
+            for piece in more:
+                lines.append(line)
+                line = piece
         lines.append(line)
     return lines
+
+
+def _pieces(canvas: Canvas, word: str, face: Type, width: float) -> list[str]:
+    """A word in pieces that fit into a line, as far as it has slashes; mostly it is one piece."""
+    if text_width(canvas, word, face) <= width:
+        return [word]
+    pieces = [""]
+    for part in re.findall(r"[^/]*/|[^/]+", word):
+        if pieces[-1] and text_width(canvas, pieces[-1] + part, face) > width:
+            pieces.append("")
+        pieces[-1] += part
+    return pieces
 
 
 def draw_lines(

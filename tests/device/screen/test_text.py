@@ -1,0 +1,24 @@
+"""Words that are wrapped stay on the canvas."""
+
+import pygame
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.text import text_width, wrapped
+from device.screen.theme import BODY
+
+CANVAS = Canvas(pygame.Surface((800, 480)))
+PATH = "/home/somebody/.local/share/dice-table/exchange/Runes.dice"
+
+
+def test_a_path_is_broken_behind_its_slashes_and_loses_nothing():
+    """It used to run off the screen, just where the name of the file stands."""
+    lines = wrapped(CANVAS, f"Written: {PATH}", BODY, 290)
+    assert all(text_width(CANVAS, line, BODY) <= 290 for line in lines)
+    assert lines[0] == "Written:"
+    assert "".join(lines[1:]) == PATH
+    assert all(line.endswith("/") for line in lines[1:-1])
+
+
+def test_words_that_fit_are_wrapped_as_ever():
+    """A slash alone breaks nothing."""
+    assert wrapped(CANVAS, "one/two three\nfour", BODY, 290) == ["one/two three", "four"]
