@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from pathlib import Path
 
-from device.errors import JournalError, OutputError, RecordError
+from device.errors import OutputError, RecordError
 from device.journal import GameRecord, Journal
 from device.match import Match
 from engines.record import Record
@@ -28,14 +28,12 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
 
     Raises:
         RecordError: there is no such game, or this version cannot play it.
-        JournalError: the journal cannot be read, or was damaged.
+        JournalError: the journal cannot be read.
     """
     if not path.exists():
         raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
-    with Journal(path) as journal:
-        if journal.moved_aside:
-            raise JournalError(f"{path} was damaged; it was moved to {journal.moved_aside}")
-        match = Match.open(journal, GAMES, _chosen(journal.games(), number))
+    with Journal.in_memory(path) as journal:
+        match = Match.open(journal, GAMES, _chosen(journal, number))
     told = len(match.played) if with_secrets or match.state.outcome else _open_actions(match)
     return _record(match, told), len(match.played) - told
 
@@ -57,10 +55,11 @@ def save(record: Record, path: Path) -> None:
         raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
 
 
-def _chosen(games: list[GameRecord], number: int | None) -> GameRecord:
-    """The game of that number, or the first of the list, which is the newest."""
+def _chosen(journal: Journal, number: int | None) -> GameRecord:
+    """The game of that number, or the newest."""
+    games = journal.games()
     if not games:
-        raise RecordError("no game has been played yet")
+        raise RecordError(" ".join(journal.notices) or "no game has been played yet")
     found = games[:1] if number is None else [game for game in games if game.number == number]
     if not found:
         raise RecordError(f"there is no game {number}; the games are {games[-1].number} to {games[0].number}")

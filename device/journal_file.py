@@ -1,32 +1,42 @@
-"""The SQLite file under the journal: whose it is, whether it is sound, and what its errors mean."""
+"""A SQLite file of games: whose it is, how it is laid out, and what its errors mean."""
 
 from __future__ import annotations
 
 import contextlib
+import os
+import shutil
 import sqlite3
-from collections.abc import Iterator
+import tempfile
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from device.errors import JournalError
+from device.journal_rows import Rows, is_disk_error, primary_code, read_rows, write_rows
 from engines.sentence import Sentence
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The layout of the tables; a file with a higher number was written by a newer dice-table."""
 APPLICATION_ID: Final = 0x44696365
 """What SQLite keeps in the file's header to say whose it is: "Dice"."""
 
 _BUSY_S: Final = 1.0
-_DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_WAL_PAGES: Final = 8
+"""How many pages SQLite may collect in its write-ahead log. A changed bit in the log makes SQLite drop all
+that follows it: a longer log loses more, a shorter one waits for the disk more often."""
+_TRIES: Final = 3
+_TRY_AGAIN_S: Final = 0.2
+"""A disk that fails once is asked again: cards recover from a read error more often than not."""
 
-_ENTRIES: Final = """CREATE TABLE entries (
-        game INTEGER NOT NULL REFERENCES games (number),
-        sequence INTEGER NOT NULL,
-        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo', 'ask')),
-        text TEXT NOT NULL,
-        by_hand TEXT NOT NULL,
-        PRIMARY KEY (game, sequence)
-    ) WITHOUT ROWID"""
+_CONNECTION: Final = sqlite3.Connection
+_DAMAGED: Final = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_ERROR,  # a bit of the schema has changed: a column or a table is not there
+)
+
 _TABLES: Final = (
     """CREATE TABLE games (
         number INTEGER PRIMARY KEY,
@@ -35,104 +45,274 @@ _TABLES: Final = (
         rules TEXT NOT NULL,
         players TEXT NOT NULL,
         started TEXT NOT NULL,
-        finished TEXT
+        finished TEXT,
+        taken_up INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
     )""",
-    _ENTRIES,
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {SCHEMA}",
+    """CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games (number),
+        sequence INTEGER NOT NULL,
+        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo', 'ask')),
+        text TEXT NOT NULL,
+        by_hand TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (game, sequence)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE doubts (
+        game INTEGER PRIMARY KEY REFERENCES games (number),
+        text TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE pictures (
+        game INTEGER PRIMARY KEY REFERENCES games (number),
+        jpeg BLOB NOT NULL
+    )""",
 )
-_FROM_FIRST_LAYOUT: Final = (
-    "ALTER TABLE entries RENAME TO entries_before",
-    _ENTRIES,
-    "INSERT INTO entries SELECT * FROM entries_before",
-    "DROP TABLE entries_before",
-    f"PRAGMA user_version = {SCHEMA}",
-)
-"""The first layout knew no "ask" among its steps."""
+_HEADER: Final = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA}")
+
+_Answer = TypeVar("_Answer")
 
 
-def open_sound(path: Path) -> tuple[sqlite3.Connection, Path | None]:
-    """The file opened, with our tables in it; a damaged one is moved aside and a fresh one begun.
+class Damaged(Exception):
+    """A file is ours and damaged.
 
-    Returns:
-        The connection, and where a damaged file was moved to, or None.
+    Attributes:
+        rows: what could be read of it.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        super().__init__()
+        self.rows = rows
+
+
+def open_file(path: Path) -> tuple[sqlite3.Connection, Rows]:
+    """A file opened for this program alone, and all its rows; an empty or missing one is laid out.
 
     Raises:
+        Damaged: it is damaged, or has an older layout whose rows were not all sound; it is as it was.
         JournalError: it cannot be opened or written, or belongs to somebody else.
     """
+    return _asked_again(lambda: _open_file(path))
+
+
+def _open_file(path: Path) -> tuple[sqlite3.Connection, Rows]:
     with told(path):
+        database = connect(path)
         try:
-            return _open(path), None
-        except sqlite3.DatabaseError as error:
-            if _primary(error) not in _DAMAGED:
-                raise
-            aside = _move_aside(path)
-            return _open(path), aside
+            return database, _prepared(database, path)
+        except BaseException:
+            database.close()
+            raise
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None)
+def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
+    """Check whose file it is before anything in it changes, then lay it out; its rows."""
     try:
-        _prepare(database, path)
-    except BaseException:
-        database.close()
-        raise
+        layout = _layout(database, path)
+        # Held for as long as the file is open: two tables writing one game would spoil it.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        if layout == SCHEMA:
+            _check_pages(database)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES}")
+        database.execute("BEGIN EXCLUSIVE")
+        rows = Rows()
+        if layout == 0:
+            lay_out(database)
+        elif layout < SCHEMA:
+            rows = _brought_up_to_date(database)
+        else:
+            rows = read_rows(database)
+        if rows.damaged or rows.lost:
+            raise Damaged(rows)
+        database.execute("COMMIT")
+    except sqlite3.DatabaseError as error:
+        if primary_code(error) not in _DAMAGED:
+            raise
+        raise Damaged(_readable(database)) from error
+    return rows
+
+
+def connect(path: Path | str) -> sqlite3.Connection:
+    """A connection in which a text with a changed bit is a text, so that its checksum tells."""
+    database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, factory=_CONNECTION)
+    database.text_factory = lambda content: content.decode("utf-8", "surrogateescape")
     return database
 
 
-def _prepare(database: sqlite3.Connection, path: Path) -> None:
-    """Check whose file it is before anything in it changes, then lay it out."""
+def lay_out(database: sqlite3.Connection) -> None:
+    """Make our tables in an empty file."""
+    for statement in (*_TABLES, *_HEADER):
+        database.execute(statement)
+
+
+def fresh_file(path: Path, rows: Rows) -> None:
+    """Write rows into a new file, which is whole and on disk when this returns.
+
+    Raises:
+        JournalError: it cannot be written.
+    """
+    path.unlink(missing_ok=True)
+    with told(path), contextlib.closing(connect(path)) as database:
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("BEGIN EXCLUSIVE")
+        lay_out(database)
+        write_rows(database, rows)
+        database.execute("COMMIT")
+
+
+def look_into(path: Path) -> Rows:
+    """What can be read of a file that is left as it is; nothing where there is none.
+
+    Raises:
+        JournalError: a table has it open, or it belongs to somebody else, or the disk fails.
+    """
+    if not path.exists():
+        return Rows()
+    return _asked_again(lambda: _look_into(path))
+
+
+def _look_into(path: Path) -> Rows:
+    with told(path):
+        _check_free(path)
+        with tempfile.TemporaryDirectory() as folder:
+            for beside in files_of(path):
+                shutil.copy(beside, folder)
+            try:
+                database, rows = _open_file(Path(folder) / path.name)
+            except Damaged as damaged:
+                return damaged.rows
+            database.close()
+            return rows
+
+
+def _check_free(path: Path) -> None:
+    """Refuse a file that another program has open."""
+    beside = [path.with_name(path.name + ending) for ending in ("-wal", "-shm")]
+    made = [file for file in beside if not file.exists()]
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(address, timeout=0, uri=True)) as database:
+        try:
+            database.execute("PRAGMA user_version").fetchone()
+        except sqlite3.DatabaseError as error:
+            if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+        # SQLite leaves behind what it makes to read. While this connection is open, no table can open.
+        for file in made:
+            file.unlink(missing_ok=True)
+
+
+def files_of(path: Path) -> list[Path]:
+    """A database and what SQLite keeps beside it, as far as it exists."""
+    names = (path, path.with_name(f"{path.name}-wal"))
+    return [file for file in names if file.exists()]
+
+
+def _layout(database: sqlite3.Connection, path: Path) -> int:
+    """The layout of our tables in a file, 0 where it is empty.
+
+    Raises:
+        JournalError: the file is another program's, or a newer dice-table's.
+        sqlite3.DatabaseError: the tables are ours and the header does not say so, or nothing can be read.
+    """
     (owner,) = database.execute("PRAGMA application_id").fetchone()
     (schema,) = database.execute("PRAGMA user_version").fetchone()
-    (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    tables = {sql for (sql,) in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    changed_bits = (owner ^ APPLICATION_ID).bit_count() + (schema ^ SCHEMA).bit_count()
+    if tables == set(_TABLES) and changed_bits <= 1:
+        if not changed_bits:
+            return SCHEMA
+        raise _damage("a bit of the header has changed")
     if owner != APPLICATION_ID and (owner or tables):
         raise JournalError(
-            f"{path} is a database of another program; it was left alone: choose another folder with --data"
+            Sentence(
+                "{path} is a database of another program; it was left alone:"
+                " choose another folder with --data",
+                path=path,
+            )
         )
     if schema > SCHEMA:
         raise JournalError(
-            f"{path} was written by a newer dice-table (layout {schema}, this one knows {SCHEMA});"
-            " update dice-table, or choose another folder with --data"
+            Sentence(
+                "{path} was written by a newer dice-table (layout {theirs}, this one knows {ours});"
+                " update dice-table, or choose another folder with --data",
+                path=path,
+                theirs=schema,
+                ours=SCHEMA,
+            )
         )
-    # Held for as long as the file is open: two tables writing one game would spoil it.
-    database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        damage = sqlite3.DatabaseError(verdict)
-        damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-        raise damage
-    database.execute("BEGIN EXCLUSIVE")
-    for statement in () if schema == SCHEMA else _FROM_FIRST_LAYOUT if tables else _TABLES:
-        database.execute(statement)
-    database.execute("COMMIT")
+    if schema == SCHEMA and tables:
+        raise _damage("the tables are not those of this layout")
+    return schema if tables else 0
 
 
-def _move_aside(path: Path) -> Path:
-    """Rename the damaged file and what SQLite keeps beside it; returns the new name."""
-    free = next(n for n in range(1, 10_000) if not _aside(path, n).exists())
-    aside = _aside(path, free)
+def _damage(words: str) -> sqlite3.DatabaseError:
+    error = sqlite3.DatabaseError(words)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def _check_pages(database: sqlite3.Connection) -> None:
+    """Have SQLite look at every page.
+
+    Raises:
+        sqlite3.DatabaseError: a page is damaged, or the disk did not give it.
+    """
+    for (verdict,) in database.execute("PRAGMA quick_check").fetchall():
+        if verdict == "ok":
+            return
+        if _failed_to_read(verdict):
+            failure = sqlite3.OperationalError(verdict)
+            failure.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise failure
+    raise _damage("a page is damaged")
+
+
+def _failed_to_read(verdict: str) -> bool:
+    """Whether the check of the pages tells of an error of the disk, as if it were damage."""
+    _, found, code = verdict.partition("error code=")
+    return bool(found) and code.isascii() and code.isdigit() and int(code) & 0xFF == sqlite3.SQLITE_IOERR
+
+
+def _readable(database: sqlite3.Connection) -> Rows:
+    """What can be read of a damaged file."""
+    with contextlib.suppress(sqlite3.DatabaseError):
+        database.execute("ROLLBACK")
+    rows = read_rows(database)
+    rows.damaged = True
+    return rows
+
+
+def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
+    """Lay out anew a file of an older layout, in which rows had no checksums; its rows."""
+    rows = read_rows(database)
+    for table in ("entries", "games"):
+        database.execute(f"DROP TABLE {table}")
+    lay_out(database)
+    write_rows(database, rows)
+    return rows
+
+
+def _asked_again(ask: Callable[[], _Answer]) -> _Answer:
+    """What the disk answers; one that fails is asked again."""
+    for _ in range(_TRIES - 1):
+        try:
+            return ask()
+        except JournalError as error:
+            if not isinstance(error.__cause__, sqlite3.Error) or not is_disk_error(error.__cause__):
+                raise
+            time.sleep(_TRY_AGAIN_S)
+    return ask()
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names of the files in a folder are on disk."""
+    handle = os.open(folder, os.O_RDONLY)
     try:
-        for suffix in ("-wal", "-shm", ""):
-            beside = path.with_name(path.name + suffix)
-            if beside.exists():
-                beside.rename(aside.with_name(aside.name + suffix))
-    except OSError as error:
-        raise JournalError(
-            f"{path} is damaged and cannot be moved aside: {error.strerror};"
-            " move it yourself, or choose another folder with --data"
-        ) from error
-    return aside
-
-
-def _aside(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-
-
-def _primary(error: sqlite3.Error) -> int:
-    """SQLite's error number without the detail in its upper bytes; 0 where there is none."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 @contextlib.contextmanager
@@ -171,4 +351,4 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     unknown = Sentence(
         "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
     )
-    return told.get(_primary(error), unknown)
+    return told.get(primary_code(error), unknown)

@@ -20,12 +20,12 @@ from device.calibration import save as save_calibration
 from device.camera import Camera
 from device.camera.choose import open_camera
 from device.dice_box import DiceBox
-from device.errors import CalibrationFileError, ScreenError, SettingsError
+from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
 from device.eye import Eye
-from device.i18n import _, said, use_language
-from device.journal import IN_MEMORY, Journal
+from device.i18n import _, said, spoken, use_language
+from device.journal import Journal
 from device.opening import Left, Opening, Otherwise
-from device.screen.teach.errands import Errand
+from device.screen.base import Command
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings, load_settings
 from device.settings.load import found, load_what_is_right
@@ -47,14 +47,14 @@ STOPPED: Final = 128 + signal.SIGTERM
 """The exit status of a table that was told to stop."""
 
 
-def run(options: Mapping[str, str | None], errand: Errand | None = None) -> int:
+def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
     """Open the table and let it run until somebody leaves it.
 
     Whatever is wrong at the start is shown on the screen, which opens first.
 
     Args:
         options: settings from the command line, by name; None where an option was not given.
-        errand: what is done in the workshop first, in place of the first screen.
+        first: what is done at once, in place of showing the first screen.
 
     Raises:
         ScreenError: nothing can be shown.
@@ -67,8 +67,8 @@ def run(options: Mapping[str, str | None], errand: Errand | None = None) -> int:
         opening = parts.enter_context(Opening(settings, beat))
         opening.add_wired_keys(settings.panel)
         table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
-        if errand is not None:
-            table.open(errand)
+        if first is not None:
+            table.open(first)
         pace = pygame.time.Clock()
         while table.turn():
             pace.tick(TURNS_PER_S)
@@ -140,7 +140,6 @@ def _table(
     background = Beside()
     parts.callback(background.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
-    kept = journal.path != IN_MEMORY
     return Table(
         display,
         opening.panels,
@@ -150,7 +149,7 @@ def _table(
         keyboard=opening.keyboard,
         names=known_names(journal),
         beat=beat,
-        first=LanguageScreen(settings.spoken) if kept and first_evening(journal) else None,
+        first=LanguageScreen(settings.spoken) if journal.on_disk and first_evening(journal) else None,
         keep=save,
         remember=partial(save_calibration, folder=settings.data),
         notice=" ".join(filter(None, (damage(journal), unread, no_board))),
@@ -164,24 +163,21 @@ def open_journal(opening: Opening, path: Path) -> Journal:
     """The record of games; one in memory where people play without it."""
     return opening.part(
         _("Games cannot be saved"),
-        lambda: _sound_journal(path),
+        lambda: Journal(path),
         Otherwise(
-            Journal.unsaved,
+            lambda: _unsaved_journal(path),
             _("Without it, you play all the same; the games of this evening are not kept."),
             Sentence("Not being saved: these games end when the table closes."),
         ),
     )
 
 
-def _sound_journal(path: Path) -> Journal:
-    """A journal whose games can be listed."""
-    journal = Journal(path)
+def _unsaved_journal(path: Path) -> Journal:
+    """A journal in memory, with the games of the file as far as they can be read."""
     try:
-        journal.games()
-    except BaseException:
-        journal.close()
-        raise
-    return journal
+        return Journal.in_memory(path)
+    except (JournalError, OSError):
+        return Journal.in_memory()
 
 
 def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
@@ -229,12 +225,8 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | 
 
 
 def damage(journal: Journal) -> str:
-    """That the record of games was damaged, and where it is now, or ""."""
-    if journal.moved_aside is None:
-        return ""
-    return _("The record of games was damaged: it is kept as {file}, and a new one has begun.").format(
-        file=journal.moved_aside.name
-    )
+    """What of the record of games was damaged or missing, and what has become of it, or ""."""
+    return " ".join(map(spoken, journal.notices))
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:

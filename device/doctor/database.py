@@ -1,68 +1,62 @@
-"""Are the games sound? The file is only looked at, never repaired here."""
+"""Are the games sound? The files are only looked at, never mended here."""
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from device.doctor.finding import Finding, fault, fine
+from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
-from device.journal_file import APPLICATION_ID, SCHEMA
+from device.errors import JournalError
+from device.journal_file import look_into
+from device.journal_repair import copy_of
+from device.journal_rows import Rows, primary_code
 
 NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-_PATIENCE_S: Final = 1.0
 
 
 def check_database(machine: Machine) -> Iterable[Finding]:
-    """Open read-only, let SQLite look at every page, and count."""
+    """Look at every page and every row of the record and of its copy, and count."""
     path = machine.settings.journal
     try:
         if not path.exists():
-            return [fine(NAME, f"none yet; they will be kept in {path}")]
-        with contextlib.closing(_open(path)) as database:
-            return [_examined(path, database)]
+            yield fine(NAME, f"none yet; they will be kept in {path}")
+            return
+        yield _examined(path, look_into(path))
+        yield from _examined_copy(copy_of(path))
     except PermissionError:
-        return [
-            fault(
-                NAME,
-                f"{path} may not be read",
-                "examine as the table's user: sudo -u dice-table dice-table doctor",
-            )
-        ]
-    except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _LOCKED:
-            return [fine(NAME, f"{path} is in use by a running table")]
-        return [
-            fault(
-                NAME,
-                f"{path} cannot be read: {error}",
-                "start the table: it puts a damaged file aside and begins a new one; keep both",
-            )
-        ]
+        yield fault(
+            NAME,
+            f"{path} may not be read",
+            "examine as the table's user: sudo -u dice-table dice-table doctor",
+        )
+    except JournalError as error:
+        if isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
+            yield fine(NAME, f"{path} is in use by a running table")
+        else:
+            yield fault(NAME, str(error), "do what it says; the file is as it was")
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", timeout=_PATIENCE_S, uri=True)
-
-
-def _examined(path: Path, database: sqlite3.Connection) -> Finding:
-    (owner,) = database.execute("PRAGMA application_id").fetchone()
-    (schema,) = database.execute("PRAGMA user_version").fetchone()
-    if owner != APPLICATION_ID:
+def _examined(path: Path, rows: Rows) -> Finding:
+    unfinished = sum(game.finished is None for game in rows.games.values())
+    told = f"games {len(rows.games)}, not finished {unfinished}"
+    if rows.damaged or rows.lost:
         return fault(
             NAME,
-            f"{path} is a database of another program",
-            "choose another folder with data in the settings",
+            f"{path} is damaged; of it can be read: {told}",
+            "start the table: it mends the record from its copy, says what is lost, keeps the damaged file",
         )
-    if schema > SCHEMA:
-        return fault(NAME, f"{path} was written by a newer dice-table", "install the newer dice-table again")
-    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise sqlite3.DatabaseError(verdict)
-    count, unfinished = database.execute("SELECT count(*), count(*) - count(finished) FROM games").fetchone()
-    told = f"{path}: games {count}, not finished {unfinished}"
-    return fine(NAME, told)
+    return fine(NAME, f"{path}: {told}")
+
+
+def _examined_copy(path: Path) -> Iterable[Finding]:
+    """A copy that is missing or damaged is worth a word: the next damage would not be mended."""
+    try:
+        sound = path.exists() and not look_into(path).damaged
+    except JournalError:
+        sound = False
+    if not sound:
+        yield note(NAME, f"{path} is missing or damaged", "start the table: it makes the copy anew")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from device.errors import JournalError, OutputError, RecordError
+from device.errors import OutputError, RecordError
 from device.export_command import exported, save
 from device.journal import Entry, Journal
 from device.match import Match
@@ -141,11 +141,23 @@ def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
         exported(path)
 
 
-def test_a_damaged_journal_is_told(path: Path):
-    """It was moved aside, so no game can be found in it."""
+def test_a_damaged_journal_is_told_and_stays_where_it_is(path: Path):
+    """No game can be found in it; to export is to read, and moves nothing."""
     path.write_bytes(b"no database at all" * 100)
-    with pytest.raises(JournalError, match=r"was damaged; it was moved to .*games\.damaged-1"):
+    with pytest.raises(
+        RecordError, match=r"is damaged: 0 games can be read\. Start the table, which mends it"
+    ):
         exported(path)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_damaged_journal_gives_what_its_copy_has(path: Path, play: Callable[..., Match]):
+    """The game is written all the same, and the damaged file stays as it was."""
+    played = play("imalya", ["Inès", "Théo"])
+    path.write_bytes(b"no database at all" * 100)
+    record, _ = exported(path)
+    assert record.players == played.players
+    assert path.read_bytes() == b"no database at all" * 100
 
 
 def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Callable[..., Match]):

@@ -13,6 +13,7 @@ import pytest
 
 from device.errors import JournalError, RecordError
 from device.journal import ASK, REDO, UNDO, Entry, Journal
+from device.journal_repair import copy_of
 from device.line import Line
 from device.match import Match
 from tests.device.toy import TOY, Say
@@ -80,28 +81,45 @@ def test_a_second_table_on_the_same_file_is_told_so(path: Path, monkeypatch: pyt
         Journal(path)
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        pytest.param(
-            lambda content: b"this is no database, but long enough to be read as one" * 9, id="text"
-        ),
-        pytest.param(lambda content: content[: len(content) // 2], id="truncated"),
-        pytest.param(lambda content: content[:57], id="cut in the header"),
-        pytest.param(lambda content: content[:4096] + bytes(len(content) - 4096), id="pages of zeros"),
-        pytest.param(lambda content: bytes(len(content)), id="all zeros"),
-        pytest.param(lambda content: content[:4096] + b"\xff" * 600 + content[4696:], id="a torn page"),
-    ],
-)
-def test_a_damaged_file_is_moved_aside_and_a_fresh_one_begun(path: Path, spoil):
-    """Nothing is deleted: the damaged bytes lie beside the new file, unchanged."""
-    fill(path, actions=400)
+SPOILT = [
+    pytest.param(lambda content: b"this is no database, but long enough to be read as one" * 9, id="text"),
+    pytest.param(lambda content: content[: len(content) // 2], id="truncated"),
+    pytest.param(lambda content: content[:57], id="cut in the header"),
+    pytest.param(lambda content: content[:4096] + bytes(len(content) - 4096), id="pages of zeros"),
+    pytest.param(lambda content: bytes(len(content)), id="all zeros"),
+    pytest.param(lambda content: content[:4096] + b"\xff" * 600 + content[4696:], id="a torn page"),
+]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil):
+    """Nothing is lost and nothing deleted: the damaged bytes lie beside the new file, unchanged."""
+    entries = fill(path, actions=400)
     damaged = spoil(path.read_bytes())
     path.write_bytes(damaged)
     with Journal(path) as journal:
-        assert journal.games() == []
+        assert journal.entries(1) == entries
         assert journal.moved_aside == path.with_name("games.damaged-1.sqlite3")
         assert journal.moved_aside.read_bytes() == damaged
+        assert journal.notices == (
+            "The record of games was damaged: its copy has brought back everything.",
+            "The damaged file is kept as games.damaged-1.sqlite3.",
+        )
+    with Journal(path) as journal:
+        assert journal.notices == ()
+
+
+@pytest.mark.parametrize("spoil", SPOILT[:5])
+def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
+    """The damaged bytes lie beside the new file, unchanged."""
+    fill(path, actions=400)
+    for file in (path, copy_of(path)):
+        damaged = spoil(file.read_bytes())
+        file.write_bytes(damaged)
+    with Journal(path) as journal:
+        assert journal.games() == []
+        assert path.with_name("games.damaged-1.sqlite3").read_bytes() == damaged
+        assert path.with_name("games-copy.damaged-1.sqlite3").read_bytes() == damaged
     fill(path)
 
 
@@ -124,17 +142,146 @@ def test_an_empty_file_is_a_fresh_journal(path: Path):
         assert journal.games() == []
 
 
-def test_a_damaged_row_is_refused_rather_than_guessed(path: Path):
+def test_a_row_that_changes_while_the_record_is_open_is_refused_rather_than_guessed(path: Path):
     """SQLite cannot see that a text is not ours; the sentence names the game."""
     fill(path)
     with Journal(path) as journal:
         journal._database.execute("UPDATE entries SET by_hand = 'x' WHERE sequence = 7")
         with pytest.raises(RecordError, match="game 1"):
             journal.entries(1)
-        journal._database.execute("UPDATE games SET players = '['")
-        with pytest.raises(RecordError, match="game 1"):
-            journal.games()
-        assert journal.begin("toy", "0.1.0", "40", ["Yann"]).number == 2
+
+
+def evening(path: Path, games: int = 3, actions: int = 300) -> dict[int, list[Entry]]:
+    """Several games of some length, with no copy beside them."""
+    played = {}
+    with Journal(path) as journal:
+        for game in range(1, games + 1):
+            journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+            played[game] = [Entry("act", f"throw {n % 90 + 10}") for n in range(actions)]
+            journal.write(game, played[game])
+    copy_of(path).unlink()
+    return played
+
+
+def change(path: Path, statement: str) -> None:
+    """Change a row behind the table's back."""
+    database = sqlite3.connect(path)
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+def test_one_damaged_word_in_an_old_game_sets_that_game_aside_and_no_other(path: Path):
+    """It is named; what the copy has is brought back, and without a copy the others play."""
+    played = evening(path)
+    change(path, """UPDATE games SET players = '["Maëlle", "Yann"' WHERE number = 2""")
+    damaged = path.read_bytes()
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [3, 1]
+        assert journal.entries(3) == played[3]
+        assert journal.moved_aside.read_bytes() == damaged
+        assert "Game 2 is lost." in journal.notices
+
+
+def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
+    """Game by game, what can be read is carried over; the notice says which game has lost what."""
+    played = evening(path)
+    content = bytearray(path.read_bytes())
+    place = content.index(b"act", 5 * 4096)
+    page = place // 4096 * 4096
+    content[page : page + 200] = bytes(200)
+    path.write_bytes(content)
+    with Journal(path) as journal:
+        assert [len(journal.entries(game)) for game in played].count(300) == 2
+        assert journal.entries(3) == played[3]
+        assert any("has lost all after step" in notice for notice in journal.notices)
+        assert "3 games were carried over" in journal.notices[0]
+
+
+def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
+    """A changed bit in SQLite's log drops what follows it without a word; the copy has it."""
+    fill(path, actions=3)
+    sound = path.read_bytes()
+    with Journal(path) as journal:
+        for n in range(5):
+            journal.write(1, [Entry("act", f"throw {n}")])
+    path.write_bytes(sound)
+    with Journal(path) as journal:
+        assert len(journal.entries(1)) == 8
+        assert journal.notices == (
+            "The record of games lacked its last 5 steps: they were brought back from its copy.",
+        )
+
+
+def test_a_missing_record_comes_back_from_its_copy(path: Path):
+    """Somebody has deleted one of two files."""
+    entries = fill(path)
+    path.unlink()
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert "1 games were brought back from its copy" in journal.notices[0]
+
+
+def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path):
+    """Somebody has brought the games of another table along: they stay what they are."""
+    entries = fill(path)
+    with Journal(tmp_path / "other.sqlite3") as other:
+        other.begin("toy", "0.1.0", "40", ["Inès"])
+    (tmp_path / "other.sqlite3").replace(copy_of(path))
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert len(journal.games()) == 1
+    assert path.with_name("games-copy.damaged-1.sqlite3").exists()
+
+
+def test_the_log_stays_short(path: Path):
+    """However long the evening, a changed bit in the log can drop a few steps only."""
+    with Journal(path) as journal:
+        journal.begin("toy", "0.1.0", "40", ["Inès"])
+        for n in range(200):
+            journal.write(1, [Entry("act", f"throw {n}")])
+        assert path.with_name("games.sqlite3-wal").stat().st_size < 12 * 4200
+
+
+class Failing(sqlite3.Connection):
+    """A connection whose disk fails now and then, as the check of the pages reports it."""
+
+    failures = 0
+
+    def execute(self, statement: str, *values):
+        """SQLite's answer, or the error."""
+        if "quick_check" in statement and Failing.failures:
+            Failing.failures -= 1
+            return super().execute("SELECT 'Tree 3 page 4: unable to get the page. error code=266'")
+        return super().execute(statement, *values)
+
+
+@pytest.mark.parametrize("failures", [1, 2])
+def test_a_disk_that_fails_once_is_asked_again(path: Path, monkeypatch: pytest.MonkeyPatch, failures: int):
+    """An error of the disk is not damage: the sound file stays where it is, and plays."""
+    entries = fill(path)
+    monkeypatch.setattr("device.journal_file._TRY_AGAIN_S", 0)
+    monkeypatch.setattr("device.journal_file._CONNECTION", Failing)
+    Failing.failures = failures
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert (journal.moved_aside, journal.notices) == (None, ())
+
+
+def test_a_disk_that_goes_on_failing_is_told_and_nothing_is_touched(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The sentence names the disk; the games are there when it answers again."""
+    entries = fill(path)
+    monkeypatch.setattr("device.journal_file._TRY_AGAIN_S", 0)
+    monkeypatch.setattr("device.journal_file._CONNECTION", Failing)
+    Failing.failures = 1000
+    with pytest.raises(JournalError, match=r"the disk with .* fails"):
+        Journal(path)
+    Failing.failures = 0
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside is None
 
 
 def test_another_programs_database_is_left_alone(path: Path):
@@ -151,23 +298,51 @@ def test_another_programs_database_is_left_alone(path: Path):
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_the_first_layout_is_brought_up_to_date(path: Path):
-    """It knew no questions among its steps; its games are all there, and new steps can be written."""
-    entries = fill(path)
-    old = sqlite3.connect(path)
-    (table,) = old.execute("SELECT sql FROM sqlite_master WHERE name = 'entries'").fetchone()
-    old.execute("ALTER TABLE entries RENAME TO kept")
-    old.execute(table.replace(", 'ask'", ""))
-    old.execute("INSERT INTO entries SELECT * FROM kept")
-    old.execute("DROP TABLE kept")
-    old.execute("PRAGMA user_version = 1")
-    old.commit()
-    old.close()
+FIRST_LAYOUT = """
+    CREATE TABLE games (number INTEGER PRIMARY KEY, name TEXT NOT NULL, version TEXT NOT NULL,
+        rules TEXT NOT NULL, players TEXT NOT NULL, started TEXT NOT NULL, finished TEXT);
+    CREATE TABLE entries (game INTEGER NOT NULL REFERENCES games (number), sequence INTEGER NOT NULL,
+        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo'{ask})), text TEXT NOT NULL,
+        by_hand TEXT NOT NULL,
+        PRIMARY KEY (game, sequence)) WITHOUT ROWID;
+    PRAGMA application_id = 1147757413;
+    PRAGMA user_version = {layout};
+    INSERT INTO games VALUES (1, 'toy', '0.1.0', '40', '["Maëlle", "Yann"]', '2026-11-21T20:30:00', NULL);
+    INSERT INTO games VALUES (2, 'toy', '0.1.0', '40', '{names}', '2026-11-22T20:30:00', NULL);
+    INSERT INTO entries VALUES (1, 1, 'act', 'throw 35', '2');
+    INSERT INTO entries VALUES (1, 2, 'undo', '', '');
+"""
+
+
+def older(path: Path, layout: int, names: str = '["Inès"]') -> None:
+    """A file that an older dice-table wrote."""
+    path.parent.mkdir()
+    database = sqlite3.connect(path)
+    ask = ", 'ask'" if layout == 2 else ""
+    database.executescript(FIRST_LAYOUT.format(layout=layout, ask=ask, names=names))
+    database.close()
+
+
+@pytest.mark.parametrize("layout", [1, 2])
+def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
+    """Their games are all there, and new steps can be written."""
+    older(path, layout)
     with Journal(path) as journal:
-        assert journal.entries(1) == entries
+        assert [game.players for game in journal.games()] == [("Inès",), ("Maëlle", "Yann")]
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO]
+        assert journal.notices == ()
         journal.write(1, [ASK])
     with Journal(path) as journal:
-        assert journal.entries(1) == [*entries, ASK]
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, ASK]
+
+
+def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):
+    """It had no checksums: what makes no sense is damaged."""
+    older(path, 2, names='["Inès"')
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [1]
+        assert "Game 2 is lost." in journal.notices
+        assert journal.moved_aside is not None
 
 
 def test_a_newer_layout_is_left_alone(path: Path):
@@ -211,7 +386,7 @@ def test_a_read_only_file_is_told_apart_from_a_damaged_one(as_nobody: Path):
     as_nobody.chmod(0o555)
     with pytest.raises(JournalError, match=r"may not be written|check the permissions"):
         Journal(path)
-    assert [file.name for file in as_nobody.iterdir()] == ["games.sqlite3"]
+    assert {file.name for file in as_nobody.iterdir()} == {"games.sqlite3", "games-copy.sqlite3"}
 
 
 def test_a_folder_without_write_permission_is_named(as_nobody: Path):
@@ -300,3 +475,14 @@ def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch
     assert list(tmp_path.iterdir()) == []
     with Journal.unsaved() as journal:
         assert journal.games() == []
+
+
+def test_a_journal_in_memory_begins_with_the_games_of_a_file_that_cannot_be_written(path: Path):
+    """Nobody need do without yesterday's game because the card has become read-only."""
+    entries = fill(path)
+    before = {file: file.read_bytes() for file in path.parent.iterdir()}
+    with Journal.in_memory(path) as journal:
+        assert journal.entries(1) == entries
+        journal.write(1, [UNDO])
+        assert (journal.on_disk, len(journal.entries(1))) == (False, len(entries) + 1)
+    assert {file: file.read_bytes() for file in path.parent.iterdir()} == before

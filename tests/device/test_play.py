@@ -12,7 +12,8 @@ def test_a_record_that_was_damaged_is_told_of(tmp_path):
     path.write_bytes(b"no database" * 100)
     with Journal(path) as journal:
         assert damage(journal) == (
-            "The record of games was damaged: it is kept as games.damaged-1.sqlite3, and a new one has begun."
+            "The record of games was damaged: a new one has begun."
+            " The damaged file is kept as games.damaged-1.sqlite3."
         )
     with Journal(path) as journal:
         assert damage(journal) == ""

@@ -95,7 +95,6 @@ def test_games_are_counted(machine, data):
 
 def test_a_running_table_keeps_its_games_locked(machine, data, monkeypatch):
     """That is how it should be."""
-    monkeypatch.setattr("device.doctor.database._PATIENCE_S", 0.0)
     with Journal(data / FILE_NAME) as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
         verdict, seen = one(check_database(machine()))
