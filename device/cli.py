@@ -370,6 +370,40 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
         click.echo(f"dice-table: {reason(left_out)}; --all writes them too", err=True)
 
 
+@cli.command()
+@click.option("--json", "as_json", is_flag=True, help="JSON: a game a line.")
+@click.option("--resume", "resumed", type=int, metavar="N", help="Open the table, and go on with game N.")
+@click.option("--delete", "deleted", type=int, metavar="N", help="Forget game N for good; asks first.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@_DATA
+def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
+    """Print the games that are kept, the newest first; go on with one, or delete one."""
+    from device import games_command
+    from device.journal import Journal
+    from device.settings import load_settings
+
+    path = load_settings({"data": data}).settings.journal
+    if resumed is not None and deleted is not None:
+        raise click.UsageError("--resume and --delete were both given; give one of them.")
+    if resumed is not None:
+        from device.play import run
+        from device.screen.base import Resume
+
+        games_command.check_unfinished(games_command.chosen(path, resumed))
+        sys.exit(run({"data": data}, Resume(resumed)))
+    if deleted is not None:
+        game = games_command.chosen(path, deleted)
+        if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
+            with Journal(path) as journal:
+                journal.delete(deleted)
+        return
+    with games_command.read_only(path) as journal:
+        for notice in journal.notices:
+            click.echo(f"dice-table: {notice}", err=True)
+        for game in games_command.kept_games(journal):
+            click.echo(games_command.as_json(game) if as_json else games_command.as_line(game))
+
+
 @cli.group("print")
 def print_() -> None:
     """Make sheets to print, true to size, as PDF: stickers for blank dice, the play mat, a board."""

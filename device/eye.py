@@ -6,6 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from device import hints
 from device.board import BoardInView
 from device.calibration import Find, Remembered
@@ -24,6 +27,7 @@ from vision.boxes import Box
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import measure
+from vision.reading import Die, Reading
 from vision.settle import Phase, Settle, Throw
 from vision.track import Tracked
 
@@ -215,17 +219,24 @@ class Eye:
             self._await_again()
             self._settle.stir()
 
+    def take_up(self, lying: Mapping[int, Die], pixels: NDArray[np.uint8], *, away: bool) -> None:
+        """A throw that was let go while it was in doubt is in doubt again: its dice lie as they were read.
+
+        Args:
+            lying: all dice in the tray, by number.
+            pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
+            away: the table was closed meanwhile; a tray that throws by itself has put its dice away.
+        """
+        height, width = pixels.shape[:2]
+        self._numbers.take_up({} if away and self._throws_itself else lying)
+        self._settle.take_up(Reading(tuple(lying.values()), width, height), len(self._numbers.awaited))
+        self._answered, self._unwatched = True, False
+        crop = crop_to(lying.values(), width, height, self._zone)
+        self.sight = replace(self.sight, dice=dict(lying), crop_xyxy=crop, hint="")
+
     def leave_open(self) -> None:
         """The throw that lies there is in doubt: once its dice have been touched, it is seen anew."""
         self._settle.leave_open()
-
-    def reopen(self, sight: Sight) -> None:
-        """Take up a throw in doubt that was let go: its dice lie as they were seen then."""
-        self._numbers.places = dict(sight.dice)
-        self._answered = True
-        seen = replace(self.sight, dice=sight.dice, remarks=sight.remarks, crop_xyxy=sight.crop_xyxy)
-        self.sight = replace(seen, hint=sight.hint)
-        self.leave_open()
 
     def watch(self) -> Seen | None:
         """Take in the newest frame; the awaited throw, once, when it counts."""

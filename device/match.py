@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, Self
 
 from device.errors import RecordError
-from device.journal import ASK, REDO, UNDO, Entry, GameRecord, Journal
+from device.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.line import Line, asked_after, corrected, restored
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
@@ -69,14 +69,14 @@ class Match:
 
     @classmethod
     def resume(cls, journal: Journal, games: Mapping[str, Game]) -> Self | None:
-        """The newest game of the journal as it stood, or None where it is over or there is none.
+        """The unfinished game that was on the table last, as it stood, or None where there is none.
 
         Raises:
             RecordError: its entries do not fit the rules of this version; the record stays as it is.
             JournalError: the journal cannot be read.
         """
-        record = next(iter(journal.games()), None)
-        return None if record is None or record.finished else cls.open(journal, games, record)
+        record = next(iter(journal.unfinished()), None)
+        return cls.open(journal, games, record) if record else None
 
     @classmethod
     def open(cls, journal: Journal, games: Mapping[str, Game], record: GameRecord) -> Self:
@@ -112,6 +112,35 @@ class Match:
                 )
             ) from error
         return match
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """The throw that is in doubt, as the journal keeps it, or None."""
+        return self._journal.doubt(self.record.number)
+
+    def keep_doubt(self, doubt: Doubt) -> None:
+        """Keep a throw that is in doubt, and what was answered so far, until the next step.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.keep_doubt(self.record.number, doubt)
+
+    def drop_doubt(self) -> None:
+        """Forget the throw that is in doubt: it is thrown again.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.drop_doubt(self.record.number)
+
+    def take_up(self) -> None:
+        """Note in the journal that this game is on the table again.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.take_up(self.record.number)
 
     @property
     def state(self) -> Any:
@@ -179,14 +208,31 @@ class Match:
             IllegalAction: the rules do not allow it; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        entry = Entry("act", str(action), tuple(sorted(by_hand)))
-        after = self.state.apply(action)
-        self._write([entry], after)
-        line = self._line.act(entry)
-        if line.entries != self._line.entries:
-            self._all = (*self.played, Played(entry, action, after))
-        self._line = line
-        return self.last_events
+        return self._play([(action, tuple(sorted(by_hand)))])
+
+    def apply_all(self, actions: Iterable[Any]) -> tuple[Any, ...]:
+        """Play several actions, all of them or none; returns what happened.
+
+        Raises:
+            IllegalAction: the rules do not allow one of them; nothing has changed.
+            JournalError: they could not be written down; nothing has changed.
+        """
+        return self._play([(action, ()) for action in actions])
+
+    def _play(self, actions: Sequence[tuple[Any, tuple[int, ...]]]) -> tuple[Any, ...]:
+        """Ask the rules, then the journal; only then do actions, with their dice set by hand, stand."""
+        state, played, events = self.state, [], []
+        for action, by_hand in actions:
+            before, state = state, state.apply(action)
+            played.append(Played(Entry("act", str(action), by_hand), action, state))
+            events += self.game.events(before, action, state)
+        self._write([step.entry for step in played], state)
+        for step in played:
+            line = self._line.act(step.entry)
+            if line.entries != self._line.entries:
+                self._all = (*self.played, step)
+            self._line = line
+        return tuple(events)
 
     def ask(self) -> None:
         """Note that somebody asks what the choices of the moment are worth.
@@ -197,11 +243,14 @@ class Match:
         self._write([ASK], self.state)
         self._asked |= {self._line.standing}
 
-    def undo(self) -> Any:
+    def undo(self, said_at_once: tuple[type, ...] = ()) -> Any:
         """Take one step back; returns the action that was taken back, or `Corrected`.
 
         A correction is taken back whole: its dice show again what was read, and the actions that no longer
         fitted stand again.
+
+        Args:
+            said_at_once: kinds of action; a row of them that was given to one question is one step.
 
         Raises:
             IllegalAction: the game stands at its beginning.
@@ -209,21 +258,21 @@ class Match:
         """
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
-        before, line = self._line, self._line.back()
-        self._walk(line, restored(before, line) if before.just_corrected else [UNDO])
-        return Corrected(before.dice) if before.just_corrected else self._all[line.cursor].action
+        before, (line, entries) = self._line, _stepped_back(self._line)
+        taken = Corrected(before.dice) if before.just_corrected else self._all[line.cursor].action
+        if isinstance(taken, said_at_once):
+            asked = self._state_after(line.cursor).awaits.kind
+            while self._answers(line, said_at_once, asked):
+                line, entries = line.back(), [*entries, UNDO]
+        self._walk(line, entries)
+        return taken
 
-    def undo_row(self, kinds: tuple[type, ...]) -> None:
-        """Take back the actions of these kinds that were given just before, to the question asked now.
-
-        Raises:
-            JournalError: it could not be written down; nothing has changed.
-        """
-        asked = self.state.awaits.kind
-        while self.can_undo and not self._line.just_corrected and isinstance(self.played[-1].action, kinds):
-            if self._state_after(self._line.cursor - 1).awaits.kind != asked:
-                return
-            self.undo()
+    def _answers(self, line: Line, kinds: tuple[type, ...], asked: str) -> bool:
+        """Whether the last step of a line is an action of these kinds, and answered that question."""
+        if not line.cursor or line.just_corrected:
+            return False
+        action, asked_before = self._all[line.cursor - 1].action, self._state_after(line.cursor - 1).awaits
+        return isinstance(action, kinds) and asked_before.kind == asked
 
     def redo(self) -> tuple[Any, ...]:
         """Take the next step again; returns what happened.
@@ -234,9 +283,24 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        before, line = self._line, self._line.forward()
-        self._walk(line, corrected(before, line) if before.corrects_next else [REDO])
+        self._walk(*_stepped_forward(self._line))
         return self.last_events
+
+    def stand_at(self, steps: int) -> None:
+        """Step back or forward until so many `steps` lead to the beginning, as far as there are any.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
+        line, entries = self._line, []
+        while line.steps > steps:
+            line, more = _stepped_back(line)
+            entries += more
+        while line.steps < steps and line.can_redo:
+            line, more = _stepped_forward(line)
+            entries += more
+        if entries:
+            self._walk(line, entries)
 
     def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
         """Put right what dice showed when they were last thrown, and play again what followed.
@@ -331,3 +395,15 @@ class Match:
 
     def _write(self, entries: Sequence[Entry], after: Any) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
+
+
+def _stepped_back(line: Line) -> tuple[Line, list[Entry]]:
+    """The line after one step back, and the entries that lead there."""
+    after = line.back()
+    return after, restored(line, after) if line.just_corrected else [UNDO]
+
+
+def _stepped_forward(line: Line) -> tuple[Line, list[Entry]]:
+    """The line after one step forward, and the entries that lead there."""
+    after = line.forward()
+    return after, corrected(line, after) if line.corrects_next else [REDO]

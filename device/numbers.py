@@ -72,6 +72,10 @@ class Numbers:
         self.lost = {} if known else dict(kept)
         return before
 
+    def take_up(self, lying: Mapping[int, Die]) -> None:
+        """The dice, kept and thrown, lie as they lay when the table was closed."""
+        self.places, self.lost = dict(lying), {}
+
     def untouched(self, reading: Reading) -> frozenset[int]:
         """Which of the awaited dice lie in a reading as they lay last.
 

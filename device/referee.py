@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from copy import deepcopy
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from device.background import Background
 from device.correction import Correction
-from device.errors import DeviceError
+from device.errors import RecordError
 from device.eye import Eye
 from device.i18n import _, said
-from device.journal import Journal
+from device.journal import GameRecord, Journal
 from device.match import Corrected, Match
+from device.pending import Pending
 from device.screen.base import Position, Saved, Screen, Sight
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
@@ -25,6 +25,9 @@ from device.workshop import Workshop
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES
+
+PLAYABLE: Final = {name: GAMES[name] for name in SCREENS}
+"""The games that have screens, by name."""
 
 
 @dataclass(slots=True)
@@ -40,27 +43,6 @@ class OnScreen:
     notice: str = ""
 
 
-@dataclass(slots=True)
-class _Pending:
-    """A throw that lies still, while somebody is asked about its doubtful dice.
-
-    Attributes:
-        letters: what its dice show, by number; None where nothing could be read.
-        doubts: the dice to be asked about.
-        by_hand: those that somebody has answered for.
-        remarks: a few words about dice that were touched meanwhile, by number.
-    """
-
-    letters: dict[int, str | None]
-    doubts: list[int]
-    by_hand: set[int] = field(default_factory=set)
-    remarks: dict[int, str] = field(default_factory=dict)
-
-    def known(self, die: int) -> str | None:
-        """What a die surely shows, read or told."""
-        return None if die in self.doubts else self.letters[die]
-
-
 @dataclass(frozen=True, slots=True)
 class Stand:
     """How the game on the table stood before a press, so that holding the key can take the press back.
@@ -70,14 +52,12 @@ class Stand:
         steps: how many of its steps had been taken.
         position: as screens saw it.
         pending: the throw that was in doubt, or None.
-        sight: the tray as the eye saw it.
     """
 
     match: Match | None
     steps: int
     position: Position | None
-    pending: _Pending | None
-    sight: Sight
+    pending: Pending | None
 
 
 class Referee:
@@ -108,9 +88,9 @@ class Referee:
         self._background = background
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
-        self._pending: _Pending | None = None
+        self._pending: Pending | None = None
         self._saved: Match | None = None
-        self._find_saved()
+        self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
 
     @property
     def game(self) -> Match:
@@ -148,6 +128,8 @@ class Referee:
             return self._eye.sight
         eye, pending = self._eye.sight, self._pending
         remarks = {**eye.remarks, **pending.remarks}
+        if pending.taken_up:
+            eye = replace(eye, picture=pending.pixels, dice=pending.lying)
         return replace(eye, letters=dict(pending.letters), doubts=self.doubts, remarks=remarks)
 
     @property
@@ -163,17 +145,40 @@ class Referee:
         """Start a game."""
         self.start(Match.begin(self._journal, GAMES[game], rules, players))
 
-    def resume(self) -> None:
-        """Take up the saved game."""
-        if self._saved is None:
+    def resume(self, number: int | None = None) -> None:
+        """Take up a game that was left: the one of this number, or the one that was on the table last."""
+        match = self._saved if number is None else Match.open(self._journal, PLAYABLE, self._record(number))
+        if match is None:
             raise EngineError(_("There is no game to resume."))
-        self.start(self._saved)
+        match.take_up()
+        self.start(match)
         self._shown.notice = _("The game stands where it stood, to the die.")
+        self._ask_again()
+
+    def _record(self, number: int) -> GameRecord:
+        """The game of that number, if it can be gone on with."""
+        unfinished = {record.number: record for record in self._journal.unfinished()}
+        if number not in unfinished:
+            raise EngineError(_("There is no unfinished game {n}.").format(n=number))
+        return unfinished[number]
 
     def start(self, match: Match) -> None:
         """Put a game on the table."""
         self.match, self._saved, self._seen = match, None, {}
         self._follow(())
+
+    def _ask_again(self) -> None:
+        """Ask what was asked about the throw when the game was left; what was answered holds."""
+        doubt = self.game.doubt
+        if doubt is None or not self.awaits_nature:
+            return
+        pending = Pending.parse(doubt)
+        if pending.letters.keys() != set(self.game.state.awaits.dice):
+            return
+        self._seen = dict.fromkeys(pending.letters, Seen(pending.thrown, pending.pixels))
+        self._eye.take_up(pending.lying, pending.pixels, away=True)
+        self._pending = pending
+        self._ask_or_count(pending)
 
     def ask(self, screen: Screen | None = None) -> None:
         """Put up a screen of the game, or without one what it awaits now: Back returns to it."""
@@ -188,9 +193,11 @@ class Referee:
 
     def leave(self) -> None:
         """Home; the game stays in the journal and can be resumed."""
-        if self.match is not None and self.match.state.outcome is None:
-            self._saved = self.match
-        self.match = self.position = self._pending = None
+        left, self.match, self.position, self._pending = self.match, None, None, None
+        if left is not None and left.state.outcome is None:
+            self._saved = left
+        else:
+            self._find_saved()
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
@@ -201,7 +208,7 @@ class Referee:
 
     def apply_all(self, actions: Iterable[Any]) -> None:
         """One after the other; what they did is told together."""
-        self._move_on(tuple(event for action in actions for event in self.game.apply(action)))
+        self._move_on(self.game.apply_all(actions))
 
     def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
         """Nature's answer, from the eye or from a hand."""
@@ -212,13 +219,11 @@ class Referee:
     def undo(self, said_at_once: tuple[type, ...] = ()) -> None:
         """One step back; while a throw is in doubt, it is thrown anew instead."""
         if self._pending is not None:
-            self._pending = None
+            self._drop_pending()
             self.ask()
             self._await()
             return
-        action = self.game.undo()
-        if isinstance(action, said_at_once):
-            self.game.undo_row(said_at_once)
+        action = self.game.undo(said_at_once)
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
         self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
@@ -243,35 +248,52 @@ class Referee:
 
     def stand(self) -> Stand:
         """How the game on the table stands."""
-        steps = self.match.steps if self.match else 0
-        return Stand(self.match, steps, self.position, deepcopy(self._pending), self._eye.sight)
+        return Stand(self.match, self.match.steps if self.match else 0, self.position, self._pending)
 
     def rewind(self, stand: Stand) -> bool:
-        """Stand as the game stood; False where that game has been left and stays left."""
+        """Stand as the game stood; False where that game has been left and stays left.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
         if stand.match is None and self.match is not None:
             self.leave()
         if self.match is not stand.match:
             return False
         if self.match is None or self._stands_at(stand):
             return True
-        while self.match.steps > stand.steps:
-            self.match.undo()
-        while self.match.steps < stand.steps and self.match.can_redo:
-            self.match.redo()
+        self.match.stand_at(stand.steps)
         self.position = stand.position
         self._await()
-        self._pending = stand.pending
-        if stand.pending is not None:
-            self._eye.reopen(stand.sight)
+        self._hold(stand.pending)
         return True
 
+    def _hold(self, pending: Pending | None) -> None:
+        """A throw is in doubt again as it was; or none is."""
+        if pending is None:
+            if self._pending is not None:
+                self._drop_pending()
+            return
+        self.game.keep_doubt(pending.kept())
+        self._eye.take_up(pending.lying, pending.pixels, away=pending.taken_up)
+        self._pending = pending
+
     def _stands_at(self, stand: Stand) -> bool:
-        return self.game.steps == stand.steps and self._pending == stand.pending
+        return self.game.steps == stand.steps and self._pending is stand.pending
 
     def look(self) -> None:
         """Let the camera look, whatever it took the throw for before."""
-        self._pending = None
+        if self._pending is not None:
+            taken_up = self._pending.taken_up
+            self._drop_pending()
+            if taken_up:
+                self._await()
         self._eye.look()
+
+    def _drop_pending(self) -> None:
+        """What was read of the throw counts no more."""
+        self.game.drop_doubt()
+        self._pending = None
 
     def saw(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one.
@@ -289,47 +311,27 @@ class Referee:
         strange = [
             n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
         ]
-        pending = _Pending(letters, [*strange, *seen.doubtful])
+        sight = self._eye.sight
+        doubts = (*strange, *seen.doubtful)
+        pending = Pending(sight.dice, seen.pixels, letters, doubts, remarks=sight.remarks)
         if self._pending is not None:
-            self._take_over(self._pending, pending, seen.untouched)
-        self._pending = pending
+            pending = self._taken_over(self._pending, pending, seen.untouched)
         self._shown.notice = ""
         self._ask_or_count(pending)
 
-    def _take_over(self, before: _Pending, now: _Pending, untouched: Collection[int]) -> None:
-        """Take over what still holds of a throw that was touched while it was in doubt.
-
-        An untouched die shows what it was known to show, or is asked about as before. Another one that was
-        known and shows something else now is asked about too, unless all were thrown again: a sleeve may have
-        turned it.
-        """
-        if not untouched:
-            return
-        turned = {
-            die: known
-            for die, letter in now.letters.items()
-            if die not in untouched and (known := before.known(die)) not in (None, letter)
-        }
-        still = [die for die in before.doubts if die in untouched]
-        anew = [die for die in now.doubts if die not in untouched and die not in turned]
-        now.doubts = [*turned, *still, *anew]
-        now.letters |= {die: before.letters[die] for die in untouched}
-        now.by_hand = before.by_hand.intersection(untouched)
-        now.remarks = {die: before.remarks[die] for die in still if die in before.remarks}
-        for die, known in turned.items():
-            face = self._faces_of(die).name(known)
-            now.remarks[die] = _("Touched: it showed {face}.").format(face=face)
+    def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
+        """A throw that was touched while it was in doubt, with what still holds of what was known of it."""
+        pending, turned = now.after(before, untouched)
+        words = _("Touched: it showed {face}.")
+        remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
+        return replace(pending, remarks={**pending.remarks, **remarks})
 
     def answer(self, die: int, letter: str) -> None:
         """What a doubtful die shows."""
-        pending = self._pending
-        if pending is None:
+        if self._pending is None:
             return
-        pending.letters[die] = letter
-        pending.by_hand.add(die)
-        pending.doubts.remove(die)
         faces = self._faces_of(die)
-        self._ask_or_count(pending)
+        self._ask_or_count(self._pending.answered(die, letter))
         if self._pending is None:
             self._offer_to_remember(die, letter, faces)
 
@@ -344,14 +346,21 @@ class Referee:
         self._shown.notice = words.format(die=called, steps=len(dropped))
         self._offer_to_remember(die, letter, self._faces_of(die))
 
-    def _ask_or_count(self, pending: _Pending) -> None:
-        if pending.doubts:
-            die = pending.doubts[0]
-            self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
-            self._eye.leave_open()
+    def _ask_or_count(self, pending: Pending) -> None:
+        """Ask about the next doubtful die; a throw without one counts.
+
+        What was read and answered is in the journal before the question is shown: pulling the plug is no
+        way to throw again.
+        """
+        if not pending.doubts:
+            letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+            self.throw(letters, pending.by_hand)
             return
-        letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-        self.throw(letters, frozenset(pending.by_hand))
+        self.game.keep_doubt(pending.kept())
+        self._pending = pending
+        die = pending.doubts[0]
+        self._shown.screen = FigureScreen.doubting(die, self.sight, self._faces_of(die))
+        self._eye.leave_open()
 
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Somebody has put a die right: its look may be kept, if they like."""
@@ -411,8 +420,13 @@ class Referee:
         letter = faces.letter(face)
         return faces.name(letter) if letter else face
 
-    def _find_saved(self) -> None:
-        try:
-            self._saved = Match.resume(self._journal, {name: GAMES[name] for name in SCREENS})
-        except DeviceError as error:
-            self._shown.notice = said(error)
+    def _find_saved(self) -> str:
+        """Find the game that was on the table last; returns why a later one cannot be gone on with, or ""."""
+        self._saved, trouble = None, ""
+        for record in self._journal.unfinished():
+            try:
+                self._saved = Match.open(self._journal, PLAYABLE, record)
+                break
+            except RecordError as error:
+                trouble = trouble or said(error)
+        return trouble

@@ -284,10 +284,15 @@ class Table:
         """A held key takes back what its press did, then does what holding it means."""
         before = self._before.pop(press.key, None)
         command = _held_command(press.key, before) if before else None
-        if before is None or command is None or not self._referee.rewind(before.game):
+        if before is None or command is None:
             return
-        self.screen, self._shown.notice = before.screen, ""
-        self._obey(command)
+
+        def held() -> None:
+            if self._referee.rewind(before.game):
+                self.screen, self._shown.notice = before.screen, ""
+                self._do(command)
+
+        self._attempt(held)
 
     def _obey(self, command: Command) -> None:
         """Do what a screen asks; what cannot be done is said on the screen."""
@@ -313,9 +318,9 @@ class Table:
         shown = self._workshop.do(errand)
         self.screen, self._shown.notice = shown.screen, shown.notice
 
-    def open(self, errand: Errand) -> None:
-        """Begin with something that is done in the workshop."""
-        self._obey(errand)
+    def open(self, command: Command) -> None:
+        """Begin with something else than the first screen."""
+        self._obey(command)
 
     def _go(self, screen: Screen) -> None:
         self.screen = screen
@@ -328,9 +333,12 @@ class Table:
 
     def _settled(self, seen: Seen) -> None:
         """Dice lie still, in a game or while they are taught."""
+        self._beneath(lambda: self._attempt(lambda: self._take_in(seen)))
+
+    def _take_in(self, seen: Seen) -> None:
         if self.match is None and self._workshop is not None:
             self.screen = self._workshop.seen(self.screen, seen)
-        self._beneath(lambda: self._attempt(lambda: self._referee.saw(seen)))
+        self._referee.saw(seen)
 
     def _consult(self, command: base.Consult) -> None:
         if command.noted:
@@ -391,7 +399,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
     Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
     base.Begin: lambda table, command: table._referee.begin(command.game, command.rules, command.players),
-    base.Resume: lambda table, command: table._referee.resume(),
+    base.Resume: lambda table, command: table._referee.resume(command.number),
     base.AskToLeave: lambda table, command: table._go(LeaveScreen(table.screen)),
     base.Home: lambda table, command: table._referee.leave(),
     base.Quit: lambda table, command: table._close(),

@@ -134,6 +134,17 @@ class Settle:
         self._thrown, self._lying = self._refusable
         self._counted = self._counted_before
 
+    def take_up(self, reading: Reading, thrown: int) -> None:
+        """A throw that was in doubt before lies there: once its dice are touched, all of them count anew.
+
+        Args:
+            reading: all the dice that lie there.
+            thrown: how many of them were thrown.
+        """
+        self._counted, self.phase = reading, Phase.AT_REST
+        self._refusable = (thrown, len(reading.dice))
+        self.leave_open()
+
     def leave_open(self) -> None:
         """The last throw is in doubt: once its dice have been touched, all of them count anew.
 

@@ -191,7 +191,13 @@ class Begin(Command):
 
 @dataclass(frozen=True, slots=True)
 class Resume(Command):
-    """Take up the saved game."""
+    """Take up a game that was left.
+
+    Attributes:
+        number: its number in the journal; None for the one that was on the table last.
+    """
+
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -466,14 +466,14 @@ def test_no_acknowledged_step_is_lost_by_kill_9_at_many_moments(path: Path):
 def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch):
     """The same record, on no disk: nothing is written beside it."""
     monkeypatch.chdir(tmp_path)
-    with Journal.unsaved() as journal:
+    with Journal.in_memory() as journal:
         number = journal.begin("toy", "1", "", ("Inès",)).number
         journal.write(number, [Entry("act", "throw 35"), UNDO])
         assert [game.players for game in journal.games()] == [("Inès",)]
         assert journal.entries(number) == [Entry("act", "throw 35"), UNDO]
         assert journal.moved_aside is None
     assert list(tmp_path.iterdir()) == []
-    with Journal.unsaved() as journal:
+    with Journal.in_memory() as journal:
         assert journal.games() == []
 
 

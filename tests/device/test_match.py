@@ -58,6 +58,38 @@ def test_a_refused_action_leaves_state_and_journal_alone(match: Match, journal: 
     assert journal.entries(1) == [Entry("act", "throw 25")]
 
 
+def test_several_choices_are_played_all_or_none(match: Match, journal: Journal):
+    """An action that the rules refuse takes along those that were given with it."""
+    with pytest.raises(IllegalAction, match="keep 2 is not allowed"):
+        match.apply_all([Say("throw 32"), Say("keep 1"), Say("keep 2")])
+    assert (texts(match), journal.entries(1)) == ([], [])
+    assert match.apply_all([Say("throw 32"), Say("keep 1")]) == ("throw 32", "keep 1")
+    assert texts(match) == ["throw 32", "keep 1"]
+
+
+def test_a_disk_that_fills_up_in_the_middle_takes_none_of_several_choices(match: Match, journal: Journal):
+    """They are written in one transaction."""
+    journal._database.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 2"
+        " BEGIN SELECT RAISE(ABORT, 'full'); END"
+    )
+    with pytest.raises(JournalError):
+        match.apply_all([Say("throw 32"), Say("keep 1")])
+    assert (texts(match), journal.entries(1)) == ([], [])
+
+
+def test_several_steps_back_are_taken_all_or_none(match: Match, journal: Journal):
+    """A held key goes back over more than one step."""
+    play(match, "throw 35", "keep 1", "roll")
+    journal._database.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 5"
+        " BEGIN SELECT RAISE(ABORT, 'full'); END"
+    )
+    with pytest.raises(JournalError):
+        match.stand_at(1)
+    assert (texts(match), len(journal.entries(1))) == (["throw 35", "keep 1", "roll"], 3)
+
+
 def test_a_step_that_cannot_be_written_is_not_played(match: Match, journal: Journal):
     """With an unwritable journal the table stands still rather than run ahead of its record."""
     journal._database.execute("PRAGMA query_only = 1")

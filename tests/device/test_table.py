@@ -8,7 +8,7 @@ import pytest
 
 from device.errors import CameraError
 from device.eye import Eye
-from device.journal import Journal
+from device.journal import Entry, Journal
 from device.keys import Key
 from device.match import Match
 from device.screen.enter import EnterScreen
@@ -426,6 +426,54 @@ def test_no_sequence_of_keys_breaks_the_table(evening):
     if evening.table.match and evening.state.outcome is None:
         replayed = Match.resume(evening.journal, GAMES)
         assert replayed.state == evening.state
+
+
+def test_a_held_key_while_the_disk_fails_is_refused_with_a_sentence(evening):
+    """Its press cannot be taken back; the table goes on, and the game stands as it did."""
+    to_first_throw(evening)
+    evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    evening.fingers.press(Key.THREE)
+    evening.turn()
+    state = evening.state
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.clock.now_s += PANEL.hold_s
+    evening.turn()
+    assert "may not be written" in evening.table.view().notice
+    assert evening.state == state
+    evening.journal._database.execute("PRAGMA query_only = 0")
+    evening.fingers.release(Key.THREE)
+    evening.turn()
+
+
+def test_every_unfinished_game_can_be_gone_on_with(tmp_path):
+    """The one that was on the table last is proposed; after it was played, the one before."""
+    first = Evening(tmp_path)
+    to_first_throw(first)
+    older = first.state
+    first.table._referee.leave()
+    first.turn()
+    first.press(Key.ONE, Key.OK, Key.OK, Key.OK)
+    first.close()
+    second = Evening(tmp_path)
+    assert [game.number for game in second.journal.unfinished()] == [2, 1]
+    second.table._referee.resume(1)
+    assert second.state == older
+    second.close()
+    third = Evening(tmp_path)
+    assert [game.number for game in third.journal.unfinished()] == [1, 2]
+    third.close()
+
+
+def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_proposed(tmp_path):
+    """One game that this version refuses does not stop the table."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for action in ("throw A", "sing"):
+            number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
+            journal.write(number, [Entry("act", action)][: number - 1])
+    evening = Evening(tmp_path)
+    assert "0.0.1" in evening.table.view().notice
+    assert evening.table.view().saved is not None
+    evening.close()
 
 
 def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):

@@ -1,0 +1,140 @@
+"""A throw that lies still while somebody is asked about its doubtful dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final, Self
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.errors import RecordError
+from device.journal import Doubt
+from engines.sentence import Sentence
+from vision.reading import Die
+
+_JPEG_QUALITY: Final = 95
+"""A lower one shows in the closeup of a die; a lossless picture takes five times as long to write."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pending:
+    """What was read of a throw, and what people have answered so far.
+
+    Attributes:
+        lying: all dice in the tray, by number, those that were kept included.
+        pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
+        letters: what the thrown dice show, by number; None where nothing could be read.
+        doubts: the dice to be asked about, in that order.
+        by_hand: those that somebody has answered for.
+        remarks: a few words about dice that were touched meanwhile, by number.
+        taken_up: the question was asked before the table was closed, and is asked again.
+    """
+
+    lying: Mapping[int, Die]
+    pixels: NDArray[np.uint8]
+    letters: Mapping[int, str | None]
+    doubts: tuple[int, ...]
+    by_hand: frozenset[int] = frozenset()
+    remarks: Mapping[int, str] = field(default_factory=dict)
+    taken_up: bool = False
+
+    @property
+    def thrown(self) -> Mapping[int, Die]:
+        """The thrown dice, by number."""
+        return {number: self.lying[number] for number in self.letters}
+
+    def known(self, die: int) -> str | None:
+        """What a die surely shows, read or told."""
+        return None if die in self.doubts else self.letters[die]
+
+    def answered(self, die: int, letter: str) -> Self:
+        """After somebody has said what a die shows."""
+        return replace(
+            self,
+            letters={**self.letters, die: letter},
+            doubts=tuple(doubt for doubt in self.doubts if doubt != die),
+            by_hand=self.by_hand | {die},
+        )
+
+    def after(self, before: Pending, untouched: Collection[int]) -> tuple[Self, Mapping[int, str]]:
+        """This reading with what still holds of the one before, some of whose dice were touched since.
+
+        An untouched die shows what it was known to show, or is asked about as before. Another one that was
+        known and shows something else now is asked about too, unless all were thrown again: a sleeve may have
+        turned it.
+
+        Returns:
+            The throw, and what each die that was turned was known to show.
+        """
+        if not untouched:
+            return self, {}
+        turned = {
+            die: known
+            for die, letter in self.letters.items()
+            if die not in untouched and (known := before.known(die)) not in (None, letter)
+        }
+        still = tuple(die for die in before.doubts if die in untouched)
+        anew = tuple(die for die in self.doubts if die not in untouched and die not in turned)
+        throw = replace(
+            self,
+            letters={**self.letters, **{die: before.letters[die] for die in untouched}},
+            doubts=(*turned, *still, *anew),
+            by_hand=before.by_hand.intersection(untouched),
+            remarks={**self.remarks, **{die: before.remarks[die] for die in still if die in before.remarks}},
+        )
+        return throw, {die: known for die, known in turned.items() if known is not None}
+
+    def kept(self) -> Doubt:
+        """As the journal keeps it."""
+        _, jpeg = cv2.imencode(".jpg", self.pixels, [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])
+        told = {
+            "lying": {number: asdict(die) for number, die in self.lying.items()},
+            "letters": dict(self.letters),
+            "doubts": self.doubts,
+            "by_hand": sorted(self.by_hand),
+            "remarks": dict(self.remarks),
+        }
+        return Doubt(json.dumps(told, ensure_ascii=False), jpeg.tobytes())
+
+    @classmethod
+    def parse(cls, doubt: Doubt) -> Self:
+        """The throw of a journal.
+
+        Raises:
+            RecordError: what was kept makes no sense.
+        """
+        try:
+            return cls._parse(json.loads(doubt.text), np.frombuffer(doubt.jpeg, np.uint8))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError, cv2.error) as error:
+            raise RecordError(
+                Sentence(
+                    "the question about the last throw cannot be asked again: read the tray or throw anew"
+                )
+            ) from error
+
+    @classmethod
+    def _parse(cls, told: Mapping[str, Any], jpeg: NDArray[np.uint8]) -> Self:
+        pixels = cv2.imdecode(jpeg, cv2.IMREAD_COLOR)
+        if pixels is None:
+            raise ValueError("the picture is damaged")
+        lying = {
+            int(number): Die(**{**die, "box_xyxy": tuple(die["box_xyxy"])})
+            for number, die in told["lying"].items()
+        }
+        letters = {int(number): letter for number, letter in told["letters"].items()}
+        doubts = tuple(int(die) for die in told["doubts"])
+        if not letters.keys() <= lying.keys() or not letters.keys() >= set(doubts):
+            raise ValueError("the dice do not fit each other")
+        return cls(
+            lying,
+            pixels.astype(np.uint8, copy=False),
+            letters,
+            doubts,
+            frozenset(int(die) for die in told["by_hand"]),
+            {int(number): str(words) for number, words in told["remarks"].items()},
+            taken_up=True,
+        )

@@ -1,0 +1,103 @@
+"""`dice-table games` lists what is kept, goes on with a game and deletes one."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from device.cli import cli
+from device.errors import RecordError
+from device.journal import Entry, Journal
+from device.match import Match
+from engines.registry import GAMES
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with two games that go on, and one that this version refuses."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for players in (["Inès", "Théo"], ["Maëlle", "Yann"]):
+            Match.begin(journal, GAMES["imalya"], GAMES["imalya"].parse_rules("base"), players)
+        journal.begin("imalya", "0.0.1", "base", ["Zoé", "Ana"])
+        journal.write(3, [Entry("act", "sing")])
+    return tmp_path
+
+
+def told(data: Path, *arguments: str, answer: str = "") -> str:
+    """What the command prints, and everything that it says on standard error."""
+    ran = CliRunner().invoke(cli, ["games", "--data", str(data), *arguments], input=answer)
+    if ran.exception is not None and not isinstance(ran.exception, SystemExit):
+        raise ran.exception
+    return ran.output
+
+
+def test_every_game_has_a_line(data: Path):
+    """The newest first; one that cannot be gone on with says why."""
+    newest, second, first = told(data).splitlines()
+    assert newest.startswith("    3  open")
+    assert "0.0.1" in newest
+    assert "Maëlle, Yann; 0 steps" in second
+    assert "Inès, Théo; 0 steps" in first
+
+
+def test_json_tells_the_same(data: Path):
+    """One object a line."""
+    games = [json.loads(line) for line in told(data, "--json").splitlines()]
+    assert [game["number"] for game in games] == [3, 2, 1]
+    assert games[1] | {"started": "", "stands": ""} == {
+        "number": 2,
+        "game": "imalya",
+        "title": "Imalya",
+        "players": ["Maëlle", "Yann"],
+        "started": "",
+        "finished": None,
+        "steps": 0,
+        "stands": "",
+        "trouble": "",
+    }
+
+
+def test_a_game_is_deleted_after_a_question(data: Path):
+    """The copy forgets it as well, and the other games stay."""
+    assert "Delete it for good?" in told(data, "--delete", "1", answer="n\n")
+    assert len(told(data).splitlines()) == 3
+    told(data, "--delete", "1", answer="y\n")
+    told(data, "--delete", "3", "--yes")
+    assert "Maëlle, Yann" in told(data)
+    assert len(told(data).splitlines()) == 1
+    (data / "games.sqlite3").unlink()
+    with Journal(data / "games.sqlite3") as journal:
+        assert [game.number for game in journal.games()] == [2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--delete", "7"], "there is no game 7; the games that are kept are: 1, 2, 3"),
+        (["--resume", "7"], "there is no game 7"),
+        (["--resume", "3"], "cannot be opened"),
+    ],
+)
+def test_a_game_that_is_not_there_is_named(data: Path, arguments: list[str], words: str):
+    """With those that are; nothing is opened and nothing deleted."""
+    with pytest.raises(RecordError, match=words):
+        told(data, *arguments)
+
+
+def test_without_games_the_folder_is_named(tmp_path: Path):
+    """And no file is made."""
+    with pytest.raises(RecordError, match="no games are kept in"):
+        told(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_resume_and_delete_exclude_each_other(data: Path):
+    """Nothing is done."""
+    assert "were both given" in told(data, "--resume", "1", "--delete", "1")
+
+
+def test_a_running_table_keeps_its_games(data: Path):
+    """A game on the table is not deleted under its hands."""
+    with Journal(data / "games.sqlite3"), pytest.raises(Exception, match="in use by another dice-table"):
+        told(data, "--delete", "1", "--yes")
