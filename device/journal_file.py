@@ -22,9 +22,11 @@ APPLICATION_ID: Final = 0x44696365
 """What SQLite keeps in the file's header to say whose it is: "Dice"."""
 
 _BUSY_S: Final = 1.0
-_WAL_PAGES: Final = 8
-"""How many pages SQLite may collect in its write-ahead log. A changed bit in the log makes SQLite drop all
-that follows it: a longer log loses more, a shorter one waits for the disk more often."""
+_LOG_PAGES: Final = 1
+_COPY_LOG_PAGES: Final = 8
+"""How many pages SQLite may collect in its write-ahead log before it writes them into the file. SQLite drops
+a changed bit of the log with all that follows it, without a word: a longer log loses more, a shorter one
+waits for the disk more often."""
 _TRIES: Final = 3
 _TRY_AGAIN_S: Final = 0.2
 """A disk that fails once is asked again: cards recover from a read error more often than not."""
@@ -85,21 +87,29 @@ class Damaged(Exception):
         self.rows = rows
 
 
-def open_file(path: Path) -> tuple[sqlite3.Connection, Rows]:
+def open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
     """A file opened for this program alone, and all its rows; an empty or missing one is laid out.
+
+    Args:
+        path: the file.
+        copy: it is the copy of another one; a power cut may cost it its last steps, which the other has.
 
     Raises:
         Damaged: it is damaged, or has an older layout whose rows were not all sound; it is as it was.
         JournalError: it cannot be opened or written, or belongs to somebody else.
     """
-    return _asked_again(lambda: _open_file(path))
+    return _asked_again(lambda: _open_file(path, copy=copy))
 
 
-def _open_file(path: Path) -> tuple[sqlite3.Connection, Rows]:
+def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
     with told(path):
         database = connect(path)
         try:
-            return database, _prepared(database, path)
+            rows = _prepared(database, path)
+            # Every step of the record waits for the disk; the copy may follow a little later.
+            database.execute(f"PRAGMA synchronous = {'NORMAL' if copy else 'FULL'}")
+            database.execute(f"PRAGMA wal_autocheckpoint = {_COPY_LOG_PAGES if copy else _LOG_PAGES}")
+            return database, rows
         except BaseException:
             database.close()
             raise
@@ -115,7 +125,6 @@ def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
             _check_pages(database)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
-        database.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES}")
         database.execute("BEGIN EXCLUSIVE")
         rows = Rows()
         if layout == 0:

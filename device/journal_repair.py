@@ -119,7 +119,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
     copy: sqlite3.Connection | None
     try:
         try:
-            copy, copied = open_file(place)
+            copy, copied = open_file(place, copy=True)
         except Damaged as damaged:
             copy, copied = None, damaged.rows
         if copy is None or not rows.agrees_with(copied):
@@ -127,7 +127,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
                 copy.close()
             _keep_aside(place)
             _replace(place, rows)
-            copy, _ = open_file(place)
+            copy, _ = open_file(place, copy=True)
         elif missing := rows.beyond(copied):
             with told(place):
                 _write(copy, missing)
