@@ -32,12 +32,20 @@ def _give_surplus(state: State) -> State:
 
 
 def _give_unclaimed(state: State) -> State:
-    """What the last shooter lost, guessed by nobody, is the others' by the house rule (l.141, CD-23)."""
-    others = [seat for seat in table.present(state) if seat != state.last_shooter]
-    if state.rules.final_pot is FinalPot.PLAYERS or not others:
+    """What the last shooter lost, guessed by nobody, is the bettors' by the house rule (l.141, CD-23)."""
+    bettors = _last_bettors(state)
+    if state.rules.final_pot is FinalPot.PLAYERS or not bettors:
         return state
-    share = state.unclaimed // len(others)
-    return transfers.move(state, Reason.UNCLAIMED, {None: share * len(others)}, dict.fromkeys(others, share))
+    share = state.unclaimed // len(bettors)
+    return transfers.move(
+        state, Reason.UNCLAIMED, {None: share * len(bettors)}, dict.fromkeys(bettors, share)
+    )
+
+
+def _last_bettors(state: State) -> list[int]:
+    """Those at the table who staked against the last shooter; not who sat out, or came later (l.141)."""
+    others = (seat for seat in table.present(state) if seat != state.last_shooter)
+    return [seat for seat in others if state.players[seat].stake]
 
 
 def _share_pot(state: State) -> State:

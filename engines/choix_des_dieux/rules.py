@@ -46,8 +46,8 @@ class Rules:
         bonus: what a right guess brings when the shooter wins (CD-18).
         bettor_liability: bettors pay a gain from their own funds too, or never more than stakes (CD-21).
         unpaid: what a purse cannot pay is forgiven, or owed: the purse then stands below zero (CD-22).
-        final_pot: what the last shooter lost, with nobody guessing it, is shared by all, or by the others
-            alone (CD-23).
+        final_pot: what the last shooter lost, with nobody guessing it, is shared by all, or by those alone
+            who bet against him (CD-23).
         next_shooter: the next seat, or whom the last shooter names (CD-26).
         tertre_read: which face of the Tertre counts; for whoever reads the die (CD-29).
 

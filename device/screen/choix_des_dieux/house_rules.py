@@ -132,7 +132,10 @@ def _of_table() -> tuple[Switch, ...]:
             _("Last\nloss"),
             {
                 FinalPot.PLAYERS: (_("for all"), _("A last loss that nobody guessed is shared by all.")),
-                FinalPot.BETTORS: (_("for others"), _("A last loss that nobody guessed is the others’.")),
+                FinalPot.BETTORS: (
+                    _("for bettors"),
+                    _("A last loss that nobody guessed is shared by those who bet."),
+                ),
             },
         ),
         Switch(

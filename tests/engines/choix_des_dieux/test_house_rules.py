@@ -223,6 +223,23 @@ def test_final_pot_bettors():
     assert after.happened[0] == Moved(Reason.UNCLAIMED, ((None, 18),), ((1, 6), (2, 6), (3, 6)))
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("sit-out 4", "close"), ("purse 4 0", "close"), ("leave 4", 'join "Théo"; close')],
+    ids=["sat out", "had nothing", "came later"],
+)
+def test_final_pot_bettors_are_those_who_staked(before, after):
+    """CD-23, l.141: who sat the last round out or had nothing to stake has no share; nor has who came later.
+
+    Mort violente takes 14, of which Maëlle and Yann have 7 each; their stakes of 18 go to all (l.157).
+    """
+    state = play(a_table(elis("final_pot=bettors")), before)
+    closed = play(settled("Mort violente", 7, "10 8", state), after)
+
+    assert Moved(Reason.UNCLAIMED, ((None, 14),), ((1, 7), (2, 7))) in closed.happened
+    assert won(state, closed) == [-8, 1, 3, 4]
+
+
 def test_next_shooter_clockwise():
     """CD-26: the next seat."""
     state = play(a_table(), "open; throw D")
