@@ -74,6 +74,12 @@ def _check(state: State) -> None:
         raise ParseError(
             f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
         )
+    _ask(state)
+
+
+def _ask(state: State) -> object:
+    """Whom the session awaits, which a position must be able to tell."""
+    return state.awaits
 
 
 def _may_lie(state: State) -> bool:

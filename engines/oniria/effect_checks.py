@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from engines.oniria import cards
@@ -42,6 +42,27 @@ def refusal(state: State, effect: Effect) -> Sentence | None:
     return _CHECKS[type(effect)](state, effect)
 
 
+def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
+    """Why an effect was never possible: it names a hand, a player, a trick or a Senda that was not there.
+
+    Args:
+        state: the table.
+        effect: what was declared.
+        trick: the trick that was played then.
+    """
+    place = _PLACES.get(type(effect))
+    return place(state, effect, trick) if place else None
+
+
+def _trick(last: int, *tricks: int) -> Sentence | None:
+    for trick in tricks:
+        if not 1 <= trick <= last:
+            return Sentence(
+                "there is no trick {trick}: they are numbered 1 to {last}", trick=trick, last=last
+            )
+    return None
+
+
 def _card(state: State, *hands: int) -> Sentence | None:
     """Cards are changed while they lie open."""
     for hand in hands:
@@ -53,13 +74,17 @@ def _card(state: State, *hands: int) -> Sentence | None:
 
 
 def _player(state: State, seat: int) -> Sentence | None:
-    if seat < len(state.players):
+    if 0 <= seat < len(state.players):
         return None
     return Sentence(
         "there is no player {player}: the players are numbered 1 to {last}",
         player=seat + 1,
         last=len(state.players),
     )
+
+
+def _players(state: State, seats: Iterable[int]) -> Sentence | None:
+    return next(filter(None, (_player(state, seat) for seat in seats)), None)
 
 
 def _compared(state: State, *tricks: int) -> Sentence | None:
@@ -255,3 +280,21 @@ _CHECKS: Final[Mapping[type, Callable[[State, Any], Sentence | None]]] = {
     Pending: _pending,
     Note: _note,
 }
+
+_PLACES: Final[Mapping[type, Callable[[State, Any, int], Sentence | None]]] = {
+    PowerAdd: lambda state, effect, _: no_hand(state, effect.hand),
+    PowerSet: lambda state, effect, _: no_hand(state, effect.hand),
+    PowerSwap: lambda state, effect, _: no_hand(state, effect.hand) or no_hand(state, effect.other),
+    Copy: lambda state, effect, _: no_hand(state, effect.hand),
+    BonusGain: lambda state, effect, _: _player(state, effect.seat),
+    BonusSpend: lambda state, effect, _: _player(state, effect.seat) or no_hand(state, effect.hand),
+    Points: lambda state, effect, _: _player(state, effect.seat),
+    AddConstraint: lambda state, effect, _: _trick(TRICKS, effect.trick),
+    TrickWinner: lambda state, effect, trick: _trick(trick, effect.trick),
+    SwapResults: lambda state, effect, trick: _trick(trick, effect.trick, effect.other),
+    InnerResult: lambda state, effect, trick: _trick(trick, effect.trick) or _players(state, effect.seats),
+    SwapSendas: lambda state, effect, _: _senda(effect.senda, effect.other),
+    FlipSenda: lambda state, effect, _: _senda(effect.senda),
+    ReplaceSenda: lambda state, effect, _: _senda(effect.senda),
+}
+"""What an effect names must be there; the others name nothing on the table."""

@@ -10,6 +10,7 @@ from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
+from engines.oniria.effect_checks import no_place
 from engines.oniria.phase import Phase
 from engines.oniria.player import parse_player
 from engines.oniria.round import Drafted, Round, Trick
@@ -85,12 +86,21 @@ def _check(state: State) -> None:
     _check_decks(state)
     for each in state.rounds:
         _check_round(state, each)
+    _check_begun(state)
     flags = [(trick.shown, trick.compared) for each in state.rounds for trick in each.tricks]
     last = (state.phase not in (Phase.CHOOSE, Phase.SHOW), state.phase not in _BEFORE_RESULT)
     begun = state.phase not in _BEFORE_TRICKS
     if bool(state.trick) is not begun or (begun and flags.pop() != last) or not all(map(all, flags)):
         raise ParseError(f"the tricks are not shown and compared as in the phase {state.phase}")
     _reckon(state)
+
+
+def _check_begun(state: State) -> None:
+    """Once everybody has a deck, a round is played; its last card is drafted when one Senda is left."""
+    if state.phase not in (Phase.TAKE, Phase.FIRST) and not state.rounds:
+        raise ParseError(f"the position stands at {state.phase}, but no round has begun")
+    if state.phase is Phase.LAST_CARD and len(state.current.drafted) != TRICKS - 1:
+        raise ParseError(f"the last card is drafted after {TRICKS - 1} others")
 
 
 def _check_decks(state: State) -> None:
@@ -128,6 +138,12 @@ def _check_round(state: State, each: Round) -> None:
         raise ParseError(f"a trick of {len(state.players)} players has {len(state.hands)} cards")
     if any(entry.by not in state.hands for entry in each.declarations):
         raise ParseError(f"somebody declares who is not one of {len(state.hands)} hands")
+    laid = [card.senda for card in each.drafted]
+    if len({*laid}) < len(laid) or not {*laid} <= {*range(1, TRICKS + 1)}:
+        raise ParseError(f"a card is drafted to each of the Sendas 1 to {TRICKS}, and no Senda has two")
+    for entry in each.declarations:
+        if reason := no_place(state, entry.effect, entry.trick):
+            raise ParseError(f"declaration {entry.number} cannot stand: {reason}")
 
 
 def _read_table(line: str) -> dict[str, Any]:

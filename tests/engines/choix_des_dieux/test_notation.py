@@ -1,5 +1,7 @@
 """Positions and actions as text."""
 
+import re
+
 import pytest
 
 from engines.choix_des_dieux import GAME, PRESETS, parse_action, parse_state
@@ -121,6 +123,14 @@ def test_spoilt_positions_are_refused(right, wrong):
 
     with pytest.raises(ParseError):
         parse_state(text.replace(right, wrong, 1))
+
+
+def test_a_round_in_which_nobody_could_bet_is_refused():
+    """Somebody is awaited while bets are made: a position says who."""
+    text = re.sub(r"funds=\d+", "funds=0", text_of_a_round())
+
+    with pytest.raises(ParseError):
+        parse_state(text)
 
 
 def test_spoilt_outcomes_are_refused():

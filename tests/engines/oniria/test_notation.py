@@ -127,6 +127,8 @@ SPOILT = [
     ("sendas=2,3/-", "sendas=3,2/-"),
     ("draft=1:1:9", "draft=1:1"),
     ("draft=1:1:9", "draft=5:1:9"),
+    ("draft=1:1:9", "draft=1:2:9"),
+    ("draft=1:1:9", "draft=1:8:9"),
     ("cards=2,0,0,9", "cards=2,0,0"),
     ("cards=2,0,0,9", "cards=2,?,0,x"),
     ("ready=1,2,3 shown", "ready=1,2,7 shown"),
@@ -136,6 +138,10 @@ SPOILT = [
     ("by 2 points", "by 7 points"),
     ("agreed=1", "agreed=8"),
     ("points 2 +1", "points 2 1"),
+    ("points 2 +1", "points 0 +1"),
+    ("points 2 +1", "power_set 5 1"),
+    ("points 2 +1", "trick_result 2 sonadora"),
+    ("points 2 +1", "flip_senda 8"),
     ("declared 1 ", "whispered 1 "),
     ("trick 2 cards", "trick 3 cards"),
     ("round 1", "round 2"),
@@ -152,6 +158,15 @@ def test_spoilt_positions_are_refused(right, wrong):
 
     with pytest.raises(EngineError):
         parse_state(text.replace(right, wrong, 1))
+
+
+def test_a_position_after_the_decks_has_a_round():
+    """Whoever lays the path must have one to lay."""
+    lines = [line for line in text_of_a_round().split("\n") if line.startswith(("rules", "player", "table"))]
+    text = "\n".join(lines).replace("phase=choose", "phase=lay")
+
+    with pytest.raises(ParseError, match="no round has begun"):
+        parse_state(text)
 
 
 OUTCOMES = ["outcome rounds", "outcome rounds 1,9/2", "outcome rounds one"]
