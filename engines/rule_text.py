@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import Field
 from enum import StrEnum
 from typing import Any, Final
 
 from engines.errors import ParseError
+from engines.text_form import read_number
 
 _BOOLEANS: Final = {"on": True, "off": False}
 
@@ -23,8 +25,9 @@ def read(field: Field[Any], value: str) -> Any:
         ParseError: the switch has no such value; the message says what it has.
     """
     kind: type[Any] = type(field.default)
+    read_value: Callable[[str], Any] = {bool: _BOOLEANS.__getitem__, int: read_number}.get(kind, kind)
     try:
-        return _BOOLEANS[value] if kind is bool else kind(value)
+        return read_value(value)
     except (KeyError, ValueError):
         raise ParseError(f"{field.name}={value} says nothing; it reads like {_example(field)}") from None
 

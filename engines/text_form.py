@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar
 
@@ -10,6 +11,25 @@ from engines.errors import EngineError, ParseError, RulesConflict
 _Read = TypeVar("_Read")
 _UNREADABLE: Final = (ValueError, LookupError, TypeError, AttributeError, StopIteration, RuntimeError)
 """What readers raise at a text that is no notation: they take it apart as if it were one."""
+DIGITS: Final = 12
+"""A number of a game has at most so many; what is added up from larger ones could not be written any more."""
+_NUMBER: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
+_TOO_LONG: Final = re.compile(rf"\d{{{DIGITS + 1},}}")
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def read_number(word: str) -> int:
+    """A whole number in ASCII digits.
+
+    >>> read_number("-12")
+    -12
+
+    Raises:
+        ValueError: it is none, or has more digits than any number of a game.
+    """
+    if not _NUMBER.fullmatch(word):
+        raise ValueError(f"{word[:60]!r} is no whole number of at most {DIGITS} digits")
+    return int(word)
 
 
 def written_seats(seats: Iterable[int]) -> str:
@@ -68,6 +88,8 @@ def read_position(text: str, read: Callable[[str], _Read], game: str, lines: str
 def _read_back(
     text: str, read: Callable[[str], _Read], refusal: str, told: tuple[type[EngineError], ...] = ()
 ) -> _Read:
+    if _TOO_LONG.search(_QUOTED.sub("", text)):
+        raise ParseError(f"{refusal}; a number has at most {DIGITS} digits")
     try:
         found = read(text)
     except told:

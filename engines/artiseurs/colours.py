@@ -48,7 +48,7 @@ _PLAYERS: Final = {
     Colour.RED: Sentence("Red"),
     Colour.BLACK: Sentence("Black"),
 }
-_TEXT: Final = re.compile(r"W(\d+)/R(\d+)/B(\d+)")
+_TEXT: Final = re.compile(r"W([0-9]{1,3})/R([0-9]{1,3})/B([0-9]{1,3})")
 
 
 def counted(number: int, colour: Colour) -> Sentence:

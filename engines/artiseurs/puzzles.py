@@ -29,7 +29,7 @@ STEP: Final = "step"
 
 _TEXT: Final = re.compile(
     r"(?P<board>[^,]*),(?P<solver>[WRB]),(?:stone:(?P<stone>[WRB])|step),"
-    r"(?P<aim>win|line|lead)(?::(?P<lead>\d+))?"
+    r"(?P<aim>win|line|lead)(?::(?P<lead>[0-9]{1,2}))?"
 )
 
 

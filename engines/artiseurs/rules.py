@@ -14,6 +14,7 @@ from engines.artiseurs.puzzles import Puzzle, parse_puzzle
 from engines.errors import EngineError, ParseError, RulesConflict
 from engines.rule_text import read, written
 from engines.sentence import Sentence
+from engines.text_form import read_number
 
 
 class Mode(StrEnum):
@@ -197,7 +198,7 @@ _SWITCHES: Final[Mapping[str, Field[Any]]] = {
 _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "puzzle": parse_puzzle,
     "bag": parse_stones,
-    "sacrifices_per_turn": int,
+    "sacrifices_per_turn": read_number,
 }
 """How switches are read whose usual value does not say it."""
 

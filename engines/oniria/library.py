@@ -109,6 +109,8 @@ def _written(card: Card) -> dict[str, Any]:
     )
 
 
+_QUOTED: Final = 2_000
+"""As much of a text that is no library is quoted; a whole one has some hundred characters for each card."""
 _EXAMPLE: Final = (
     '{"decks":{"llorona":[{"power":2,"icon":true,"text":"triple 2: ..."}, ...]},"sendas":["2,3/8", ...]}'
 )
@@ -126,8 +128,9 @@ def parse_library(text: str) -> Library:
     """
     try:
         return _read(json.loads(text))
-    except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
-        raise ParseError(f"{text!r} is no card library ({error}); one reads like {_EXAMPLE}") from None
+    except (KeyError, TypeError, AttributeError, RecursionError, json.JSONDecodeError) as error:
+        seen = text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
+        raise ParseError(f"{seen!r} is no card library ({error}); one reads like {_EXAMPLE}") from None
     except (ParseError, RulesConflict):
         raise
     except ValueError as error:
