@@ -8,8 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib.resources import files
+from string import Formatter
 
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Message
+from babel.messages.pofile import PoFileError, read_po
 
 from engines.sentence import Sentence
 
@@ -66,10 +68,34 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def read_catalogue(language: str, domain: str) -> dict[str, str]:
-    """The translations of one of the `DOMAINS` by English source."""
-    with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
-        messages = read_po(file, locale=language, domain=domain)
-    return {str(one.id): str(one.string) for one in messages if one.id and one.string}
+    """The translations of one of the `DOMAINS` by English source.
+
+    A file that is missing or damaged has none. A translation that is fuzzy, or that fills other blanks than
+    its source, is left out. What has no translation is said in English.
+    """
+    try:
+        with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
+            messages = list(read_po(file, locale=language, domain=domain, abort_invalid=True))
+    except (OSError, ValueError, LookupError, PoFileError):
+        return {}
+    return {str(one.id): str(one.string) for one in messages if _usable(one)}
+
+
+def _usable(message: Message) -> bool:
+    """Whether a translation is there, is meant, and can be said with what is said of its source."""
+    source, translation = message.id, message.string
+    if not (isinstance(source, str) and isinstance(translation, str) and source and translation):
+        return False
+    return not message.fuzzy and _blanks(source) == _blanks(translation)
+
+
+def _blanks(text: str) -> list[tuple[str, str, str]] | None:
+    """The blanks of a text, each with how it is filled; None where it is no such text."""
+    try:
+        parts = Formatter().parse(text)
+        return sorted({(name, form or "", how or "") for _, name, form, how in parts if name is not None})
+    except ValueError:
+        return None
 
 
 def _(source: str) -> str:

@@ -20,7 +20,7 @@ NATURE: Final = -1
 OVER: Final = -2
 """Nobody is awaited any more: the game is over."""
 
-_OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[1-9]\d{0,2}(?:[,/][1-9]\d{0,2})*)")
+_OUTCOME: Final = re.compile(r"(?P<reason>\w+) (?P<places>[1-9][0-9]{0,2}(?:[,/][1-9][0-9]{0,2})*)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,12 @@ FORMAT: Final = 1
 """The format that is written, and the newest that is read; a change that breaks readers counts it up."""
 
 _Line = tuple[int, str]
-_FIRST: Final = re.compile(r"dice-table record (\d{1,9})")
+_FIRST: Final = re.compile(r"dice-table record ([0-9]{1,9})")
 _FIELDS: Final = {
     "game": (re.compile(r"game (\w+)"), "game imalya"),
     "version": (re.compile(r"version (\S+)"), "version 0.1.0"),
     "rules": (re.compile(r"rules (.+)"), "rules tales six target=388"),
-    "player": (re.compile(r'player (\d{1,3}) (".*")'), 'player 1 "Maëlle"'),
+    "player": (re.compile(r'player ([0-9]{1,3}) (".*")'), 'player 1 "Maëlle"'),
     "result": (re.compile(r"result (.+)"), "result target 2/1,3"),
 }
 """How each line of the header reads, and an example."""

@@ -14,7 +14,7 @@ _UNREADABLE: Final = (ValueError, LookupError, TypeError, AttributeError, StopIt
 DIGITS: Final = 12
 """A number of a game has at most so many; what is added up from larger ones could not be written any more."""
 _NUMBER: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
-_TOO_LONG: Final = re.compile(rf"\d{{{DIGITS + 1},}}")
+_TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1},}}")
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -50,7 +50,7 @@ def read_seats(text: str | None) -> tuple[int, ...]:
     Raises:
         ValueError: it names none.
     """
-    return tuple(int(number) - 1 for number in text.split(",")) if text else ()
+    return tuple(read_number(number) - 1 for number in text.split(",")) if text else ()
 
 
 def read_action(text: str, read: Callable[[str], _Read], game: str, expected: str) -> _Read:

@@ -148,6 +148,20 @@ GAMES = {"artiseurs", "choix_des_dieux", "imalya", "jelimvre", "oniria"}
 OF_THE_TABLE = ("table", "match", "journal", "sandglass", "shelf", "eye", "replay_command", "export_command")
 
 
+@pytest.mark.parametrize("room", ["engines", "device", "vision"])
+def test_numbers_from_outside_are_written_in_ascii(room: str):
+    r"""`\d`, `isdigit` and their like take the digits of every script, which `int` would read on."""
+    loose = {"isdigit", "isdecimal", "isnumeric"}
+    found = set()
+    for path in modules(room):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            patterns = isinstance(node, ast.Constant) and isinstance(node.value, str) and r"\d" in node.value
+            asks = isinstance(node, ast.Attribute) and node.attr in loose
+            if patterns or asks:
+                found.add((str(path.relative_to(ROOT)), getattr(node, "attr", r"\d")))
+    assert found == set()
+
+
 def shared_files() -> list[Path]:
     """What all games have in common: the contract, the frame of the screens, journal, undo and records."""
     device = ROOT / "device"

@@ -103,7 +103,7 @@ def list_pictures(folder: str | Path) -> tuple[Path, ...]:
 def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:
     """A sorting key in which runs of digits count as numbers."""
     parts = re.findall(r"[0-9]+|[^0-9]+", path.name.casefold())
-    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts], path.name
+    return [(int(part), "") if part[0] in "0123456789" else (-1, part) for part in parts], path.name
 
 
 def _read_bytes(path: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
         return SimulatedTray()
     if choice == "pi":
         return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
-    if choice.isdecimal() and not path.exists():
+    if re.fullmatch("[0-9]{1,3}", choice) and not path.exists():
         return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
     if path.is_file() and path.suffix.lower() in SUFFIXES:
         return _waited_for(LiveCamera(path.name, partial(VideoFile, path), living=False))

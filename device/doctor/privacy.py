@@ -84,7 +84,7 @@ def _socket_numbers(folder: Path) -> Iterator[str]:
         return
     for link in links:
         with contextlib.suppress(OSError):  # the listing itself was a file, and is closed by now
-            if number := re.fullmatch(r"socket:\[(\d+)\]", str(link.readlink())):
+            if number := re.fullmatch(r"socket:\[([0-9]+)\]", str(link.readlink())):
                 yield number[1]
 
 

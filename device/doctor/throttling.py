@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -40,4 +41,4 @@ def check_throttling(machine: Machine) -> Iterable[Finding]:
 
 def _temperature(machine: Machine) -> str:
     text = machine.read("sys/class/thermal/thermal_zone0/temp")
-    return f", {int(text) / 1000:.0f} °C" if text and text.lstrip("-").isdecimal() else ""
+    return f", {int(text) / 1000:.0f} °C" if re.fullmatch("-?[0-9]{1,9}", text or "") else ""

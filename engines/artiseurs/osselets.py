@@ -34,7 +34,7 @@ class Face(StrEnum):
 MARKS: Final = (Face.POINT, Face.POINT, Face.POINTS, Face.MOON)
 """What stands on the other side of the four centaurs (l.9)."""
 
-_TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[12M-]|C(?:\((?P<mark>[12M])\))?)/(?P<holder>\d+)")
+_TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[12M-]|C(?:\((?P<mark>[12M])\))?)/(?P<holder>[0-9]+)")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from engines.artiseurs.colours import Colour
 from engines.errors import ParseError
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") colour=(?P<colour>[WRB-])')
+_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") colour=(?P<colour>[WRB-])')
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from engines.errors import ParseError
 from engines.text_form import read_position
 
 _TABLE: Final = re.compile(
-    r"table phase=(?P<phase>\w+) shooter=(?P<shooter>\d+) last=(?P<last>\d+|-) round=(?P<round>\d+)"
-    r" pot=(?P<pot>\d+) surplus=(?P<surplus>\d+) unclaimed=(?P<unclaimed>\d+)"
+    r"table phase=(?P<phase>\w+) shooter=(?P<shooter>[0-9]+) last=(?P<last>[0-9]+|-) round=(?P<round>[0-9]+)"
+    r" pot=(?P<pot>[0-9]+) surplus=(?P<surplus>[0-9]+) unclaimed=(?P<unclaimed>[0-9]+)"
 )
 _THROWN: Final = {Phase.TERTRE: 0, Phase.STAKES: 1, Phase.SAGE: 1, Phase.BETS: 2, Phase.DEVIN: 2}
 """How many dice lie in each phase of a round; between rounds none, all three, or a Démonde alone."""

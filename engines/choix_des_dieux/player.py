@@ -14,8 +14,8 @@ from engines.value import Value
 _FLAGS: Final = ("ready", "away", "left")
 _QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 _TEXT: Final = re.compile(
-    rf"player (?P<number>\d+) (?P<name>{_QUOTED}) funds=(?P<funds>-?\d+) won=(?P<won>-?\d+)"
-    rf" stake=(?P<stake>\d+) guess=(?P<guess>{_QUOTED}|-)(?P<flags>(?: \w+)*)"
+    rf"player (?P<number>[0-9]+) (?P<name>{_QUOTED}) funds=(?P<funds>-?[0-9]+) won=(?P<won>-?[0-9]+)"
+    rf" stake=(?P<stake>[0-9]+) guess=(?P<guess>{_QUOTED}|-)(?P<flags>(?: \w+)*)"
 )
 
 

@@ -16,11 +16,12 @@ from engines.imalya.state import State
 from engines.text_form import read_position, read_seats
 
 _TABLE: Final = re.compile(
-    r"table phase=(?P<phase>\w+) active=(?P<active>\d+) round=(?P<round>\d+) starter=(?P<starter>\d+|-)"
-    r" throw=(?P<throw>\d+) tresor=(?P<tresor>\d+)(?: game=(?P<game>\d+))?"
+    r"table phase=(?P<phase>\w+) active=(?P<active>[0-9]+) round=(?P<round>[0-9]+)"
+    r" starter=(?P<starter>[0-9]+|-) throw=(?P<throw>[0-9]+)"
+    r" tresor=(?P<tresor>[0-9]+)(?: game=(?P<game>[0-9]+))?"
     r"(?P<ruse_spent> ruse_spent)?(?P<grace> grace)?"
-    r"(?: killers=(?P<killers>[\d,]+))?(?: deciders=(?P<deciders>[\d,]+))?"
-    r"(?: contenders=(?P<contenders>[\d,]+))?"
+    r"(?: killers=(?P<killers>[0-9,]+))?(?: deciders=(?P<deciders>[0-9,]+))?"
+    r"(?: contenders=(?P<contenders>[0-9,]+))?"
 )
 _RESULTS: Final = ("ended", "outcome")
 """What the last line of a position may begin with, where a game has just ended."""

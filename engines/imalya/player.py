@@ -25,10 +25,10 @@ class Turn(NamedTuple):
 _FLAGS: Final = ("out", "power_open", "power_due", "bonus_power", "kill_paid")
 _SUMS: Final = ("banked", "added")
 _TEXT: Final = re.compile(
-    r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGRAN-])'
-    r" score=(?P<score>-?\d+) tales=(?P<tales>\d+)"
-    r"(?: banked=(?P<banked>\d+))?(?: added=(?P<added>\d+))?(?P<flags>(?: \w+)*)"
-    r"(?: bought=(?P<round>\d+)/(?P<seat>\d+))?"
+    r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGRAN-])'
+    r" score=(?P<score>-?[0-9]+) tales=(?P<tales>[0-9]+)"
+    r"(?: banked=(?P<banked>[0-9]+))?(?: added=(?P<added>[0-9]+))?(?P<flags>(?: \w+)*)"
+    r"(?: bought=(?P<round>[0-9]+)/(?P<seat>[0-9]+))?"
 )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from engines.errors import ParseError
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*")')
+_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*")')
 
 
 @dataclass(frozen=True)

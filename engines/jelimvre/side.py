@@ -14,7 +14,7 @@ LAST_COUNT: Final = 12
 """The last hole of the turn counter (l.32)."""
 
 _TEXT: Final = re.compile(
-    r"(white|black) counter=(?P<counter>\d+) walls=(?P<walls>\d+)"
+    r"(white|black) counter=(?P<counter>[0-9]+) walls=(?P<walls>[0-9]+)"
     rf" lost=(?P<lost>-|[{''.join(Kind)}]+)(?P<first> first)?"
 )
 

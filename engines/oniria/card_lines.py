@@ -17,7 +17,7 @@ ANEW: Final = "anew"
 """A line by itself: what stands above it is forgotten."""
 
 _SENDAS: Final = "sendas"
-_CARD: Final = re.compile(r'(?P<power>\d{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
+_CARD: Final = re.compile(r'(?P<power>[0-9]{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
 _WORDS: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ ])+')
 """Between spaces, but for those within quotation marks."""
 

@@ -96,9 +96,9 @@ class Declaration(Value):
 
 
 _TEXT: Final = re.compile(
-    r"declared (?P<number>\d+) trick=(?P<trick>\d) (?P<moment>\w+) (?P<standing>\w+)"
-    r"(?: agreed=(?P<agreed>[\d,]+))?(?: contested=(?P<contested>[\d,]+))?"
-    r"(?: undone_by=(?P<undone>\d))?(?: settled=(?P<settled>[+-]\d+))? by (?P<said>.+)"
+    r"declared (?P<number>[0-9]+) trick=(?P<trick>[0-9]) (?P<moment>\w+) (?P<standing>\w+)"
+    r"(?: agreed=(?P<agreed>[0-9,]+))?(?: contested=(?P<contested>[0-9,]+))?"
+    r"(?: undone_by=(?P<undone>[0-9]))?(?: settled=(?P<settled>[+-][0-9]+))? by (?P<said>.+)"
 )
 
 

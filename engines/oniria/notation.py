@@ -22,15 +22,15 @@ from engines.text_form import read_position, read_seats
 _BEFORE_TRICKS: Final = (Phase.TAKE, Phase.FIRST, Phase.MIX, Phase.LAY, Phase.DRAFT, Phase.LAST_CARD)
 _BEFORE_RESULT: Final = (Phase.CHOOSE, Phase.SHOW, Phase.AVOIDABLE, Phase.POWERS)
 _TABLE: Final = re.compile(
-    r"table phase=(?P<phase>\w+)(?: neutral=(?P<neutral>\w+))?(?: first=(?P<first>\d))?"
-    r"(?: done=(?P<done>[\d,]+))?"
+    r"table phase=(?P<phase>\w+)(?: neutral=(?P<neutral>\w+))?(?: first=(?P<first>[0-9]))?"
+    r"(?: done=(?P<done>[0-9,]+))?"
 )
 _ROUND: Final = re.compile(
-    r"round (?P<number>\d) replays=(?P<replays>\d+) sendas=(?P<sendas>\S+)"
+    r"round (?P<number>[0-9]) replays=(?P<replays>[0-9]+) sendas=(?P<sendas>\S+)"
     r"(?: mix=(?P<mix>\S+))?(?: draft=(?P<draft>\S+))?"
 )
 _TRICK: Final = re.compile(
-    r"trick (?P<number>\d) cards=(?P<cards>[\d,?]+)(?: ready=(?P<ready>[\d,]+))?"
+    r"trick (?P<number>[0-9]) cards=(?P<cards>[0-9,?]+)(?: ready=(?P<ready>[0-9,]+))?"
     r"(?: obliged=(?P<obliged>\S+))?(?P<shown> shown)?(?P<compared> compared)?"
 )
 

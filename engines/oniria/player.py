@@ -11,7 +11,7 @@ from engines.errors import ParseError
 from engines.oniria.decks import Deck
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>\d+) (?P<name>"(?:[^"\\]|\\.)*") deck=(?P<deck>\w+|-)')
+_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") deck=(?P<deck>\w+|-)')
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Final
 from engines.errors import ParseError
 from engines.oniria.decks import Side
 
-_TEXT: Final = re.compile(r"(?P<sombras>[\d,]+|-)/(?P<sonadora>[\d,]+|-)")
+_TEXT: Final = re.compile(r"(?P<sombras>[0-9,]+|-)/(?P<sonadora>[0-9,]+|-)")
 
 
 @dataclass(frozen=True)

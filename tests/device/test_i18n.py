@@ -105,3 +105,54 @@ def test_an_unknown_language_is_refused():
     """The message says which there are."""
     with pytest.raises(ValueError, match="en, fr; got 'tlh'"):
         use_language("tlh")
+
+
+def a_catalogue(folder: Path, *entries: str) -> Path:
+    """Files of translations as a careless hand leaves them."""
+    path = folder / "locale" / "fr" / "LC_MESSAGES" / "dice_table.po"
+    path.parent.mkdir(parents=True)
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    path.write_text(head + "\n".join(entries), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "",
+        'msgid "Undo {n}"\nmsgstr ""\n',
+        '#, fuzzy\nmsgid "Undo {n}"\nmsgstr "Refaire {n}"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {m}"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {n"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {n.__class__}"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {n:>999999999}"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {}"\n',
+        'msgid "Undo {n}"\nmsgstr "Annuler {n} {0}"\n',
+        'msgid "Undo {n}"\nmsgid_plural "Undo {n}s"\nmsgstr[0] "Annuler {n}"\nmsgstr[1] "Annuler {n}"\n',
+    ],
+    ids=["none", "empty", "fuzzy", "other", "lost", "open", "inside", "endless", "bare", "more", "plural"],
+)
+def test_what_has_no_sound_translation_is_said_in_english(entry, tmp_path, monkeypatch):
+    """A missing, empty, fuzzy or wrong one; the sound one beside it is said."""
+    a_catalogue(tmp_path, entry, 'msgid "Sound {n}"\nmsgstr "Bon {n}"\n')
+    monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
+    use_language("fr")
+    assert said(IllegalAction(Sentence("Undo {n}", n=3))) == "Undo 3."
+    assert _("Undo {n}").format(n=3) == "Undo 3"
+    assert said(IllegalAction(Sentence("Sound {n}", n=3))) == "Bon 3."
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, b"", b"\xff\xfe\x00broken", b'msgid "a\nmsgstr', b"\0" * 1000, b'msgid "a"\nmsgstr "\xff"\n'],
+    ids=["missing", "empty", "bytes", "torn", "zeros", "no text"],
+)
+def test_a_missing_or_broken_file_leaves_the_table_english(content, tmp_path, monkeypatch):
+    """No word of it is shown, and nothing ends in a traceback."""
+    path = a_catalogue(tmp_path)
+    path.unlink() if content is None else path.write_bytes(content)
+    monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
+    use_language("fr")
+    assert _("Undo") == "Undo"
+    assert said(IllegalAction(Sentence("die {die} is no Bel", die=3))) == "Die 3 is no Bel."

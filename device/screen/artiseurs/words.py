@@ -77,7 +77,7 @@ def line_name(line: Line) -> str:
     """A line after a verb ("row 3")."""
     if len(line.name) > 1:
         return _("the diagonal")
-    if line.name.isdigit():
+    if line.name.isascii() and not line.name.isalpha():
         return _("row {name}").format(name=line.name)
     return _("column {name}").format(name=line.name)
 
