@@ -18,18 +18,21 @@ from device.errors import CalibrationFileError
 from device.print.mat import mat_plan
 from device.print.sheet import PAPERS, Area
 from engines.sentence import Sentence
+from engines.text_form import whole_number
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
 from vision.errors import CalibrationError
-from vision.files import make_folder, write_file
+from vision.files import make_folder, read_file, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 from vision.picture import decode_sized
+from vision.plain_json import read_json
 
 FILE_NAME: Final = "calibration.json"
 BOARD_FILE: Final = "board.json"
 """Where the board of a game lies, in a file of the same kind."""
 _VERSION: Final = 1
-_DAMAGES: Final = (OSError, CalibrationError, ValueError, TypeError, KeyError, AttributeError)
+_LARGEST_BYTES: Final = 1_000_000
+_DAMAGES: Final = (CalibrationError, ValueError, ArithmeticError, TypeError, LookupError, AttributeError)
 """What reading a file of another shape raises."""
 
 
@@ -128,7 +131,15 @@ def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
     if not path.exists():
         return None
     try:
-        return _from_json(json.loads(path.read_text("utf-8")))
+        return _from_json(read_json(read_file(path, _LARGEST_BYTES)))
+    except OSError as error:
+        raise CalibrationFileError(
+            Sentence(
+                "{path} cannot be read: {error}; run `dice-table calibrate` again",
+                path=path,
+                error=error.strerror,
+            )
+        ) from error
     except _DAMAGES as error:
         raise CalibrationFileError(
             Sentence(
@@ -160,16 +171,16 @@ def _from_json(kept: Any) -> Remembered:
     layout = kept["layout"]
     frame_width, frame_height = kept["frame"]
     calibration = Calibration(
-        int(frame_width),
-        int(frame_height),
-        np.asarray(kept["px_to_mm"], np.float64),
+        _whole(frame_width),
+        _whole(frame_height),
+        np.array([[_number(value) for value in row] for row in kept["px_to_mm"]], np.float64),
         Layout(
             tray=_four(layout["tray"]),
-            markers={int(number): _four(box) for number, box in layout["markers"].items()},
+            markers={whole_number(number): _four(box) for number, box in layout["markers"].items()},
             lane=tuple(_four(place) for place in layout["lane"]),
         ),
-        {int(number): (float(x), float(y)) for number, (x, y) in kept["marks"].items()},
-        float(kept["fit_mm"]),
+        {whole_number(number): (_number(x), _number(y)) for number, (x, y) in kept["marks"].items()},
+        _number(kept["fit_mm"]),
     )
     height, width = GLANCE_SHAPE
     picture = decode_sized(base64.b64decode(kept["glance_png"], validate=True), width, height, grey=True)
@@ -183,10 +194,28 @@ def _held(kept: Any) -> Held | None:
     if kept is None:
         return None
     controls = {
-        str(name): tuple(value) if isinstance(value, list) else value
+        name: tuple(map(_number, value)) if isinstance(value, list) else _control(value)
         for name, value in kept["controls"].items()
     }
-    return Held(controls, float(kept["level"]))
+    return Held(controls, _number(kept["level"]))
+
+
+def _control(value: Any) -> bool | float:
+    """A control's value; whole numbers stay whole."""
+    return value if isinstance(value, bool | int) else _number(value)
+
+
+def _number(value: Any) -> float:
+    """A number, and no text or truth that `float` would take for one."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{value!r:.40} stands where a number should")
+    return float(value)
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r:.40} stands where a whole number should")
+    return value
 
 
 def _box(area: Area) -> Box:
@@ -194,5 +223,5 @@ def _box(area: Area) -> Box:
 
 
 def _four(sides: Any) -> Box:
-    left, top, right, bottom = (float(side) for side in sides)
+    left, top, right, bottom = (_number(side) for side in sides)
     return left, top, right, bottom

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from device.errors import DeviceError, ScreenError
+from device.terminal import say
 from device.version import VERSION
 from engines.errors import EngineError
 from vision.errors import DiceSetError, VisionError
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def complain(error: Exception) -> None:
     """Say on standard error what is wrong."""
-    click.echo(f"dice-table: {error}", err=True)
+    say(f"dice-table: {error}", error=True)
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -80,7 +81,7 @@ def settings(camera: str | None, data: str | None) -> None:
     from device.settings import load_settings
     from device.settings.show import told
 
-    click.echo(told(load_settings({"camera": camera, "data": data})))
+    say(told(load_settings({"camera": camera, "data": data})))
 
 
 @cli.command()
@@ -99,9 +100,9 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
     for finding in itertools.chain([found], examine(Machine(settings))):
         findings.append(finding)
         if not as_json:
-            click.echo(report.as_line(finding))
+            say(report.as_line(finding))
     if as_json:
-        click.echo(report.as_json(findings))
+        say(report.as_json(findings))
     sys.exit(0 if report.healthy(findings) else 1)
 
 
@@ -123,7 +124,7 @@ def calibrate(camera: str | None, data: str | None, corners: str | None, tray: s
     if corners:
         find = shown_by_hand(corners, "170x170" if board else tray)
     for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
-        click.echo(line)
+        say(line)
 
 
 @cli.command()
@@ -137,7 +138,7 @@ def wiring(svg: Path | None) -> None:
     panel = load_settings().settings.panel
     if svg:
         write_drawing(svg, panel)
-    click.echo(table(panel))
+    say(table(panel))
 
 
 @cli.command()
@@ -148,7 +149,7 @@ def demo(folder: Path, camera: Path | None, seed: int) -> None:
     """Play a whole game by itself, and write its screens and its log into FOLDER (./demo by default)."""
     from device.demo.run import run
 
-    sys.exit(run(folder, camera, seed, click.echo))
+    sys.exit(run(folder, camera, seed, say))
 
 
 @cli.command()
@@ -174,7 +175,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
     annotations = AnnotatedFolder(annotate) if annotate else None
     tell = as_json_line if as_json else as_table
     for photo in read_photos(photos, Reader(_box(data).find(dice)), skip):
-        click.echo(tell(photo.path, photo.reading))
+        say(tell(photo.path, photo.reading))
         if annotations:
             annotations.save(photo)
     sys.exit(1 if unread else 0)
@@ -207,7 +208,7 @@ def list_(data: str | None) -> None:
     from vision.dice_set import SHIPPED
 
     for name in SHIPPED:
-        click.echo(f"{name:<24}  ships with dice-table")
+        say(f"{name:<24}  ships with dice-table")
     box, damaged = _box(data), False
     for name in box.names:
         try:
@@ -217,7 +218,7 @@ def list_(data: str | None) -> None:
             damaged = True
             continue
         looks = sum(len(seen) for seen in taught.looks.values())
-        click.echo(f"{name:<24}  {taught.shape}, {len(taught.faces)} faces, {looks} looks")
+        say(f"{name:<24}  {taught.shape}, {len(taught.faces)} faces, {looks} looks")
     if damaged:
         sys.exit(1)
 
@@ -245,7 +246,7 @@ def delete(name: str, data: str | None) -> None:
 @_DATA
 def export_dice(name: str, file: Path, data: str | None) -> None:
     """Write a set as one file, for another table (./NAME.dice by default)."""
-    click.echo(_box(data).export(name, file))
+    say(_box(data).export(name, file))
 
 
 @dice_.command("import")
@@ -254,7 +255,7 @@ def export_dice(name: str, file: Path, data: str | None) -> None:
 @_DATA
 def import_dice(file: Path, name: str, data: str | None) -> None:
     """Take in a set that another table has exported."""
-    click.echo(_box(data).import_file(file, name))
+    say(_box(data).import_file(file, name))
 
 
 @dice_.command("looks")
@@ -270,9 +271,9 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
 
     found, whole = _looks(data, name)
     if as_json:
-        click.echo(looks_command.as_json(found))
+        say(looks_command.as_json(found))
     for look in () if as_json else found:
-        click.echo(looks_command.as_line(look))
+        say(looks_command.as_line(look))
     sys.exit(0 if whole else 1)
 
 
@@ -286,7 +287,7 @@ def show_looks(png: Path, name: str, data: str | None) -> None:
 
     found, whole = _looks(data, name)
     save_sheet(found, png)
-    click.echo(png)
+    say(png)
     sys.exit(0 if whole else 1)
 
 
@@ -299,7 +300,7 @@ def forget_look(looks: tuple[str, ...], data: str | None) -> None:
 
     box = _box(data)
     for which in looks:
-        click.echo(f"{as_line(box.forget_look(which))}  forgotten")
+        say(f"{as_line(box.forget_look(which))}  forgotten")
 
 
 def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
@@ -342,11 +343,11 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
         )
     game, steps = replayed(record, at)
     if luck:
-        click.echo("\n".join(as_luck(game, steps)))
+        say("\n".join(as_luck(game, steps)))
         return
     chosen = steps if at is None else steps[-1:]
     for line in as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None):
-        click.echo(line)
+        say(line)
 
 
 @cli.command()
@@ -365,9 +366,9 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
     record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
     if file:
         save(record, file)
-    click.echo(file or str(record), nl=file is not None)
+    say(file or str(record), end=file is not None)
     if left_out:
-        click.echo(f"dice-table: {reason(left_out)}; --all writes them too", err=True)
+        say(f"dice-table: {reason(left_out)}; --all writes them too", error=True)
 
 
 @cli.command()
@@ -453,7 +454,7 @@ def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) ->
 
     pdf = pdf or Path(f"stickers-{dice}.pdf")
     sticker_sheet(printed_set(dice), size, net, paper).save(pdf)
-    click.echo(pdf)
+    say(pdf)
 
 
 @print_.command()
@@ -465,7 +466,7 @@ def mat(pdf: Path | None, paper: str) -> None:
 
     pdf = pdf or Path(f"mat-{paper}.pdf")
     mat_sheet(paper).save(pdf)
-    click.echo(pdf)
+    say(pdf)
 
 
 @print_.command("board")
@@ -477,7 +478,7 @@ def board_(pdf: Path | None, paper: str) -> None:
 
     pdf = pdf or Path(f"board-{paper}.pdf")
     board_sheet(paper).save(pdf)
-    click.echo(pdf)
+    say(pdf)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,14 @@ from typing import Final, get_args
 
 from device.errors import DiceBoxError
 from device.look_files import KeptLook, LookFiles, whole
+from device.taught_file import is_set_name, load_set, set_name
 from engines.sentence import Sentence
 from vision.added import Added, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Die, Shape
-from vision.taught import Look, TaughtSet, check_name, load_taught
+from vision.taught import Look, TaughtSet
 
 SUFFIX: Final = ".dice"
 """How the file of a set ends."""
@@ -41,7 +42,8 @@ class DiceBox:
     @property
     def names(self) -> tuple[str, ...]:
         """The sets that somebody taught, in the order of the alphabet."""
-        return tuple(sorted((path.stem for path in self._folder.glob(f"*{SUFFIX}")), key=str.casefold))
+        stems = (path.stem for path in self._folder.glob(f"*{SUFFIX}"))
+        return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
 
     def find(self, name: str) -> DiceSet:
         """The set of that name, with all that was added to it.
@@ -69,7 +71,7 @@ class DiceBox:
             near = difflib.get_close_matches(name, known, n=1)
             hint = f"; did you mean {near[0]!r}?" if near else ";"
             raise DiceSetError(f"there is no dice set {name!r}{hint} known are {', '.join(known)}")
-        return replace(load_taught(self._path(name)), name=name)
+        return replace(load_set(self._path(name)), name=name)
 
     def keep(self, taught: TaughtSet) -> None:
         """Keep a set; one of the same name is replaced.
@@ -91,7 +93,7 @@ class DiceBox:
         Raises:
             DiceSetError: it is no name, or there is a set of that name already.
         """
-        check_name(name)
+        set_name(name)
         folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
         if name.casefold() in folded:
             raise DiceSetError(
@@ -159,8 +161,8 @@ class DiceBox:
             DiceSetError: it is no such file, it is damaged, or its name is taken.
             DiceBoxError: the disk refuses.
         """
-        taught = load_taught(path)
-        taught = replace(taught, name=name) if name else taught
+        taught = load_set(path)
+        taught = replace(taught, name=set_name(name)) if name else taught
         self.check_free(taught.name)
         self._write(taught, self._path(taught.name))
         return taught.name

@@ -10,6 +10,7 @@ from typing import Final
 from device.dice_box import SUFFIX, DiceBox
 from device.errors import DiceBoxError
 from device.i18n import _, said
+from device.terminal import plain
 from vision.errors import DamagedSetError, NewerSetError, VisionError
 from vision.files import make_folder
 
@@ -62,7 +63,7 @@ class Exchange:
             try:
                 taken.append(self._box.import_file(path))
             except (VisionError, DiceBoxError) as error:
-                refused = refused or f"{path.name}: {refusal(error)}"
+                refused = refused or f"{plain(path.name)}: {refusal(error)}"
         words = [_("Taken in: {names}").format(names=", ".join(taken))] if taken else []
         words += [refused] if refused else []
         nothing = _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from device.taught_file import load_set
 from vision.added import Added, Looks
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Shape
-from vision.taught import Look, TaughtSet, identity, load_taught
+from vision.taught import Look, TaughtSet, identity
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +63,7 @@ class LookFiles:
         Raises:
             DiceSetError: the file of a set that was taught here is missing or damaged.
         """
-        kept = load_taught(self.kept) if self.own else whole(self.kept)
+        kept = load_set(self.kept) if self.own else whole(self.kept)
         waiting = whole(self.waiting)
         return Added(kept.looks if kept else {}, waiting.looks if waiting else {})
 
@@ -73,7 +74,7 @@ class LookFiles:
             OSError: a file cannot be written.
         """
         if self.own:
-            replace(load_taught(self.kept), looks=added.kept).save(self.kept)
+            replace(load_set(self.kept), looks=added.kept).save(self.kept)
         else:
             self._write(self.kept, added.kept)
         self._write(self.waiting, added.waiting)
@@ -106,6 +107,6 @@ class LookFiles:
 def whole(path: Path) -> TaughtSet | None:
     """The set of a file, or None where there is none that can be read."""
     try:
-        return load_taught(path)
+        return load_set(path)
     except DiceSetError:
         return None

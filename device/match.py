@@ -14,6 +14,7 @@ from device.line import Line, asked_after, corrected, restored
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
 from engines.errors import EngineError, IllegalAction
+from engines.names import check_name
 from engines.sentence import Sentence
 
 
@@ -64,6 +65,7 @@ class Match:
             EngineError: the rules exclude each other, or the players do not fit.
             JournalError: it could not be written down.
         """
+        players = [check_name(name) for name in players]
         game.new(rules, players)  # refuses before anything is written
         return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
 

@@ -7,7 +7,6 @@ nobody has to press a key.
 
 from __future__ import annotations
 
-import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -30,6 +29,7 @@ from device.settings import Settings
 from device.settings.model import PanelSettings
 from device.strip import Strip
 from device.table import UNCOVERED, Display
+from device.terminal import say
 from device.watchdog import Loop
 from device.window import Window
 from engines.errors import EngineError
@@ -220,6 +220,6 @@ def _told(error: Exception) -> tuple[str, ...]:
 
 def _log(title: str, error: Exception) -> None:
     """Say on standard error what the screen says."""
-    print(f"dice-table: {title}: {error}", file=sys.stderr, flush=True)
+    say(f"dice-table: {title}: {error}", error=True)
     if not isinstance(error, _OURS):
         traceback.print_exception(error)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from device.errors import RecordError
 from engines.contract import Outcome
@@ -15,6 +15,10 @@ from engines.errors import BadRecord
 from engines.record import Record, Step, parse_record, replay
 from engines.registry import GAMES
 from engines.transcript import standing, told
+from vision.files import read_text
+
+_LARGEST_BYTES: Final = 1_000_000
+"""The record of an evening that nobody has played yet: fifty thousand actions."""
 
 
 def replayed(path: Path, at: int | None = None) -> tuple[Record, list[Step]]:
@@ -40,7 +44,7 @@ def replayed(path: Path, at: int | None = None) -> tuple[Record, list[Step]]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8-sig")
+        return read_text(path, _LARGEST_BYTES)
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror}; name a record of a game") from error
     except UnicodeDecodeError as error:

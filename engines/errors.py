@@ -19,3 +19,7 @@ class ParseError(EngineError):
 
 class BadRecord(EngineError):
     """A text is no record of a game, or one that cannot be played; the message names its line."""
+
+
+class BadName(EngineError):
+    """A name cannot be shown, or is too long; the message says what is wrong with it."""

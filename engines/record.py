@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engines.contract import Game, Outcome, parse_outcome
-from engines.errors import BadRecord, EngineError, ParseError
+from engines.errors import BadName, BadRecord, EngineError, ParseError
+from engines.names import check_name
 from engines.registry import GAMES
 
 FORMAT: Final = 1
@@ -213,8 +214,9 @@ def _players(header: deque[_Line], lines: dict[str | int, int]) -> Iterator[str]
         row = header[0]
         found = _field(header, "player", lines)
         try:
-            name = json.loads(found[2])
-            name.encode()  # half a character may be spelled "\ud83d" in JSON, and shown nowhere
+            name = check_name(json.loads(found[2]))
+        except BadName as error:
+            raise BadRecord(f"line {row[0]}: {error}") from None
         except ValueError:
             raise _unexpected(row, "a name between quotation marks should") from None
         if int(found[1]) != number:

@@ -148,6 +148,26 @@ GAMES = {"artiseurs", "choix_des_dieux", "imalya", "jelimvre", "oniria"}
 OF_THE_TABLE = ("table", "match", "journal", "sandglass", "shelf", "eye", "replay_command", "export_command")
 
 
+SAYS_OTHERWISE = {
+    "device/demo/scribe.py": "its lines go into a file",
+    "device/renderer.py": "it says to its parent and to the system's log what draws",
+}
+"""Files that print without `say`, and why they may."""
+
+
+def test_commands_print_in_one_place():
+    """There, what a terminal would obey is written as numbers."""
+    told = {
+        (str(path.relative_to(ROOT)), ast.unparse(node.func))
+        for path in modules("device")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+    }
+    prints = {"print", "click.echo", "click.secho", "sys.stdout.write", "sys.stderr.write"}
+    found = {name for name, call in told if call in prints}
+    assert found - set(SAYS_OTHERWISE) == {"device/terminal.py"}
+
+
 @pytest.mark.parametrize("room", ["engines", "device", "vision"])
 def test_numbers_from_outside_are_written_in_ascii(room: str):
     r"""`\d`, `isdigit` and their like take the digits of every script, which `int` would read on."""

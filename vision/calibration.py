@@ -26,6 +26,11 @@ RIM_MM: Final = 10.0
 DIE_SIDES_MM: Final = (6.0, 60.0)
 """Between these lies the longer side of the box round a die, whatever its shape and the way it is turned."""
 
+_FARTHEST: Final = 1e7
+"""No coordinate of an honest calibration is larger, in pixels or in mm."""
+_SIDES_PX: Final = (16, 30_000)
+"""The sides of a frame."""
+
 Points = NDArray[np.float64]
 """(n, 2): x, y."""
 
@@ -65,8 +70,30 @@ class Calibration:
     fit_mm: float = 0.0
 
     def __post_init__(self) -> None:
+        self._check_matrix()
+        self._check_measures()
+
+    def _check_measures(self) -> None:
+        """Everything that is drawn or searched by must be where a frame or a table can have it."""
+        boxes = [self.layout.tray, *self.layout.lane, *self.layout.markers.values()]
+        if any(not (box[0] < box[2] and box[1] < box[3]) for box in boxes):
+            raise CalibrationError("a part of the mat has no room, or lies nowhere")
+        if not all(_SIDES_PX[0] <= side <= _SIDES_PX[1] for side in (self.width, self.height)):
+            raise CalibrationError(
+                f"a frame of {self.width}x{self.height} pixels is none that a camera takes"
+            )
+        measures = [
+            *(side for box in boxes for side in box),
+            *(side for mark in self.marks.values() for side in mark),
+        ]
+        seen = self.tray_px.ravel() if np.abs(measures).max() <= _FARTHEST else np.array([np.inf])
+        if not (np.abs(seen).max() <= _FARTHEST and 0 <= self.fit_mm <= _FARTHEST):
+            raise CalibrationError("the mat would lie farther away than any camera sees")
+
+    def _check_matrix(self) -> None:
         matrix = self.px_to_mm
-        if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or abs(np.linalg.det(matrix)) < 1e-12:
+        sane = matrix.shape == (3, 3) and bool((np.abs(matrix) <= _FARTHEST).all())
+        if not sane or abs(np.linalg.det(matrix)) < 1e-12:
             raise CalibrationError(
                 f"a homography is 3x3 finite numbers that can be inverted; got {matrix.tolist()}"
             )

@@ -6,10 +6,13 @@ people can see what the table was shown.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import json
 import re
+import struct
+import unicodedata
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -23,8 +26,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
-from vision.files import write_file
+from vision.files import read_file, write_file
 from vision.picture import decode_sized
+from vision.plain_json import read_json
 from vision.reading import Shape
 
 LOOK_PX: Final = 96
@@ -39,13 +43,21 @@ _FORMAT: Final = 1
 _HEAD: Final = "set.json"
 _LARGEST_HEAD: Final = 20_000
 _LARGEST_LOOK: Final = 4 * LOOK_PX * LOOK_PX
+_PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Other ways unpack all at once, however much is asked for."""
+_LOCKED: Final = 0x1
+"""The flag of a member with a password."""
+_MOST_POINTS: Final = 72
 _NAME: Final = re.compile(r"[^\W_][\w -]{0,23}")
 
 _DAMAGE: Final = (
     zipfile.BadZipFile,
     zlib.error,  # a member is damaged
+    struct.error,  # a field of the archive is cut short
     RuntimeError,  # a member is locked with a password, or packed in a way that nobody here knows
     EOFError,
+    OSError,  # a field points outside of the archive
+    ArithmeticError,
     LookupError,
     TypeError,
     AttributeError,
@@ -88,7 +100,7 @@ class TaughtSet:
             raise DiceSetError(f"the shape of {self.name!r} is {self.shape!r}; it must be a solid's name")
         if not 1 <= len(self.looks) <= MOST_FACES:
             raise DiceSetError(f"{self.name!r} has {len(self.looks)} faces; it must have 1 to {MOST_FACES}")
-        if any(not face or len(face) > MOST_FACES for face in self.looks):
+        if any(not face or len(face) > _MOST_POINTS for face in self.looks):
             raise DiceSetError(f"a face of {self.name!r} has no name, or a very long one")
         if any(len(looks) > MOST_LOOKS for looks in self.looks.values()):
             raise DiceSetError(f"a face of {self.name!r} has more than {MOST_LOOKS} looks")
@@ -137,7 +149,9 @@ def check_name(name: str) -> None:
     Raises:
         DiceSetError: it is empty, too long, or holds signs that a file's name should not.
     """
-    if not _NAME.fullmatch(name) or name.endswith(" "):
+    # The accents of some scripts are signs of their own, which \w leaves out.
+    bare = "".join(sign for sign in name if unicodedata.category(sign)[0] != "M")
+    if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_POINTS:
         raise DiceSetError(
             f"{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"
             " hyphens, and begin with a letter or a digit"
@@ -151,17 +165,16 @@ def load_taught(path: Path) -> TaughtSet:
         DiceSetError: the file is missing, too large, damaged, or not a taught set; the message says which.
     """
     try:
-        if path.stat().st_size > LARGEST_BYTES:
-            raise DamagedSetError(
-                f"{path} has {path.stat().st_size / 1e6:.0f} MB; a taught set has at most"
-                f" {LARGEST_BYTES / 1e6:.0f} MB, so this is another file"
-            )
-        with zipfile.ZipFile(path) as archive:
+        content = read_file(path, LARGEST_BYTES)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise DamagedSetError(f"{path} is another file than a taught set: {error.strerror}") from error
+        raise DiceSetError(f"{path} cannot be read: {error.strerror}; check the path") from error
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
             return _unpacked(archive)
     except DiceSetError:
         raise
-    except OSError as error:
-        raise DiceSetError(f"{path} cannot be read: {error.strerror}; check the path") from error
     except _DAMAGE as error:
         raise DamagedSetError(
             f"{path} is not a set of dice that was taught, or is damaged ({error}); export it again"
@@ -169,20 +182,26 @@ def load_taught(path: Path) -> TaughtSet:
 
 
 def _unpacked(archive: zipfile.ZipFile) -> TaughtSet:
-    head = json.loads(_content(archive, _HEAD, _LARGEST_HEAD))
+    head = read_json(_content(archive, _HEAD, _LARGEST_HEAD))
     if head["dice-table set"] != _FORMAT:
         raise NewerSetError(
             f"the set {head['name']!r} has the format {head['dice-table set']!r};"
             f" this version reads {_FORMAT}: update dice-table"
         )
-    if len(head["faces"]) > MOST_FACES or any(face["looks"] > MOST_LOOKS for face in head["faces"]):
+    if len(head["faces"]) > MOST_FACES or any(not 0 <= face["looks"] <= MOST_LOOKS for face in head["faces"]):
         raise ValueError("it has too many faces or looks")
     looks = {
-        str(face["face"]): tuple(_look(archive, number, index) for index in range(face["looks"]))
+        _text(face["face"]): tuple(_look(archive, number, index) for index in range(face["looks"]))
         for number, face in enumerate(head["faces"])
     }
-    means = {str(face): str(word) for face, word in head["means"].items() if face in looks}
-    return TaughtSet(str(head["name"]), head["shape"], MappingProxyType(looks), MappingProxyType(means))
+    means = {face: _text(word) for face, word in head["means"].items() if face in looks}
+    return TaughtSet(_text(head["name"]), head["shape"], MappingProxyType(looks), MappingProxyType(means))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} stands where a name should")
+    return value
 
 
 def _look_name(number: int, index: int) -> str:
@@ -200,7 +219,10 @@ def _look(archive: zipfile.ZipFile, number: int, index: int) -> Look:
 
 def _content(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     """A member of an archive, never more bytes than `most`, whatever the archive says of it."""
-    with archive.open(name) as member:
+    told = archive.getinfo(name)
+    if told.compress_type not in _PACKED or told.flag_bits & _LOCKED:
+        raise ValueError(f"{name} is packed in another way than the members of a set are")
+    with archive.open(told) as member:
         content = member.read(most + 1)
     if len(content) > most:
         raise ValueError(f"{name} is too large")

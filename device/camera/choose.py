@@ -17,6 +17,7 @@ from device.camera.simulated import SimulatedTray
 from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
 from device.errors import CameraError
+from device.settings.model import expanded
 from engines.sentence import Sentence
 
 
@@ -33,7 +34,7 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     Raises:
         NoCamera: there is no such choice, or its file cannot be read.
     """
-    path = Path(choice).expanduser()
+    path = expanded(Path(choice))
     if choice == "auto":
         return _found(kept)
     if choice == "simulated":

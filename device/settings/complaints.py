@@ -15,6 +15,8 @@ from device.settings.pins import shared_pins
 from device.settings.section import Section
 from engines.sentence import Sentence
 
+_LONGEST: Final = 200
+"""How much of a wrong value is shown."""
 _LIKENESS: Final = 0.6
 
 
@@ -64,7 +66,7 @@ def _complaint(layers: Layers, error: Mapping[str, Any]) -> str:
             setting=setting,
             hint=_nearest_setting(place),
         )
-    value = json.dumps(error["input"], ensure_ascii=False, default=str)
+    value = json.dumps(error["input"], ensure_ascii=False, default=str)[:_LONGEST]
     field = _field(place)
     expected = field.description if field and field.description else Sentence("a value that fits")
     return Sentence(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -19,9 +19,10 @@ from pydantic import ValidationError
 from device.errors import SettingsError
 from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
-from device.settings.model import Settings
+from device.settings.model import Settings, expanded
 from device.settings.right_ones import right_ones
 from engines.sentence import Sentence
+from vision.files import read_text
 
 FILE_NAME: Final = "dice-table.toml"
 SYSTEM_FILE: Final = Path("/etc") / FILE_NAME
@@ -30,6 +31,10 @@ DATA_VARIABLE: Final = "DICE_TABLE_DATA"
 FILE_VARIABLE: Final = "DICE_TABLE_SETTINGS"
 """The environment variable that names the one file to be read in place of the usual ones."""
 
+LARGEST_BYTES: Final = 16_000
+"""Five times what a file with every setting has; in a larger one a single line could take minutes to read."""
+_DEEPEST: Final = 4
+"""How many tables a value may stand in: panel.buttons.ok stands in three, the file itself among them."""
 _PREFIX: Final = "DICE_TABLE_"
 _VARIABLES: Final = {
     DATA_VARIABLE: ("data",),
@@ -94,7 +99,7 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
         SettingsError: the file that the environment names does not exist.
     """
     if named := environment.get(FILE_VARIABLE):
-        path = Path(named).expanduser()
+        path = expanded(Path(named))
         if not path.is_file():
             raise SettingsError(
                 Sentence(
@@ -156,11 +161,20 @@ def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]
 def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
     """What a file says; nothing, and a complaint, where it cannot be read."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        values = tomllib.loads(read_text(path, LARGEST_BYTES))
+        if _shallow(values):
+            return values
+        wrong.append(_too_deep(path))
     except tomllib.TOMLDecodeError as error:
         wrong.append(Sentence("{path} is no TOML: {error}", path=path, error=error))
     except UnicodeDecodeError:
         wrong.append(Sentence("{path} is not written in UTF-8; save it as such", path=path))
+    except ValueError:
+        wrong.append(
+            Sentence("{path} holds a number or a day that is none; correct it, or leave it out", path=path)
+        )
+    except RecursionError:
+        wrong.append(_too_deep(path))
     except OSError as error:
         wrong.append(
             Sentence(
@@ -168,6 +182,26 @@ def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
             )
         )
     return {}
+
+
+def _too_deep(path: Path) -> str:
+    return Sentence(
+        "{path} is nested too deeply; a setting stands in {n} tables at most", path=path, n=_DEEPEST - 1
+    )
+
+
+def _shallow(values: dict[str, Any]) -> bool:
+    """Whether the tables of a file stand in one another no deeper than those of settings do."""
+    level: list[Any] = [values]
+    for _ in range(_DEEPEST):
+        level = [value for table in level for value in _inside(table)]
+    return not any(isinstance(value, dict | list) for value in level)
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def _nested(place: tuple[str, ...], value: str) -> dict[str, Any]:

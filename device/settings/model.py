@@ -13,6 +13,7 @@ from device.i18n import language_of
 from device.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
+from engines.names import check_name
 from engines.sentence import Sentence
 
 _MS: Final = 0.001
@@ -23,9 +24,23 @@ def _as_text(camera: object) -> object:
     return str(camera) if isinstance(camera, int) and not isinstance(camera, bool) else camera
 
 
+def expanded(path: Path) -> Path:
+    """A path with the home of its user in place of "~"; as it stands where there is no such user.
+
+    Raises:
+        ValueError: no file can be called so.
+    """
+    if "\0" in str(path):
+        raise ValueError("a path holds the sign U+0000")
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
 def _not_misspelt(camera: str) -> str:
     """A single word is one that cameras are called by, or the name of something that is there."""
-    word = Path(camera).expanduser()
+    word = expanded(Path(camera))
     if camera.isidentifier() and camera not in ("auto", "pi", "simulated") and not word.exists():
         raise PydanticKnownError("literal_error", {"expected": "'auto', 'pi' or 'simulated'"})
     return camera
@@ -121,7 +136,7 @@ class Settings(Section):
             "the angle that the camera sees along the longer side of its picture, 20 to 130 degrees"
         ),
     )
-    data: Annotated[Path, AfterValidator(Path.expanduser)] = Field(
+    data: Annotated[Path, AfterValidator(expanded)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,
         description=Sentence("the folder in which games are kept"),
@@ -129,9 +144,8 @@ class Settings(Section):
     language: Literal["auto", "en", "fr"] = Field(
         default="auto", description=Sentence('"en", "fr", or "auto" for the system\'s language')
     )
-    dice: str = Field(
+    dice: Annotated[str, AfterValidator(check_name)] = Field(
         default="pips",
-        min_length=1,
         description=Sentence("the dice set that games with Figures are played with"),
     )
     remember: Literal["ask", "yes", "no"] = Field(

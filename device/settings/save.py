@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from device.errors import SettingsError
-from device.settings.load import settings_files
+from device.settings.load import LARGEST_BYTES, settings_files
 from engines.sentence import Sentence
-from vision.files import make_folder, write_file
+from vision.files import make_folder, read_text, write_file
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:
@@ -27,9 +27,13 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
     """
     path = own_file(environment)
     try:
-        text = path.read_text("utf-8") if path.exists() else ""
+        text = read_text(path, LARGEST_BYTES) if path.exists() else ""
         make_folder(path.parent)
         write_file(path, with_setting(text, name, value))
+    except UnicodeDecodeError as error:
+        raise SettingsError(
+            Sentence("{path} is not written in UTF-8; the setting holds until the table is closed", path=path)
+        ) from error
     except OSError as error:
         raise SettingsError(
             Sentence(

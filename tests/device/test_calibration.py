@@ -1,13 +1,16 @@
 """A calibration is kept beside the games, and `dice-table calibrate` makes it."""
 
 import json
+import os
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
 from device import calibrate_command, calibration
+from device.calibration import BOARD_FILE, FILE_NAME, by_corners, load, save
 from device.camera import Frame
 from device.camera.hold import Held
 from device.cli import main
@@ -184,3 +187,75 @@ def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
     kept, trouble = kept_calibration(tmp_path)
     assert kept is None
     assert "run `dice-table calibrate` again" in trouble
+
+
+def changed(kept: dict, place: str, value: object) -> str:
+    """What is kept, as JSON, with something else at a place ("layout.tray")."""
+    *way, last = place.split(".")
+    inner = kept
+    for step in way:
+        inner = inner[int(step)] if isinstance(inner, list) else inner[step]
+    inner[int(last) if isinstance(inner, list) else last] = "@"
+    return json.dumps(kept).replace('"@"', value if isinstance(value, str) else json.dumps(value))
+
+
+WRONG = (
+    "Infinity",
+    "-Infinity",
+    "NaN",
+    "1e999",
+    "1e300",
+    "9" * 5000,
+    "-1e300",
+    '"7"',
+    "true",
+    "null",
+    "[]",
+    "{}",
+)
+PLACES = (
+    *("frame.0", "frame.1", "px_to_mm.0.0", "px_to_mm.2", "fit_mm", "layout.tray", "layout.tray.0", "layout"),
+    *("layout.lane", "layout.markers", "marks", "version", "glance_png"),
+)
+
+
+@pytest.mark.parametrize("name", [FILE_NAME, BOARD_FILE])
+def test_a_calibration_with_numbers_that_there_are_not_is_refused(name: str, tmp_path: Path):
+    """Wherever they stand; what is taken all the same can be drawn and measured by."""
+    whole = json.loads(
+        save(
+            by_corners(
+                np.zeros((480, 640, 3), np.uint8), [(80, 80), (560, 80), (560, 400), (80, 400)], (200, 100)
+            ),
+            tmp_path,
+        ).read_text()
+    )
+    for place in PLACES:
+        for value in WRONG:
+            text = changed(json.loads(json.dumps(whole)), place, value)
+            (tmp_path / name).write_text(text, "utf-8")
+            try:
+                kept = load(tmp_path, name)
+            except CalibrationFileError:
+                continue
+            assert np.isfinite(kept.calibration.tray_px).all(), (place, value)
+            assert np.isfinite(kept.calibration.pixel_mm)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"[" * 100_000, b'{"version":' * 5_000, b"\xff\xfe", b"null", b"7", b"9" * 5_000, b" " * 2_000_000],
+    ids=["empty", "deep", "deep objects", "no text", "null", "a number", "a long number", "too long"],
+)
+def test_a_calibration_that_is_none_is_refused(content: bytes, tmp_path: Path):
+    """With a sentence that names the file."""
+    (tmp_path / FILE_NAME).write_bytes(content)
+    with pytest.raises(CalibrationFileError, match=r"calibration\.json"):
+        load(tmp_path)
+
+
+def test_a_pipe_is_no_calibration(tmp_path: Path):
+    """The table would wait for ever before its first screen."""
+    os.mkfifo(tmp_path / FILE_NAME)
+    with pytest.raises(CalibrationFileError, match="it is a pipe or a device"):
+        load(tmp_path)

@@ -290,3 +290,45 @@ def test_a_file_that_is_not_there_is_no_reason_to_stay_dark(tmp_path):
     """Nor is a variable that does not exist."""
     environment = {FILE_VARIABLE: str(tmp_path / "gone.toml"), "DICE_TABLE_HOLD": "1"}
     assert load_what_is_right(environment=environment) == Settings()
+
+
+HOSTILE_FILES = {
+    "deep lists": b"camera = " + b"[" * 12_000,
+    "deep tables": b"a = " + b"{a = " * 2_500,
+    "a long way": b".".join([b"a"] * 7_500) + b" = 1",
+    "a long way within": b"[panel." + b".".join([b"a"] * 7_500) + b"]",
+    "a long number": b"lens_deg = " + b"9" * 5_000,
+    "an infinite number": b"lens_deg = inf",
+    "no number": b"lens_deg = nan",
+    "a huge number": b"lens_deg = 1e999",
+    "other digits": "lens_deg = ٦٠".encode(),
+    "no such day": b"lens_deg = 2026-13-45",
+    "a sign that ends paths": b'data = "\\u0000"',
+    "such a camera": b'camera = "a\\u0000b"',
+    "such a file of dice": b'dice = "\\u0000"',
+    "dice that colour": b'dice = "\\u001b[31m"',
+    "dice with a long name": b'dice = "' + b"a" * 25 + b'"',
+    "a long word": b'language = "' + b"e" * 12_000 + b'"',
+    "too long": b"#" * 2_000_000,
+    "no text": b"\xff\xfe",
+    "nothing but zeros": bytes(1000),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE_FILES)
+def test_a_hostile_file_of_settings_is_refused_with_a_sentence(name: str, tmp_path: Path) -> None:
+    """Of a few lines at most, and none of it ends the table in any other way."""
+    path = tmp_path / "own.toml"
+    path.write_bytes(HOSTILE_FILES[name])
+    with pytest.raises(SettingsError) as caught:
+        load_settings({}, {"DICE_TABLE_SETTINGS": str(path)})
+    assert str(path) in str(caught.value)
+    assert len(str(caught.value)) < 1_000
+
+
+def test_the_home_of_nobody_is_a_folder_like_any_other(tmp_path: Path) -> None:
+    """There is no such user, so that the sign stands for itself."""
+    path = tmp_path / "own.toml"
+    path.write_text('data = "~nobody-at-all/x"', "utf-8")
+    loaded = load_settings({}, {"DICE_TABLE_SETTINGS": str(path)})
+    assert loaded.settings.data == Path("~nobody-at-all/x")

@@ -11,6 +11,7 @@ import pygame
 
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import FLOOR_PX, Type, font_path
+from device.terminal import plain
 
 Align = Literal["left", "center", "right"]
 
@@ -32,6 +33,7 @@ def draw_text(
 
     `x` is its left edge, its middle or its right edge, as `align` says.
     """
+    words = plain(words)  # the font refuses some of these signs, and obeys none
     picture, ascent = _rendered(face.file, canvas.px(face.size), words, color)
     width = text_width(canvas, words, face)
     shift = {"left": 0.0, "center": width / 2, "right": width}[align]
@@ -47,7 +49,7 @@ def baseline(face: Type, top: float, leading: float) -> float:
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:
     """How wide one line is, in units."""
-    return _font(face.file, canvas.px(face.size)).size(words)[0] / _FINE / canvas.u
+    return _font(face.file, canvas.px(face.size)).size(plain(words))[0] / _FINE / canvas.u
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:

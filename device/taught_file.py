@@ -1,0 +1,58 @@
+"""Sets of dice from files, with every name in them as names are kept here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+from engines.errors import BadName
+from engines.names import check_name
+from vision.errors import DamagedSetError, DiceSetError
+from vision.taught import TaughtSet, load_taught
+from vision.taught import check_name as check_file_name
+
+
+def load_set(path: Path) -> TaughtSet:
+    """The set of a file; its name and those of its faces are names that people can see.
+
+    Raises:
+        DiceSetError: the file is no such set, or a name in it is none.
+    """
+    taught = load_taught(path)
+    looks = {_face(face, path): seen for face, seen in taught.looks.items()}
+    if len(looks) < len(taught.looks):
+        raise DamagedSetError(f"a face stands in {path} twice; export it again")
+    means = {_face(face, path): _face(word, path) for face, word in taught.means.items()}
+    return replace(
+        taught, name=set_name(taught.name), looks=MappingProxyType(looks), means=MappingProxyType(means)
+    )
+
+
+def set_name(name: str) -> str:
+    """A name as it is kept, if it is one that a set can have.
+
+    Raises:
+        DiceSetError: it is none, or no file can be called so.
+    """
+    try:
+        kept = check_name(name)
+    except BadName as error:
+        raise DiceSetError(error.args[0]) from error
+    check_file_name(kept)
+    return kept
+
+
+def is_set_name(name: str) -> bool:
+    """Whether a set is kept under exactly this name."""
+    try:
+        return set_name(name) == name
+    except DiceSetError:
+        return False
+
+
+def _face(name: str, path: Path) -> str:
+    try:
+        return check_name(name)
+    except BadName as error:
+        raise DamagedSetError(f"a face of {path} cannot be called so: {error}") from error

@@ -1,0 +1,83 @@
+"""Names that people give: to themselves, to their dice and to the faces of these.
+
+They come from files and go to screens, records and terminals, so that whatever could move a cursor, turn the
+direction of a line or show nothing at all is no part of a name.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from engines.errors import BadName
+from engines.sentence import Sentence
+
+LONGEST: Final = 24
+"""The most signs of a name, as people count them: an accent is no sign of its own."""
+_MOST_POINTS: Final = 3 * LONGEST
+"""The most code points: accents can be piled up without end."""
+_JOINERS: Final = "\u200c\u200d"
+"""Signs without a width that some scripts and pictures need between two others."""
+_JOINED: Final = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
+"""Behind these a joiner means something; behind a Latin letter it would only hide."""
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as letters or as pictures, and show nothing."""
+_KINDS: Final = frozenset({"L", "M", "N", "P", "S"})
+
+
+def check_name(name: str) -> str:
+    """A name in the one way in which it is kept (Unicode's NFC), if it is one.
+
+    >>> check_name("Mae\u0308lle") == "Maëlle"
+    True
+
+    Raises:
+        BadName: it is empty or too long, or holds a sign that cannot be seen.
+    """
+    kept = unicodedata.normalize("NFC", name[: 2 * _MOST_POINTS])
+    bad = next((sign for place, sign in enumerate(kept) if not _shows(kept, place)), "")
+    if bad:
+        raise BadName(
+            Sentence(
+                "a name holds the sign U+{code}, which cannot be seen; leave that sign out",
+                code=f"{ord(bad):04X}",
+            )
+        )
+    if not kept or kept != kept.strip() or len(kept) > _MOST_POINTS or not 1 <= signs(kept) <= LONGEST:
+        raise BadName(
+            Sentence(
+                "{name} cannot be a name; it must have 1 to {most} signs and no space at either end",
+                name=repr(kept[:_MOST_POINTS]),
+                most=LONGEST,
+            )
+        )
+    return kept
+
+
+def signs(text: str) -> int:
+    """How many signs people see in a text: what is joined, or stands upon another sign, counts once.
+
+    >>> signs("Zoé"), signs("👩\u200d🚀"), signs("🇫🇷")
+    (3, 1, 1)
+    """
+    count = flags = 0
+    before = ""
+    for sign in text:
+        flag = "\U0001f1e6" <= sign <= "\U0001f1ff"
+        flags = flags + 1 if flag else 0
+        tone = "\U0001f3fb" <= sign <= "\U0001f3ff"
+        rides = unicodedata.category(sign)[0] == "M" or sign in _JOINERS or before in _JOINERS[1:] or tone
+        if not before or not (rides or (flag and flags % 2 == 0)):
+            count += 1
+        before = sign
+    return count
+
+
+def _shows(name: str, place: int) -> bool:
+    """Whether the sign at a place can be seen there; a space can."""
+    sign = name[place]
+    if sign in _JOINERS:
+        return 0 < place < len(name) - 1 and unicodedata.category(name[place - 1]) in _JOINED
+    if place == 0 and unicodedata.category(sign)[0] == "M":
+        return False
+    return sign == " " or (unicodedata.category(sign)[0] in _KINDS and sign not in _BLANK)
