@@ -17,6 +17,8 @@ from engines.names import check_name
 from engines.sentence import Sentence
 
 _MS: Final = 0.001
+_LONGEST_NAME: Final = 255
+"""The most bytes in the name of a file or folder; systems answer longer ones with an error."""
 
 
 def _as_text(camera: object) -> object:
@@ -30,8 +32,8 @@ def expanded(path: Path) -> Path:
     Raises:
         ValueError: no file can be called so.
     """
-    if "\0" in str(path):
-        raise ValueError("a path holds the sign U+0000")
+    if "\0" in str(path) or any(len(part.encode("utf-8", "replace")) > _LONGEST_NAME for part in path.parts):
+        raise ValueError(f"a file's name has at most {_LONGEST_NAME} bytes, and never the sign U+0000")
     try:
         return path.expanduser()
     except RuntimeError:

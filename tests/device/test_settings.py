@@ -305,6 +305,7 @@ HOSTILE_FILES = {
     "no such day": b"lens_deg = 2026-13-45",
     "a sign that ends paths": b'data = "\\u0000"',
     "such a camera": b'camera = "a\\u0000b"',
+    "a camera with a long name": b'camera = "' + b"a" * 500 + b'"',
     "such a file of dice": b'dice = "\\u0000"',
     "dice that colour": b'dice = "\\u001b[31m"',
     "dice with a long name": b'dice = "' + b"a" * 25 + b'"',
