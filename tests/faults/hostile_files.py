@@ -324,9 +324,7 @@ def _puzzles() -> Sequence[bytes]:
 
 
 def _cards() -> Sequence[bytes]:
-    return [
-        b'llorona 2* 2 3="obtains 1" 3 4 4 5\nsendas 2,3/8 -/- 2,3/8 -/- 2,3/8 -/- 2,3/8 -/- 2,3/8 -/- 2,3/8 -/-\n'
-    ]
+    return [b'llorona 2* 2 3="obtains 1" 3 4 4 5\nsendas' + b" 2,3/8 -/-" * 6 + b"\n"]
 
 
 def _read_set(path: Path) -> None:
