@@ -400,9 +400,9 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
         return
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
-            click.echo(f"dice-table: {notice}", err=True)
+            say(f"dice-table: {notice}", error=True)
         for game in games_command.kept_games(journal):
-            click.echo(games_command.as_json(game) if as_json else games_command.as_line(game))
+            say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 
 @cli.group("print")
