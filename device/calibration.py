@@ -18,7 +18,7 @@ from device.errors import CalibrationFileError
 from device.print.mat import mat_plan
 from device.print.sheet import PAPERS, Area
 from engines.sentence import Sentence
-from engines.text_form import whole_number
+from engines.text_form import read_number
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
 from vision.errors import CalibrationError
@@ -176,10 +176,10 @@ def _from_json(kept: Any) -> Remembered:
         np.array([[_number(value) for value in row] for row in kept["px_to_mm"]], np.float64),
         Layout(
             tray=_four(layout["tray"]),
-            markers={whole_number(number): _four(box) for number, box in layout["markers"].items()},
+            markers={read_number(number): _four(box) for number, box in layout["markers"].items()},
             lane=tuple(_four(place) for place in layout["lane"]),
         ),
-        {whole_number(number): (_number(x), _number(y)) for number, (x, y) in kept["marks"].items()},
+        {read_number(number): (_number(x), _number(y)) for number, (x, y) in kept["marks"].items()},
         _number(kept["fit_mm"]),
     )
     height, width = GLANCE_SHAPE

@@ -35,7 +35,7 @@ def test_no_line_of_a_record_takes_other_digits(line: int):
 @pytest.mark.parametrize("word", ["٣", "1_0", " 1", "1.0", "1e3", "", "9" * 5000, "１"])
 def test_a_whole_number_is_written_in_one_way(word: str):
     """What `int` would take besides is refused, and so is what takes minutes to read."""
-    with pytest.raises(ValueError, match=r"is no whole number|^$"):
+    with pytest.raises(ValueError, match=r"is no whole number"):
         read_number(word)
     if word:
         with pytest.raises(ValueError, match="is no whole number"):
