@@ -276,8 +276,11 @@ class Match:
         action, asked_before = self._all[line.cursor - 1].action, self._state_after(line.cursor - 1).awaits
         return isinstance(action, kinds) and asked_before.kind == asked
 
-    def redo(self) -> tuple[Any, ...]:
+    def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[Any, ...]:
         """Take the next step again; returns what happened.
+
+        Args:
+            said_at_once: kinds of action; a row of them that was given to one question is one step.
 
         Raises:
             IllegalAction: no step was taken back.
@@ -285,8 +288,22 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        self._walk(*_stepped_forward(self._line))
-        return self.last_events
+        before, (line, entries) = self._line, _stepped_forward(self._line)
+        if before.corrects_next:
+            self._walk(line, entries)
+            return self.last_events
+        asked = self.state.awaits.kind
+        if isinstance(self._all[before.cursor].action, said_at_once):
+            while line.can_redo and self._answers(line.forward(), said_at_once, asked):
+                line, entries = line.forward(), [*entries, REDO]
+        self._walk(line, entries)
+        events = (self._events_of(place) for place in range(before.cursor, line.cursor))
+        return tuple(event for each in events for event in each)
+
+    def _events_of(self, place: int) -> tuple[Any, ...]:
+        """What the action at a place of the line has done."""
+        step = self._all[place]
+        return self.game.events(self._state_after(place), step.action, step.after)
 
     def stand_at(self, steps: int) -> None:
         """Step back or forward until so many `steps` lead to the beginning, as far as there are any.

@@ -233,8 +233,8 @@ class Referee:
             self._workshop.take_back(self.game.record.number, self.game.steps)
 
     def redo(self) -> None:
-        """One step forward."""
-        self._follow(self.game.redo())
+        """One step forward; what was said at once is said at once again."""
+        self._follow(self.game.redo(self.screens.said_at_once))
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
 

@@ -288,6 +288,24 @@ def test_what_all_have_said_at_once_is_taken_back_with_one_press(dream):
     assert dream.table.screen == ChooseScreen()
 
 
+def test_what_all_have_said_at_once_is_said_again_with_one_press(dream):
+    """Redo is as long a step as the one that was taken back, and stops where the next question begins."""
+    seated(dream)
+    dream.turn_cards(9, 1, 2, 3)
+    dream.press(Key.OK)
+    confirmed = dream.state
+    dream.press(*[Key.BACK] * 6)
+    assert dream.table.screen == ChooseScreen()
+    dream.hold(Key.BACK)
+    dream.press(Key.ONE)
+    assert dream.state.phase is Phase.SHOW
+    assert dream.state.current.trick.cards.count(None) == 4
+    for _ in range(5):
+        dream.hold(Key.BACK)
+        dream.press(Key.ONE)
+    assert dream.state == confirmed
+
+
 def test_an_effect_is_declared_agreed_to_and_spent(dream):
     """Yann obtains a bonus of 2 and spends it: the Sombras win by it, and he marks alone."""
     seated(dream)
