@@ -263,8 +263,8 @@ def test_past_tricks_stay_face_down_where_cards_are_counted(dream):
         assert isinstance(dream.table.screen, TricksScreen)
         shown.append(pixels(dream))
         dream.press(Key.OK)
-        while dream.table.screen != HomeScreen():
-            dream.press(Key.BACK)
+        dream.hold(Key.BACK)
+        dream.press(Key.OK)
     assert (shown[0] == shown[1]).all()
 
 
