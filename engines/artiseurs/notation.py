@@ -15,7 +15,7 @@ from engines.artiseurs.phase import Phase
 from engines.artiseurs.player import parse_player
 from engines.artiseurs.pool import parse_stack
 from engines.artiseurs.position import Position
-from engines.artiseurs.rules import parse_rules
+from engines.artiseurs.rules import Mode, parse_rules
 from engines.artiseurs.state import State
 from engines.contract import parse_outcome
 from engines.errors import ParseError
@@ -74,6 +74,12 @@ def _read(text: str) -> State:
 
 def _check(state: State) -> None:
     """Every seat and every osselet that is named must be there, and every phase must have what it needs."""
+    seats = (1,) if state.rules.mode is Mode.PUZZLE else (2, 3)
+    if len(state.players) not in seats:
+        raise ParseError(
+            f"a position of the mode {state.rules.mode} has {' or '.join(map(str, seats))} players; this one"
+            f" has {len(state.players)}"
+        )
     places = state.outcome.ranking if state.outcome else ()
     named = {
         *(state.active, state.last or 0, *state.round_left, *state.asked, *chain(*places)),

@@ -74,6 +74,8 @@ def _check(state: State) -> None:
         raise ParseError(
             f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
         )
+    if state.phase in _THROWN and not state.bettors:
+        raise ParseError(f"the position stands at {state.phase}, but nobody has anything to bet")
     _ask(state)
 
 

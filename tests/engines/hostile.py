@@ -206,8 +206,6 @@ def _spoil_state(game: Game, text: str, rng: Random, corpus: _Corpus, tally: Tal
         action = tally.attempt(f"{game.name} action", line, lambda line=line: game.parse_action(line))
         if action is not None:
             tally.attempt(kind, f"{line}\n{broken}", lambda action=action: str(state.apply(action)))
-    if legal and state.outcome is None:
-        tally.attempt(kind, broken, lambda: str(state.apply(ANSWERS[game.name](state, rng))))
 
 
 class _Corpus:

@@ -177,6 +177,15 @@ def test_spoilt_positions_are_refused(right, wrong):
         parse_state(text.replace(right, wrong, 1))
 
 
+def test_a_position_has_as_many_players_as_its_mode():
+    """An osselet goes on to the next player: a game has two or three, and a puzzle one."""
+    lines = str(thrown("1CCM")).split("\n")
+    alone = [line for line in lines if not line.startswith(("player 2", "player 3"))]
+
+    with pytest.raises(ParseError, match="cervienne has 2 or 3 players; this one has 1"):
+        parse_state("\n".join(alone))
+
+
 def test_osselets_must_lie_where_one_is_chosen():
     """A position in which a player chooses an osselet needs osselets that have been thrown."""
     text = str(thrown("1CCM"))
