@@ -27,6 +27,7 @@ _COPY_LOG_PAGES: Final = 8
 """How many pages SQLite may collect in its write-ahead log before it writes them into the file. SQLite drops
 a changed bit of the log with all that follows it, without a word: a longer log loses more, a shorter one
 waits for the disk more often."""
+_CHUNK_BYTES: Final = 1 << 20
 _TRIES: Final = 3
 _TRY_AGAIN_S: Final = 0.2
 """A disk that fails once is asked again: cards recover from a read error more often than not."""
@@ -98,7 +99,7 @@ def open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Ro
         Damaged: it is damaged, or has an older layout whose rows were not all sound; it is as it was.
         JournalError: it cannot be opened or written, or belongs to somebody else.
     """
-    return _asked_again(lambda: _open_file(path, copy=copy))
+    return _asked_again(path, lambda: _open_file(path, copy=copy))
 
 
 def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
@@ -179,7 +180,7 @@ def look_into(path: Path) -> Rows:
     """
     if not path.exists():
         return Rows()
-    return _asked_again(lambda: _look_into(path))
+    return _asked_again(path, lambda: _look_into(path))
 
 
 def _look_into(path: Path) -> Rows:
@@ -303,16 +304,47 @@ def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
     return rows
 
 
-def _asked_again(ask: Callable[[], _Answer]) -> _Answer:
-    """What the disk answers; one that fails is asked again."""
+def _asked_again(path: Path, ask: Callable[[], _Answer]) -> _Answer:
+    """What the disk answers about a file; one that fails is asked again.
+
+    SQLite may take a page that the disk did not give for a damaged one, so damage is asked about again, too, and
+    holds only where the whole file can be read.
+    """
     for _ in range(_TRIES - 1):
         try:
             return ask()
+        except Damaged:
+            continue
         except JournalError as error:
             if not isinstance(error.__cause__, sqlite3.Error) or not is_disk_error(error.__cause__):
                 raise
             time.sleep(_TRY_AGAIN_S)
-    return ask()
+    try:
+        return ask()
+    except Damaged:
+        _read_whole(path)
+        raise
+
+
+def _read_whole(path: Path) -> None:
+    """Have the disk give every byte of a file.
+
+    Raises:
+        JournalError: it does not.
+    """
+    for file in files_of(path):
+        try:
+            with file.open("rb") as content:
+                while content.read(_CHUNK_BYTES):
+                    pass
+        except OSError as error:
+            raise JournalError(
+                Sentence(
+                    "the disk with {folder} fails ({error}); check it, or use --data",
+                    folder=path.parent,
+                    error=error.strerror,
+                )
+            ) from error
 
 
 def sync_folder(folder: Path) -> None:

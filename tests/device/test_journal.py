@@ -258,19 +258,28 @@ class Failing(sqlite3.Connection):
     """A connection whose disk fails now and then, as the check of the pages reports it."""
 
     failures = 0
+    at = "quick_check"
 
     def execute(self, statement: str, *values):
         """SQLite's answer, or the error."""
-        if "quick_check" in statement and Failing.failures:
+        if Failing.at in statement and Failing.failures:
             Failing.failures -= 1
-            return super().execute("SELECT 'Tree 3 page 4: unable to get the page. error code=266'")
+            if Failing.at == "quick_check":
+                return super().execute("SELECT 'Tree 3 page 4: unable to get the page. error code=266'")
+            error = sqlite3.DatabaseError("database disk image is malformed")
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error
         return super().execute(statement, *values)
 
 
+@pytest.mark.parametrize("at", ["quick_check", "application_id"])
 @pytest.mark.parametrize("failures", [1, 2])
-def test_a_disk_that_fails_once_is_asked_again(path: Path, monkeypatch: pytest.MonkeyPatch, failures: int):
-    """An error of the disk is not damage: the sound file stays where it is, and plays."""
+def test_a_disk_that_fails_once_is_asked_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch, failures: int, at: str
+):
+    """An error of the disk is not damage, though SQLite calls it that where it cannot read the header."""
     entries = fill(path)
+    monkeypatch.setattr(Failing, "at", at)
     monkeypatch.setattr("device.journal_file._TRY_AGAIN_S", 0)
     monkeypatch.setattr("device.journal_file._CONNECTION", Failing)
     Failing.failures = failures
