@@ -307,8 +307,8 @@ def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
 def _asked_again(path: Path, ask: Callable[[], _Answer]) -> _Answer:
     """What the disk answers about a file; one that fails is asked again.
 
-    SQLite may take a page that the disk did not give for a damaged one, so damage is asked about again, too, and
-    holds only where the whole file can be read.
+    SQLite may take a page that the disk did not give for a damaged one. So damage is asked about again, too,
+    and holds only where the whole file can be read.
     """
     for _ in range(_TRIES - 1):
         try:
