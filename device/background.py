@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
 from engines.errors import EngineError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 # A fork would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")

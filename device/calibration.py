@@ -17,7 +17,6 @@ from device.camera.hold import Held
 from device.errors import CalibrationFileError
 from device.print.mat import mat_plan
 from device.print.sheet import PAPERS, Area
-from engines.sentence import Sentence
 from engines.text_form import read_number
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
@@ -26,6 +25,7 @@ from vision.files import make_folder, read_file, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 from vision.picture import decode_sized
 from vision.plain_json import read_json
+from wording.sentence import Sentence
 
 FILE_NAME: Final = "calibration.json"
 BOARD_FILE: Final = "board.json"

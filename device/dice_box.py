@@ -12,13 +12,13 @@ from typing import Final, get_args
 from device.errors import DiceBoxError
 from device.look_files import KeptLook, LookFiles, whole
 from device.taught_file import is_set_name, load_set, set_name
-from engines.sentence import Sentence
 from vision.added import Added, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Die, Shape
 from vision.taught import Look, TaughtSet
+from wording.sentence import Sentence
 
 SUFFIX: Final = ".dice"
 """How the file of a set ends."""

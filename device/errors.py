@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class DeviceError(Exception):

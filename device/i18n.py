@@ -13,7 +13,7 @@ from string import Formatter
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 DOMAINS = ("dice_table", "engines")
 """The catalogues of a language: what the device says, and the sentences of the engines."""

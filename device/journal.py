@@ -20,7 +20,7 @@ from device.errors import JournalError, RecordError
 from device.journal_file import told
 from device.journal_repair import Opened, in_memory, open_record
 from device.journal_rows import GameRow, StepRow, checksum, sound_game, sound_step, write_games, write_steps
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
 _IN_MEMORY: Final = ":memory:"

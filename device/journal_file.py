@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from device.errors import JournalError
 from device.journal_rows import Rows, is_disk_error, primary_code, read_rows, write_rows
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 SCHEMA: Final = 3
 """The layout of the tables; a file with a higher number was written by a newer dice-table."""

@@ -26,7 +26,7 @@ from device.journal_file import (
     told,
 )
 from device.journal_rows import Rows, write_rows
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _SHORT_LIST: Final = 3
 """How many lost games a notice names; the others are counted."""

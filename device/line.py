@@ -10,7 +10,7 @@ from typing import Final
 
 from device.errors import RecordError
 from device.journal import UNDO, Entry
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"
 _RESTORE: Final = "restore"

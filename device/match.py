@@ -15,7 +15,7 @@ from device.version import VERSION
 from engines.contract import NATURE, OVER, Game
 from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)

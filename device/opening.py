@@ -33,8 +33,8 @@ from device.terminal import say
 from device.watchdog import Loop
 from device.window import Window
 from engines.errors import EngineError
-from engines.sentence import Sentence
 from vision.errors import DamagedSetError, ModelError, NewerSetError, VisionError
+from wording.sentence import Sentence
 
 Part = TypeVar("Part")
 

@@ -22,7 +22,7 @@ from device.keys import Key, Lamp
 from device.pins import driver_errors
 from device.settings.model import PANEL, PanelSettings
 from device.settings.pins import ButtonPins
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 BREATH_S: Final = 1.2
 """The period of a breathing lamp, which swings between 60 and 100 %."""

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from device.errors import RecordError
 from device.journal import Doubt
-from engines.sentence import Sentence
 from vision.reading import Die
+from wording.sentence import Sentence
 
 _JPEG_QUALITY: Final = 95
 """A lower one shows in the closeup of a die; a lossless picture takes five times as long to write."""

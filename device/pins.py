@@ -10,7 +10,7 @@ from gpiozero import GPIOZeroError
 from gpiozero.pins import Factory
 
 from device.errors import PanelError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 def real_pins() -> Factory:

@@ -34,11 +34,11 @@ from device.shelf import Shelf
 from device.table import Table
 from device.watchdog import Loop, watchdog
 from device.workshop import Workshop
-from engines.sentence import Sentence
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.settle import Settle
+from wording.sentence import Sentence
 
 TURNS_PER_S: Final = 30
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")

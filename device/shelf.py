@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import ShelfError
-from engines.sentence import Sentence
 from vision.files import make_folder, read_file, read_text, write_file
+from wording.sentence import Sentence
 
 KINDS: Final = ("puzzles", "oniria-cards")
 """What can be kept: each kind in a file of its own, `puzzles.txt`."""

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas, Zone
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_text, wrapped
 from device.screen.theme import SMALL
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _LEADING: Final = 21
 _PAD: Final = 4

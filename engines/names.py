@@ -10,7 +10,7 @@ import unicodedata
 from typing import Final
 
 from engines.errors import BadName
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 LONGEST: Final = 24
 """The most signs of a name, as people count them: an accent is no sign of its own."""

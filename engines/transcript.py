@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from engines.contract import NATURE, Awaits
 from engines.record import Step
-from engines.words import listed
+from wording.lists import listed
 
 _SEATS: Final = frozenset({"seat", "by", "giver", "taker"})
 _SIDES: Final = frozenset({"right", "wrong"})

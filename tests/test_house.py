@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("engines", "vision", "models", "device")
+ROOMS = ("wording", "engines", "vision", "models", "device")
 MAY_IMPORT = {
-    "engines": {"engines"},
-    "vision": {"vision"},
-    "models": {"models", "vision"},
-    "device": {"device", "engines", "vision"},
+    "wording": {"wording"},
+    "engines": {"engines", "wording"},
+    "vision": {"vision", "wording"},
+    "models": {"models", "vision", "wording"},
+    "device": {"device", "engines", "vision", "wording"},
 }
 EYE = {"cv2", "numpy", "onnxruntime"}
 CLOCK_CHANCE_AND_OUTSIDE = {
@@ -45,23 +46,25 @@ def imports(room: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_arrows_between_rooms_are_held(room: str):
-    """Nothing but device → engines, device → vision and models → vision."""
+    """Nothing but device → engines, device → vision, models → vision, and from each of them to wording."""
     forbidden = set(ROOMS) - MAY_IMPORT[room]
     assert {found for found in imports(room) if found[1] in forbidden} == set()
 
 
-def test_engines_need_the_standard_library_alone():
-    """Rules run anywhere Python runs."""
-    known = sys.stdlib_module_names | {"engines"}
-    assert {found for found in imports("engines") if found[1] not in known} == set()
+@pytest.mark.parametrize("room", ["engines", "wording"])
+def test_rules_and_wording_need_the_standard_library_alone(room: str):
+    """Rules, and the sentences that they refuse with, run anywhere Python runs."""
+    known = sys.stdlib_module_names | {"engines", "wording"}
+    assert {found for found in imports(room) if found[1] not in known} == set()
 
 
-def test_engines_have_no_clock_no_chance_no_input_or_output():
+@pytest.mark.parametrize("room", ["engines", "wording"])
+def test_rules_and_wording_have_no_clock_no_chance_no_input_or_output(room: str):
     """Whatever comes from outside comes as an action, so that a game can be replayed."""
-    assert {found for found in imports("engines") if found[1] in CLOCK_CHANCE_AND_OUTSIDE} == set()
+    assert {found for found in imports(room) if found[1] in CLOCK_CHANCE_AND_OUTSIDE} == set()
     calls = {
         (str(path.relative_to(ROOT)), node.func.id)
-        for path in modules("engines")
+        for path in modules(room)
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
@@ -70,7 +73,7 @@ def test_engines_have_no_clock_no_chance_no_input_or_output():
 
 def test_the_eye_needs_arrays_pictures_and_models_alone():
     """The reader runs where there is no screen, no pin and no training."""
-    known = sys.stdlib_module_names | EYE | {"vision"}
+    known = sys.stdlib_module_names | EYE | {"vision", "wording"}
     assert {found for found in imports("vision") if found[1] not in known} == set()
 
 

@@ -49,7 +49,7 @@ def system(tmp_path: Path) -> Path:
         (tmp_path / name).write_text(text)
     checkout = tmp_path / "checkout"
     shutil.copytree(ROOT / "systemd", checkout / "systemd")
-    for room in ("engines", "vision", "models", "device", "docs"):
+    for room in ("wording", "engines", "vision", "models", "device", "docs"):
         (checkout / room).mkdir()
     for name in ("pyproject.toml", "README.md", "requirements-pi.txt"):
         (checkout / name).write_text(name)

@@ -14,7 +14,7 @@ from device.camera.errors import NoCamera
 from device.camera.hold import Held
 from device.camera.pi import PiCamera
 from device.camera.webcam import Webcam
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _MOST_WEBCAMS: Final = 8
 

@@ -22,7 +22,7 @@ from device.camera.driver import Driver, Holding, Opener
 from device.camera.errors import CameraChanged, CameraStopped, NoCamera
 from device.camera.mailbox import MOST_PIXELS, Mailbox
 from device.errors import CameraError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _LOOK_AGAIN_S: Final = 1.0
 _DEATH_SIGNAL: Final = 1

@@ -18,7 +18,7 @@ from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
 from device.errors import CameraError
 from device.settings.model import expanded
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraDark, CameraStopped
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 PATIENCE_S: Final = 1.5
 """How long a stream may be silent, frozen or black: people are told before two seconds are over."""

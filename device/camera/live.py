@@ -16,7 +16,7 @@ from device.camera.health import PATIENCE_S, Health
 from device.camera.hold import Held
 from device.camera.process import CameraProcess
 from device.errors import CameraError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 OPENING_S: Final = 10.0
 """How long a driver may take to open: libcamera on a small Pi needs some seconds."""

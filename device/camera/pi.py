@@ -17,7 +17,7 @@ from device.camera.attention import Attention
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held, Hold
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 MAIN_WH: Final = (1280, 960)
 """The stream that is read."""

@@ -29,7 +29,6 @@ from device.camera.tray_stage import (
 )
 from device.errors import CameraError
 from device.i18n import _
-from engines.sentence import Sentence
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
@@ -39,6 +38,7 @@ from vision.scenes.live import Live
 from vision.scenes.physics import Roll, engine, throw
 from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying, turn_z
+from wording.sentence import Sentence
 
 _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import NoCamera, VideoOver
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 SUFFIXES: Final = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mjpg", ".mjpeg")
 """The endings by which a video is known, in lower case."""

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraStopped, NoCamera
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _SIZE_WH: Final = (1280, 960)
 """Asked of the camera, which gives the nearest size it has."""

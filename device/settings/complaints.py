@@ -13,7 +13,7 @@ from device.settings.layers import DEFAULT, Layers, Place
 from device.settings.model import Settings
 from device.settings.pins import shared_pins
 from device.settings.section import Section
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _LONGEST: Final = 200
 """How much of a wrong value is shown."""

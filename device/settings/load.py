@@ -21,8 +21,8 @@ from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings, expanded
 from device.settings.right_ones import right_ones
-from engines.sentence import Sentence
 from vision.files import read_text
+from wording.sentence import Sentence
 
 FILE_NAME: Final = "dice-table.toml"
 SYSTEM_FILE: Final = Path("/etc") / FILE_NAME

@@ -14,7 +14,7 @@ from device.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
 from engines.names import check_name
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from device.keys import Key
 from device.settings.section import Section
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 FIRST_PIN: Final = 4
 """Pins 0 to 3 are the HAT's memory, I2C, and the shutdown key, which can also wake the Pi."""

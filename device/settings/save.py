@@ -10,8 +10,8 @@ from pathlib import Path
 
 from device.errors import SettingsError
 from device.settings.load import LARGEST_BYTES, settings_files
-from engines.sentence import Sentence
 from vision.files import make_folder, read_text, write_file
+from wording.sentence import Sentence
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:

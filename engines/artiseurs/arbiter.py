@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engines.artiseurs.actions import Claim, Grant, TurnByTurn, Withdraw
 from engines.artiseurs.events import Claimed, Granted, TurnByTurnCalled, Withdrawn
 from engines.artiseurs.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

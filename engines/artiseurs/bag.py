@@ -12,8 +12,8 @@ from engines.artiseurs.colours import COLOURS, counted
 from engines.artiseurs.events import Drew, ReachedIn
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.pool import pool_of
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from engines.errors import ParseError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Colour(StrEnum):

@@ -16,8 +16,8 @@ from engines.artiseurs.rules import PRESETS, Mode, Rules, parse_rules
 from engines.artiseurs.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.sentence import Sentence
 from engines.telling import events
+from wording.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:

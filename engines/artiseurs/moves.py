@@ -48,7 +48,7 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

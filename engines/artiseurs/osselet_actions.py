@@ -10,7 +10,7 @@ from engines.artiseurs.actions import Decline, Pass, Play
 from engines.artiseurs.events import Declined, Idle, Played, Unplayed
 from engines.artiseurs.osselets import Face, Osselet
 from engines.artiseurs.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

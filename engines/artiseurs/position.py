@@ -11,7 +11,7 @@ from engines.artiseurs.board import CELLS, FREE, NEIGHBOURS, Board, Cell, free_b
 from engines.artiseurs.colours import Colour, counted
 from engines.artiseurs.lines import Line, Share, full_lines, share
 from engines.artiseurs.pool import Pool, Stack
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Powers(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Final
 from engines.artiseurs.board import Board, format_board, parse_board
 from engines.artiseurs.colours import Colour, Stones
 from engines.errors import ParseError, RulesConflict
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Aim(StrEnum):

@@ -14,7 +14,7 @@ from engines.artiseurs.phase import Phase
 from engines.artiseurs.pool import Pool
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import SeizedUses
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

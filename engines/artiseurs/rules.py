@@ -13,8 +13,8 @@ from engines.artiseurs.lines import full_lines
 from engines.artiseurs.puzzles import Puzzle, parse_puzzle
 from engines.errors import EngineError, ParseError, RulesConflict
 from engines.rule_text import read, written
-from engines.sentence import Sentence
 from engines.text_form import read_number
+from wording.sentence import Sentence
 
 
 class Mode(StrEnum):

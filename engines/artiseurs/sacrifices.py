@@ -12,8 +12,8 @@ from engines.artiseurs.events import FaceChosen, Sacrificed, Turned
 from engines.artiseurs.osselets import Face, deduce, possible_marks
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import FlipTargets, Material, Mode
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

@@ -18,7 +18,7 @@ from engines.artiseurs.position import Position
 from engines.artiseurs.puzzles import Aim, Puzzle
 from engines.artiseurs.rules import Rules, SeizedUses
 from engines.errors import EngineError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 Lines = tuple[Line, ...]
 

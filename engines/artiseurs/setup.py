@@ -10,7 +10,7 @@ from engines.artiseurs.actions import TakeColour
 from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.events import ColourRemoved, ColourTaken
 from engines.artiseurs.rules import ThirdColour
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

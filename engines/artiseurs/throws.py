@@ -11,8 +11,8 @@ from engines.artiseurs.events import Shown, Threw, Turned
 from engines.artiseurs.osselets import MARKS, can_lie, deduce, possible_marks, throws
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs.colours import Colour
 from engines.artiseurs.phase import Phase
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State

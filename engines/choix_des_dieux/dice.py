@@ -9,7 +9,7 @@ from typing import Final
 from engines.choix_des_dieux.switches import TertreRead
 from engines.choix_des_dieux.symbols import Symbol
 from engines.errors import EngineError
-from engines.words import listed
+from wording.lists import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
 from engines.choix_des_dieux.state import State
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.sentence import Sentence
 from engines.telling import events
+from wording.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:

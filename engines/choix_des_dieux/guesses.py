@@ -9,8 +9,8 @@ from engines.choix_des_dieux.actions import Guess, Ready
 from engines.choix_des_dieux.events import Guessed, SaidReady
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.switches import GuessLock
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -29,7 +29,7 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -10,8 +10,8 @@ from engines.choix_des_dieux.actions import Close, NameShooter, Open
 from engines.choix_des_dieux.events import HandPassed, RoundOpened, ShooterNamed
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.switches import NextShooter
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

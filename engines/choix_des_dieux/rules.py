@@ -20,7 +20,7 @@ from engines.choix_des_dieux.switches import (
     Unpaid,
 )
 from engines.errors import ParseError, RulesConflict
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 HIGHEST: Final = 999
 """The highest purse that can be named, and the highest stake where purses are not counted."""

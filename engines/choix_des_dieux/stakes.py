@@ -11,8 +11,8 @@ from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.rules import HIGHEST
 from engines.choix_des_dieux.switches import StakeLimit
 from engines.choix_des_dieux.words import amount
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

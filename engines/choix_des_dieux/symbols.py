@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Symbol(StrEnum):

@@ -10,7 +10,7 @@ from engines.choix_des_dieux.actions import Join, Leave, Purse, SitIn, SitOut
 from engines.choix_des_dieux.events import HandPassed, Joined, Left, PurseNamed, SatIn, SatOut
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import HIGHEST
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -11,7 +11,7 @@ from engines.choix_des_dieux.dice import DEVIN, DICE, SAGE, TERTRE, Die
 from engines.choix_des_dieux.events import Threw, Voided
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.symbols import Symbol
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.switches import Stakes
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -12,8 +12,8 @@ from engines.imalya.events import Converted, Countered, Event, Freed, Reason, To
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -10,8 +10,8 @@ from engines.imalya.dice import Die, Status
 from engines.imalya.events import Captured, NoPrey
 from engines.imalya.figures import PREY, Figure
 from engines.imalya.switches import SortChooser
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya import rounds
 from engines.imalya.actions import PlayAgain
 from engines.imalya.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.figures import Figure

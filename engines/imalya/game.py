@@ -14,8 +14,8 @@ from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
-from engines.sentence import Sentence
 from engines.telling import events
+from wording.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:

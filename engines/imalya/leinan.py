@@ -9,7 +9,7 @@ from engines.imalya import points, stakes, tales
 from engines.imalya.actions import Deposit
 from engines.imalya.events import Deposited, Reason
 from engines.imalya.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya.actions import Lock, Unlock
 from engines.imalya.dice import MOST_DICE, Status
 from engines.imalya.events import Locked, Unlocked
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -11,8 +11,8 @@ from engines.imalya.dice import Status
 from engines.imalya.events import Killed, Reason
 from engines.imalya.figures import Figure
 from engines.imalya.switches import KillReward, KillTiming
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

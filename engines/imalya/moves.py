@@ -48,7 +48,7 @@ from engines.imalya.actions import (
 )
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -12,7 +12,7 @@ from engines.imalya.phase import ASKED, Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
-    from engines.sentence import Sentence
+    from wording.sentence import Sentence
 
 _DONE: Final = (Done(),)
 _NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.LOCK: Phase.THROW}

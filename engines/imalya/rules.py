@@ -22,7 +22,7 @@ from engines.imalya.switches import (
     TaxTiming,
     Tiebreak,
 )
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from engines.imalya.events import Rerolled
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.switches import RuseReroll
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -12,7 +12,7 @@ from engines.imalya.dice import in_hand
 from engines.imalya.events import Banked, GameStarted, Reason
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.contract import Outcome

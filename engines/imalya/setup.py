@@ -10,7 +10,7 @@ from engines.imalya.actions import NameStarter
 from engines.imalya.events import BelRolled, DrawAgain, FactionDrawn, StarterNamed
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya.actions import Stake
 from engines.imalya.events import Staked
 from engines.imalya.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules

@@ -13,7 +13,7 @@ from engines.imalya.events import Threw
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

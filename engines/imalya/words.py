@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.imalya.phase import Phase
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State

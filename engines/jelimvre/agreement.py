@@ -8,7 +8,7 @@ from engines.jelimvre.actions import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from engines.jelimvre.endings import over
 from engines.jelimvre.events import DrawDeclined, DrawOffered
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

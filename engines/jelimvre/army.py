@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 from typing import Final
 
 from engines.jelimvre.cells import SIDE
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Colour(IntEnum):

@@ -15,7 +15,7 @@ from typing import Final
 from engines.errors import ParseError
 from engines.jelimvre.army import Colour, Kind, lettered
 from engines.jelimvre.cells import CELLS, NAMES, SIDE
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class Floor(IntEnum):

@@ -9,7 +9,7 @@ from engines.jelimvre.endings import commit, hand_over
 from engines.jelimvre.events import Passed, Revised
 from engines.jelimvre.phase import DRAFTS, Phase
 from engines.jelimvre.sandglass import is_complete
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

@@ -12,8 +12,8 @@ from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
 from engines.jelimvre.state import TEAMS_OF_TWO, State
-from engines.sentence import Sentence
 from engines.telling import events
+from wording.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:

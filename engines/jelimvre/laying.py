@@ -18,7 +18,7 @@ from engines.jelimvre.groups import grown, zones_beside
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.switches import Support
 from engines.jelimvre.terrain import IS_FREE
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

@@ -49,7 +49,7 @@ from engines.jelimvre.actions import (
 )
 from engines.jelimvre.phase import DRAFTS, Phase
 from engines.jelimvre.words import asked
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

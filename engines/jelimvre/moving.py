@@ -27,8 +27,8 @@ from engines.jelimvre.cells import NAMES
 from engines.jelimvre.events import Eliminated, Event, Moved, Promoted
 from engines.jelimvre.outlook import PROMOTIONS
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.rules import Rules

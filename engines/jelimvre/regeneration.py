@@ -22,7 +22,7 @@ from engines.jelimvre.counter import REGENERATED, SINCE, Option, reached
 from engines.jelimvre.events import Regenerated, RegeneratorMoved
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.terrain import IS_FREE
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

@@ -12,7 +12,7 @@ from engines.jelimvre.endings import commit, hand_over, over
 from engines.jelimvre.events import TurnLost
 from engines.jelimvre.moving import eliminate
 from engines.jelimvre.phase import DRAFTS, Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

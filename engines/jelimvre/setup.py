@@ -20,8 +20,8 @@ from engines.jelimvre.events import (
     TakenOff,
 )
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

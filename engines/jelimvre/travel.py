@@ -24,7 +24,7 @@ from engines.jelimvre.groups import zones
 from engines.jelimvre.moving import exchanged, may_move, why_no_army_action
 from engines.jelimvre.outlook import PROMOTIONS
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

@@ -14,7 +14,7 @@ from engines.jelimvre.groups import Group, groups, protector, wall_unit
 from engines.jelimvre.laying import supports
 from engines.jelimvre.moving import eliminate
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

@@ -12,7 +12,7 @@ from engines.jelimvre.events import WaterDrained
 from engines.jelimvre.groups import zones_beside
 from engines.jelimvre.laying import supports
 from engines.jelimvre.phase import Phase
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State

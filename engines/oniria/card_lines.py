@@ -11,7 +11,7 @@ from engines.errors import EngineError, ParseError
 from engines.oniria.decks import SENDAS, TRICKS, Deck
 from engines.oniria.library import Card, Library
 from engines.oniria.sendas import Senda, parse_senda
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 ANEW: Final = "anew"
 """A line by itself: what stands above it is forgotten."""

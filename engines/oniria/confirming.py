@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.oniria import asking
 from engines.oniria.actions import Done
 from engines.oniria.events import Passed
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

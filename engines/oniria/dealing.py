@@ -14,8 +14,8 @@ from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
 from engines.oniria.phase import Phase
 from engines.oniria.round import Round, Trick
 from engines.oniria.sendas import Senda, every_senda
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

@@ -12,7 +12,7 @@ from engines.oniria.effects import BonusSpend, Note, Pending
 from engines.oniria.events import Accepted, Agreed, Contested, Declared, Refused, Withdrawn
 from engines.oniria.phase import Phase
 from engines.oniria.rules import Consent
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

@@ -18,8 +18,8 @@ from engines.oniria.events import (
 )
 from engines.oniria.phase import Phase
 from engines.oniria.round import Drafted
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

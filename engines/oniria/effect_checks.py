@@ -30,8 +30,8 @@ from engines.oniria.effects import (
 from engines.oniria.phase import Phase
 from engines.oniria.reckoning import Result, bonuses
 from engines.oniria.words import no_hand
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

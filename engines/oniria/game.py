@@ -12,8 +12,8 @@ from engines.oniria.notation import parse_state
 from engines.oniria.player import Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
 from engines.oniria.state import State
-from engines.sentence import Sentence
 from engines.telling import events
+from wording.sentence import Sentence
 
 _SEATS: Final = (3, 5)
 

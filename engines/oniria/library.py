@@ -15,7 +15,7 @@ from typing import Any, Final
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import SENDAS, TRICKS, Deck
 from engines.oniria.sendas import Senda, parse_senda
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ from engines.oniria.actions import (
 )
 from engines.oniria.phase import Phase
 from engines.oniria.words import asked, no_hand
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

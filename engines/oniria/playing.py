@@ -9,8 +9,8 @@ from engines.oniria import asking, cards, drafting
 from engines.oniria.actions import Choose, Obliged, Ready, Show
 from engines.oniria.decks import Side
 from engines.oniria.events import CardDown, CardTold, Excused
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

@@ -11,7 +11,7 @@ from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import Deck
 from engines.oniria.library import Library, parse_library
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 class TripleUses(StrEnum):

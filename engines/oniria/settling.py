@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from engines.oniria import asking
 from engines.oniria.actions import Settle
 from engines.oniria.events import Settled
-from engines.sentence import Sentence
-from engines.words import listed
+from wording.lists import listed
+from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State

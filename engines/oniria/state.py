@@ -20,9 +20,9 @@ from engines.oniria.player import Player
 from engines.oniria.reckoning import Reckoning
 from engines.oniria.round import Round
 from engines.oniria.rules import Rules
-from engines.sentence import Sentence
 from engines.telling import Telling
 from engines.text_form import written_seats
+from wording.sentence import Sentence
 
 _RECKONED: Final = ("asks", "declarations", "live", "reckoning", "scores")
 _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)

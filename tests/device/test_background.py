@@ -10,7 +10,7 @@ import pytest
 from device.background import AtOnce, Beside
 from device.i18n import said, use_language
 from engines.errors import EngineError
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 PATIENCE_S = 60.0
 NOT_WORKED_OUT = "This could not be worked out."

@@ -13,11 +13,11 @@ from device.eye import Eye
 from device.i18n import use_language
 from device.screen.kit.canvas import Zone
 from device.screen.tray import shown_part
-from engines.sentence import Sentence
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
 from vision.reading import Die, Reading
 from vision.settle import Settle
+from wording.sentence import Sentence
 
 WIDTH, HEIGHT = 320, 240
 ZONE = Zone(0, 0, 400, 300)

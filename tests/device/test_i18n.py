@@ -8,10 +8,12 @@ from babel.messages.extract import extract_from_dir
 
 import device
 import engines
+import vision
+import wording
 from device import i18n
 from device.i18n import LANGUAGES, _, catalogue, said, use_language
 from engines.errors import IllegalAction
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +25,9 @@ def english():
 
 
 def sources() -> set[str]:
-    """Every text that the device passes to `_`, and every sentence of the engines and of the match."""
-    return _texts(device, "_") | _texts(device, "Sentence") | _texts(engines, "Sentence")
+    """Every text that the device passes to `_`, and every sentence of any room."""
+    said_by_rooms = (_texts(room, "Sentence") for room in (wording, engines, vision, device))
+    return _texts(device, "_").union(*said_by_rooms)
 
 
 def _texts(room: ModuleType, keyword: str) -> set[str]:

@@ -9,7 +9,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
 from device.screen.theme import THEMES
 from device.strip import Strip
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 WORDS = (
     Sentence("Not being saved: these games end when the table closes."),

@@ -64,7 +64,6 @@ from device.screen.trouble import TroubleScreen
 from device.strip import Strip
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
-from engines.sentence import Sentence
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
@@ -81,6 +80,7 @@ from tests.device.screen.positions import (
 )
 from tests.device.screen.scenery import seen, sight
 from tests.device.screen.teach_pictures import TEACHING
+from wording.sentence import Sentence
 
 FOLDER = Path(__file__).parent / "pictures"
 TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}

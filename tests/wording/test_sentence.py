@@ -3,7 +3,7 @@
 import copy
 import pickle
 
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 def test_a_copy_of_a_sentence_has_its_parts():

@@ -9,8 +9,8 @@ from typing import Self
 class Sentence(str):
     """An English sentence that remembers how it was made.
 
-    To an engine it is the text it says. A screen says it in its own language: the template is what its
-    catalogue translates, and values that are sentences themselves are said in that language too.
+    Code that raises or compares it has the English text. A screen says it in its own language: the template
+    is what its catalogue translates, and values that are sentences themselves are said in that language too.
 
     Attributes:
         template: the sentence with its blanks, as `str.format` writes them.

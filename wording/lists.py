@@ -1,11 +1,11 @@
-"""How engines say things aloud."""
+"""Lists as they are read aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal
 
-from engines.sentence import Sentence
+from wording.sentence import Sentence
 
 
 def listed(items: Sequence[object], joined_by: Literal["and", "or"] = "and") -> Sentence:

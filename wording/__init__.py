@@ -1,0 +1,1 @@
+"""How any room says what a screen may say in another language."""
