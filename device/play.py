@@ -25,7 +25,9 @@ from device.eye import Eye
 from device.i18n import _, said, spoken, use_language
 from device.journal import Journal
 from device.opening import Left, Opening, Otherwise
-from device.screen.base import Command
+from device.screen.base import Command, Screen
+from device.screen.home import HomeScreen
+from device.screen.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
 from device.settings import Settings, load_settings
 from device.settings.load import found, load_what_is_right
@@ -149,10 +151,10 @@ def _table(
         keyboard=opening.keyboard,
         names=known_names(journal),
         beat=beat,
-        first=LanguageScreen(settings.spoken) if journal.on_disk and first_evening(journal) else None,
+        first=first_screen(journal, settings.spoken),
         keep=save,
         remember=partial(save_calibration, folder=settings.data),
-        notice=" ".join(filter(None, (damage(journal), unread, no_board))),
+        notice=" ".join(filter(None, (unread, no_board))),
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
@@ -224,9 +226,11 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | 
         return None, said(error)
 
 
-def damage(journal: Journal) -> str:
-    """What of the record of games was damaged or missing, and what has become of it, or ""."""
-    return " ".join(map(spoken, journal.notices))
+def first_screen(journal: Journal, language: str) -> Screen:
+    """What of the record of games was mended, if anything; then the first question of all, or home."""
+    new = journal.on_disk and first_evening(journal)
+    first: Screen = LanguageScreen(language) if new else HomeScreen()
+    return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
-from device.screen.theme import BODY, SMALL, Type
+from device.screen.theme import BODY, SMALL
 
 PER_PAGE: Final = 3
 """As many sentences as a page surely holds, each of the length of `LONGEST`."""
@@ -79,16 +79,7 @@ class TroubleScreen:
     def draw(self, canvas: Canvas, view: View) -> None:
         """The sentences, what playing without it means, and that it is tried again."""
         theme, zone = canvas.theme, canvas.middle
-        canvas.clear()
-        draw_title_bar(canvas, self.title, view.notice)
-        draw_panel(canvas, zone)
-        draw_figure(canvas, "doute", theme.dam, zone.x + _PAD, zone.y + _PAD, 32)
-        left, foot = zone.x + _PAD + 44, zone.y + _PAD + 20
-        width = zone.right - _PAD - left
-        for sentence in self._shown:
-            foot = 8 + draw_lines(
-                canvas, sentence, self._face, theme.velin, left, foot, width=width, leading=self._leading
-            )
+        left, width, foot = draw_sentences(canvas, self.title, self.wrong, self.page, view.notice)
         if self.without:
             draw_lines(canvas, self.without, SMALL, theme.brume, left, foot + 4, width=width, leading=21)
         if self.tried:
@@ -97,18 +88,32 @@ class TroubleScreen:
 
     @property
     def _pages(self) -> int:
-        return -(-len(self.wrong) // PER_PAGE)
+        return page_count(self.wrong)
 
-    @property
-    def _shown(self) -> tuple[str, ...]:
-        """The sentences of this page."""
-        page = self.wrong[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
-        return tuple(sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]} …" for sentence in page)
 
-    @property
-    def _face(self) -> Type:
-        return BODY.at(24) if len(self._shown) == 1 else SMALL
+def page_count(sentences: tuple[str, ...]) -> int:
+    """How many pages some sentences take."""
+    return -(-len(sentences) // PER_PAGE)
 
-    @property
-    def _leading(self) -> int:
-        return 30 if len(self._shown) == 1 else 21
+
+def draw_sentences(
+    canvas: Canvas, title: str, sentences: tuple[str, ...], page: int, notice: str
+) -> tuple[float, float, float]:
+    """A page of sentences under a title; one alone is larger.
+
+    Returns:
+        The left edge and the width of the text, and where its last line ends, in units.
+    """
+    theme, zone = canvas.theme, canvas.middle
+    canvas.clear()
+    draw_title_bar(canvas, title, notice)
+    draw_panel(canvas, zone)
+    draw_figure(canvas, "doute", theme.dam, zone.x + _PAD, zone.y + _PAD, 32)
+    left, foot = zone.x + _PAD + 44, zone.y + _PAD + 20
+    width = zone.right - _PAD - left
+    shown = sentences[page * PER_PAGE : (page + 1) * PER_PAGE]
+    face, leading = (BODY.at(24), 30) if len(shown) == 1 else (SMALL, 21)
+    for sentence in shown:
+        words = sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]} …"
+        foot = 8 + draw_lines(canvas, words, face, theme.velin, left, foot, width=width, leading=leading)
+    return left, width, foot

@@ -55,6 +55,7 @@ from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.leave import LeaveScreen
+from device.screen.mended import MendedScreen
 from device.screen.players import PlayersScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
@@ -475,7 +476,21 @@ def unset() -> Screen:
     return TroubleScreen(_("Some settings are wrong"), WRONG, means, "21:40:07")
 
 
+def mended() -> Screen:
+    """The record of games was damaged, and not all of it has come back."""
+    told = (
+        _("The record of games was damaged: {games} games were carried over.").format(games=12),
+        _("Game {n} has lost all after step {step}.").format(n=3, step=49),
+        _("The damaged file is kept as {file}.").format(file="games.damaged-1.sqlite3"),
+    )
+    return MendedScreen(told, HomeScreen())
+
+
 PICTURES |= {
+    **{
+        f"start-mended{name}": Picture(mended, View, **style)
+        for name, style in {"": {}, "-en": {"language": "en"}, "-720x1280": {"size": (720, 1280)}}.items()
+    },
     **{
         f"start-unsaved{name}": Picture(unsaved, View, **style)
         for name, style in {

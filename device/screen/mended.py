@@ -1,0 +1,54 @@
+"""What of the record of games was damaged when the table was opened, and what has become of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions
+from device.screen.trouble import draw_sentences, page_count
+
+
+@dataclass(frozen=True, slots=True)
+class MendedScreen:
+    """Shown once, before the first screen.
+
+    Attributes:
+        sentences: what was found and done.
+        then: the screen that follows.
+        page: which sentences are shown, from 0.
+    """
+
+    sentences: tuple[str, ...]
+    then: Screen
+    page: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """OK goes on; a key for more sentences than fit."""
+        captions = {Key.OK: Caption(_("Go on"), icon="droite").proposed()}
+        if self._pages > 1:
+            captions[Key.SIX] = Caption(_("More"), f"{self.page + 1}/{self._pages}", icon="droite")
+        return captions
+
+    def press(self, key: Key, view: View) -> Command:
+        """Go on, or turn the page."""
+        if key is Key.OK:
+            return Go(self.then)
+        if key is Key.SIX and self._pages > 1:
+            return Go(replace(self, page=(self.page + 1) % self._pages))
+        return Refuse(_("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Holding a key means nothing here."""
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """The sentences of this page."""
+        draw_sentences(canvas, _("Your games"), self.sentences, self.page, view.notice)
+
+    @property
+    def _pages(self) -> int:
+        return page_count(self.sentences)
