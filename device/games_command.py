@@ -45,37 +45,24 @@ def kept_games(journal: Journal) -> Iterator[Kept]:
     """Every game of a journal, the newest first."""
     for record in journal.games():
         try:
-            yield _kept(Match.open(journal, PLAYABLE, record))
+            match = Match.open(journal, PLAYABLE, record)
         except DeviceError as error:
-            yield Kept(
-                record.number,
-                record.name,
-                _title(record),
-                record.players,
-                record.started,
-                record.finished,
-                0,
-                "",
-                said(error),
-            )
+            yield _kept(record, 0, "", said(error))
+        else:
+            yield _kept(record, len(match.actions), _standing(match))
 
 
-def _kept(match: Match) -> Kept:
-    record, outcome = match.record, match.state.outcome
+def _standing(match: Match) -> str:
+    """Where a game stands, or who has won it."""
+    outcome = match.state.outcome
     if outcome is None:
-        stands = SCREENS[record.name].saved_note(match.state)
-    else:
-        stands = "won by " + ", ".join(record.players[seat] for seat in outcome.winners)
-    return Kept(
-        record.number,
-        record.name,
-        _title(record),
-        record.players,
-        record.started,
-        record.finished,
-        len(match.actions),
-        stands,
-    )
+        return SCREENS[match.record.name].saved_note(match.state)
+    return "won by " + ", ".join(match.players[seat] for seat in outcome.winners)
+
+
+def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> Kept:
+    times = record.started, record.finished
+    return Kept(record.number, record.name, _title(record), record.players, *times, steps, stands, trouble)
 
 
 def _title(record: GameRecord) -> str:
