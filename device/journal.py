@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,7 +20,19 @@ from typing import Final, Literal, Self, cast
 from device.errors import JournalError, RecordError
 from device.journal_file import told
 from device.journal_repair import Opened, in_memory, open_record
-from device.journal_rows import GameRow, StepRow, checksum, sound_game, sound_step, write_games, write_steps
+from device.journal_rows import (
+    NO_PICTURE,
+    DoubtRow,
+    GameRow,
+    StepRow,
+    forget_doubt,
+    sound_doubt,
+    sound_game,
+    sound_step,
+    write_doubt,
+    write_games,
+    write_steps,
+)
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
@@ -208,7 +221,7 @@ class Journal:
             JournalError: they could not be written; the record is as it was.
         """
         with self._transaction() as write:
-            last = self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
+            last = self._steps(number)
             steps = [
                 StepRow(number, last + place, entry.step, entry.text, " ".join(map(str, entry.by_hand)))
                 for place, entry in enumerate(entries, start=1)
@@ -218,7 +231,7 @@ class Journal:
             if (game.finished is not None) != over:
                 row = game._replace(finished=self._stamp() if over else None)
                 write(lambda database: write_games(database, [row]))
-            self._forget_doubt(number)
+            write(lambda database: forget_doubt(database, number))
 
     def delete(self, number: int) -> None:
         """Forget a game for good.
@@ -266,15 +279,17 @@ class Journal:
         return [_entry(number, sound_step(row)) for row in rows]
 
     def doubt(self, number: int) -> Doubt | None:
-        """The throw that was in doubt when the game was left, or None."""
+        """The throw that was in doubt when the game was left, or None.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
         with told(self.path):
-            row = self._database.execute(
-                "SELECT text, checksum, jpeg FROM doubts LEFT JOIN pictures USING (game) WHERE game = ?",
-                (number,),
-            ).fetchone()
-        if row is None or checksum((number, row[0])) != row[1]:
-            return None
-        return Doubt(row[0], row[2] or b"")
+            row = self._doubt_row(number)
+            if row is None or not row.text:
+                return None
+            found = self._database.execute("SELECT jpeg FROM pictures WHERE game = ?", (number,)).fetchone()
+        return Doubt(row.text, found[0] if found and zlib.crc32(found[0]) == row.picture else b"")
 
     def keep_doubt(self, number: int, doubt: Doubt) -> None:
         """Keep a throw that is in doubt, and what was answered so far, until the game's next step.
@@ -282,15 +297,9 @@ class Journal:
         Raises:
             JournalError: it could not be written.
         """
-        with told(self.path), _committed(self._database) as database:
-            row = (number, doubt.text, checksum((number, doubt.text)))
-            database.execute("INSERT OR REPLACE INTO doubts VALUES (?, ?, ?)", row)
-            # The picture is large and stays the same while people answer.
-            (kept,) = database.execute(
-                "SELECT count(*) FROM pictures WHERE game = ? AND jpeg = ?", (number, doubt.jpeg)
-            ).fetchone()
-            if not kept:
-                database.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (number, doubt.jpeg))
+        with self._transaction() as write:
+            row = self._next_doubt(number, doubt.text, zlib.crc32(doubt.jpeg))
+            write(lambda database: write_doubt(database, row, doubt.jpeg))
 
     def drop_doubt(self, number: int) -> None:
         """Forget the throw that was in doubt: it is thrown again.
@@ -298,12 +307,23 @@ class Journal:
         Raises:
             JournalError: it could not be written.
         """
-        with told(self.path), _committed(self._database):
-            self._forget_doubt(number)
+        with self._transaction() as write:
+            row = self._next_doubt(number, "", NO_PICTURE)
+            write(lambda database: write_doubt(database, row, None))
 
-    def _forget_doubt(self, number: int) -> None:
-        for table in ("doubts", "pictures"):
-            self._database.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
+    def _doubt_row(self, number: int) -> DoubtRow | None:
+        """What was written about the throw after the game's last step; older throws are in doubt no more."""
+        found = self._database.execute("SELECT * FROM doubts WHERE game = ?", (number,)).fetchone()
+        row = sound_doubt(found) if found else None
+        return row if row and row.step == self._steps(number) else None
+
+    def _next_doubt(self, number: int, text: str, picture: int) -> DoubtRow:
+        before = self._doubt_row(number)
+        return DoubtRow(number, self._steps(number), before.place + 1 if before else 1, text, picture)
+
+    def _steps(self, number: int) -> int:
+        """How many steps a game has made."""
+        return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
     def _rows(self, query: str, *values: object) -> list[GameRow]:
         """The sound games among the rows that a query finds."""

@@ -63,7 +63,10 @@ _TABLES: Final = (
     ) WITHOUT ROWID""",
     """CREATE TABLE doubts (
         game INTEGER PRIMARY KEY REFERENCES games (number),
+        step INTEGER NOT NULL,
+        place INTEGER NOT NULL,
         text TEXT NOT NULL,
+        picture INTEGER NOT NULL,
         checksum INTEGER NOT NULL
     )""",
     """CREATE TABLE pictures (
@@ -137,6 +140,8 @@ def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
         if rows.damaged or rows.lost:
             raise Damaged(rows)
         database.execute("COMMIT")
+    except UnicodeDecodeError as error:  # SQLite tells of damage with damaged bytes, which Python refuses
+        raise Damaged(_readable(database)) from error
     except sqlite3.DatabaseError as error:
         if primary_code(error) not in _DAMAGED:
             raise
@@ -296,7 +301,7 @@ def _readable(database: sqlite3.Connection) -> Rows:
 
 def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
     """Lay out anew a file of an older layout, in which rows had no checksums; its rows."""
-    rows = read_rows(database)
+    rows = read_rows(database, doubts=False)
     for table in ("entries", "games"):
         database.execute(f"DROP TABLE {table}")
     lay_out(database)

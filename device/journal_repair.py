@@ -197,20 +197,24 @@ def _replace(path: Path, rows: Rows) -> None:
 
 
 def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
-    """What the copy had and the record had not; the record was sound in itself."""
-    if not lost:
-        return ()
-    if missing:
+    """What the copy had and the record had not; the record was sound in itself.
+
+    That a game was taken up again is no step, and not worth a word.
+    """
+    steps = sum(map(len, lost.steps.values())) + len(lost.pictures)
+    if lost and missing:
         return (
             Sentence(
                 "The record of games was missing: {games} games were brought back from its copy.",
                 games=len(lost.games),
             ),
         )
+    if not steps:
+        return ()
     return (
         Sentence(
             "The record of games lacked its last {steps} steps: they were brought back from its copy.",
-            steps=sum(map(len, lost.steps.values())),
+            steps=steps,
         ),
     )
 

@@ -14,12 +14,16 @@ _OLDER_STEP: Final = 5
 """How many columns the tables had before layout 3."""
 
 
+NO_PICTURE: Final = zlib.crc32(b"")
+"""The checksum of a picture without bytes."""
+
+
 def checksum(values: Iterable[object]) -> int:
     """A number of 32 bits that changes with any bit of the values."""
     return zlib.crc32("\0".join(map(str, values)).encode("utf-8", "surrogateescape"))
 
 
-def with_checksum(row: GameRow | StepRow) -> tuple[Any, ...]:
+def with_checksum(row: GameRow | StepRow | DoubtRow) -> tuple[Any, ...]:
     """What is written into the table: the columns, the checksum last."""
     return (*row, checksum(row))
 
@@ -62,6 +66,23 @@ class StepRow(NamedTuple):
     by_hand: str
 
 
+class DoubtRow(NamedTuple):
+    """A throw that is in doubt; see `device.journal.Doubt`.
+
+    Attributes:
+        step: how many steps the game had made; once it has made more, the throw is in doubt no more.
+        place: the place of this row in the order of those that were written after the same step, from 1.
+        text: what was read and answered; empty where the throw was dropped.
+        picture: the checksum of the picture that belongs to it, `NO_PICTURE` where there is none.
+    """
+
+    game: int
+    step: int
+    place: int
+    text: str
+    picture: int
+
+
 def sound_game(columns: tuple[Any, ...]) -> GameRow | None:
     """The game in a row of the table, or None where the row does not fit its checksum.
 
@@ -82,6 +103,11 @@ def sound_step(columns: tuple[Any, ...]) -> StepRow | None:
     return StepRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
 
 
+def sound_doubt(columns: tuple[Any, ...]) -> DoubtRow | None:
+    """The throw in doubt in a row of the table, or None where the row does not fit its checksum."""
+    return DoubtRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
+
+
 def _are_names(text: str) -> bool:
     """A text is a JSON list of texts."""
     try:
@@ -98,18 +124,22 @@ class Rows:
     Attributes:
         games: the sound rows of games, by number.
         steps: the sound rows of steps, by game and running number.
+        doubts: the sound rows of throws in doubt, by game.
+        pictures: the sound pictures of these throws, by game.
         damaged: whether a row was unsound, or could not be read.
         unsound: the rows that did not fit their checksum, by game and running number, 0 for the game's own.
     """
 
     games: dict[int, GameRow] = field(default_factory=dict)
     steps: dict[int, dict[int, StepRow]] = field(default_factory=dict)
+    doubts: dict[int, DoubtRow] = field(default_factory=dict)
+    pictures: dict[int, bytes] = field(default_factory=dict)
     damaged: bool = False
     unsound: set[tuple[int, int]] = field(default_factory=set)
 
     def __bool__(self) -> bool:
         """Whether there is any row."""
-        return bool(self.games or self.steps)
+        return bool(self.games or self.steps or self.doubts)
 
     def add_step(self, row: StepRow) -> None:
         """Take in a step."""
@@ -140,12 +170,33 @@ class Rows:
         return tuple(sorted(found))
 
     def beyond(self, other: Rows) -> Rows:
-        """The rows here that the other lacks, or has otherwise, up to the first gap of each game."""
-        rows = Rows({number: game for number, game in self.games.items() if other.games.get(number) != game})
-        for number in self.games:
+        """The rows here that the other lacks, or has as they were before, up to each game's first gap."""
+        rows = Rows()
+        for number, game in self.games.items():
+            if self.age(number) > other.age(number):
+                rows.games[number] = game
+                rows.take_doubt(number, self.doubts.get(number), self)
             for row in self.line(number)[len(other.line(number)) :]:
                 rows.add_step(row)
         return rows
+
+    def age(self, game: int) -> tuple[int, int, int]:
+        """A number that grows with each change of a game; zeros where it is not there."""
+        if game not in self.games:
+            return (0, 0, 0)
+        doubt = self.doubts.get(game)
+        steps = len(self.line(game))
+        return steps, self.games[game].taken_up, doubt.place if doubt and doubt.step == steps else 0
+
+    def take_doubt(self, game: int, doubt: DoubtRow | None, *sources: Rows) -> None:
+        """Take in a throw in doubt, with its picture from wherever it is sound; else without one."""
+        if doubt is None:
+            return
+        found = (source.pictures[game] for source in sources if game in source.pictures)
+        jpeg = next((jpeg for jpeg in found if zlib.crc32(jpeg) == doubt.picture), None)
+        self.doubts[game] = doubt if jpeg is not None else doubt._replace(picture=NO_PICTURE)
+        if jpeg is not None:
+            self.pictures[game] = jpeg
 
     def agrees_with(self, other: Rows) -> bool:
         """Whether the games that both have are the same ones."""
@@ -153,11 +204,12 @@ class Rows:
         return all(self.games[number].identity == other.games[number].identity for number in both)
 
     def with_rows_of(self, other: Rows) -> Rows:
-        """These rows, and those of the other that are missing here; of a game, the row beside more steps."""
-        together = Rows({**self.games, **other.games}, unsound=self.unsound | other.unsound)
-        for number in self.games:
-            if len(self.line(number)) >= len(other.line(number)):
-                together.games[number] = self.games[number]
+        """These rows, and those of the other that are missing here; of what changes, the newer row."""
+        together = Rows(unsound=self.unsound | other.unsound)
+        for number in {**self.games, **other.games}:
+            newer = self if self.age(number) >= other.age(number) else other
+            together.games[number] = newer.games[number]
+            together.take_doubt(number, newer.doubts.get(number), self, other)
         for rows in (other, self):
             for steps in rows.steps.values():
                 for row in steps.values():
@@ -165,8 +217,12 @@ class Rows:
         return together
 
 
-def read_rows(database: sqlite3.Connection) -> Rows:
+def read_rows(database: sqlite3.Connection, *, doubts: bool = True) -> Rows:
     """Every row of a file that can be read and is sound; a damaged page hides its own rows alone.
+
+    Args:
+        database: the file.
+        doubts: whether it keeps throws that are in doubt; older layouts did not.
 
     Raises:
         sqlite3.Error: the disk fails, which is no damage.
@@ -178,6 +234,8 @@ def read_rows(database: sqlite3.Connection) -> Rows:
         else:
             rows.refuse(columns[0], 0)
     _read_steps(database, "entries ORDER BY game {order}, sequence {order}", rows)
+    if doubts:
+        _read_doubts(database, rows)
     if rows.damaged:
         # Each game is looked for by itself: the way to it may lead past the damaged page.
         for number in range(1, max((*rows.games, *rows.steps), default=0) + 1):
@@ -197,10 +255,27 @@ def _read_steps(database: sqlite3.Connection, selection: str, rows: Rows) -> Non
             return
 
 
+def _read_doubts(database: sqlite3.Connection, rows: Rows) -> None:
+    """Take in the throws that are in doubt, and the pictures that belong to them."""
+    for columns in _scan(database, "doubts", rows):
+        if (doubt := sound_doubt(columns)) is not None:
+            rows.doubts[doubt.game] = doubt
+        else:
+            rows.damaged = True
+    for game, jpeg in _scan(database, "pictures", rows):
+        doubt = rows.doubts.get(game)
+        if doubt is not None and doubt.picture == zlib.crc32(jpeg):
+            rows.pictures[game] = jpeg
+    pictured = {game for game, doubt in rows.doubts.items() if doubt.picture != NO_PICTURE}
+    rows.damaged |= not pictured <= rows.pictures.keys()
+
+
 def _scan(database: sqlite3.Connection, selection: str, rows: Rows) -> Iterator[tuple[Any, ...]]:
     """The rows of a table up to a damaged page."""
     try:
         yield from database.execute(f"SELECT * FROM {selection}")
+    except UnicodeDecodeError:  # SQLite's own words about the damage have a changed bit
+        rows.damaged = True
     except sqlite3.DatabaseError as error:
         if is_disk_error(error):
             raise
@@ -232,9 +307,27 @@ def write_rows(database: sqlite3.Connection, rows: Rows) -> None:
     write_games(database, rows.games.values())
     for steps in rows.steps.values():
         write_steps(database, steps.values())
+    for doubt in rows.doubts.values():
+        write_doubt(database, doubt, rows.pictures.get(doubt.game))
 
 
-def _insert(database: sqlite3.Connection, table: str, rows: Iterable[GameRow | StepRow]) -> None:
+def write_doubt(database: sqlite3.Connection, doubt: DoubtRow, jpeg: bytes | None) -> None:
+    """Write a throw in doubt in place of the one before; its picture, too, where that is another one."""
+    _insert(database, "doubts", [doubt])
+    kept = database.execute("SELECT jpeg FROM pictures WHERE game = ?", (doubt.game,)).fetchone()
+    if jpeg is None:
+        database.execute("DELETE FROM pictures WHERE game = ?", (doubt.game,))
+    elif kept != (jpeg,):
+        database.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (doubt.game, jpeg))
+
+
+def forget_doubt(database: sqlite3.Connection, game: int) -> None:
+    """Delete the throw in doubt of a game that has made another step."""
+    for table in ("doubts", "pictures"):
+        database.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+
+
+def _insert(database: sqlite3.Connection, table: str, rows: Iterable[GameRow | StepRow | DoubtRow]) -> None:
     for row in map(with_checksum, rows):
         blanks = ", ".join("?" * len(row))
         database.execute(f"INSERT OR REPLACE INTO {table} VALUES ({blanks})", row)

@@ -5,14 +5,14 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from device.errors import JournalError, RecordError
-from device.journal import ASK, REDO, UNDO, Entry, Journal
+from device.journal import ASK, REDO, UNDO, Doubt, Entry, Journal
 from device.journal_repair import copy_of
 from device.line import Line
 from device.match import Match
@@ -211,6 +211,79 @@ def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
         assert journal.notices == (
             "The record of games lacked its last 5 steps: they were brought back from its copy.",
         )
+
+
+DOUBT = Doubt("die 4 may be a two", b"a picture")
+
+
+def left_behind(path: Path, file: Path, change: Callable[[Journal], object]) -> None:
+    """Make a change of which a file knows nothing."""
+    before = file.read_bytes()
+    with Journal(path) as journal:
+        change(journal)
+    file.write_bytes(before)
+
+
+def test_a_copy_that_a_kill_left_behind_is_caught_up_without_a_word(path: Path):
+    """The record is written first: what it knows of a game is newer than the copy, though no step is."""
+    with Journal(path) as journal:
+        for _ in range(2):
+            journal.begin("toy", "0.1.0", "plain", ["Yann"])
+    left_behind(path, copy_of(path), lambda journal: journal.take_up(1))
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert journal.notices == ()
+            assert [record.number for record in journal.unfinished()] == [1, 2]
+
+
+def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path: Path):
+    """It counts as a step, and is told as one."""
+    fill(path)
+    left_behind(path, path, lambda journal: journal.keep_doubt(1, DOUBT))
+    with Journal(path) as journal:
+        assert journal.doubt(1) == DOUBT
+        assert "lacked its last 1 steps" in journal.notices[0]
+
+
+def test_a_throw_that_was_dropped_stays_dropped(path: Path):
+    """The copy knows that it was thrown anew."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    left_behind(path, path, lambda journal: journal.drop_doubt(1))
+    with Journal(path) as journal:
+        assert journal.doubt(1) is None
+
+
+def test_a_throw_that_has_counted_is_in_doubt_no_more_when_its_step_comes_back(path: Path):
+    """The record has the question still, the copy has the step that followed."""
+    entries = fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    left_behind(path, path, lambda journal: journal.write(1, [UNDO]))
+    with Journal(path) as journal:
+        assert journal.entries(1) == [*entries, UNDO]
+        assert journal.doubt(1) is None
+
+
+def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
+    """SQLite cannot see the change; the checksum of the throw that it belongs to tells."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    path.write_bytes(path.read_bytes().replace(DOUBT.jpeg, b"a pictuse"))
+    with Journal(path) as journal:
+        assert journal.doubt(1) == DOUBT
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
+def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
+    """A changed bit in the name of a table stands in SQLite's message, which is no UTF-8 then."""
+    entries = fill(path)
+    path.write_bytes(path.read_bytes().replace(b"tablegamesgames", b"tablegam\xe5sgames"))
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside is not None
 
 
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
