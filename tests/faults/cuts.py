@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from device.journal import FILE_NAME, Entry
+from device.journal import FILE_NAME
 from tests.faults.disk import Change, Disk
+from tests.faults.ledger import Ledger, Written
 from tests.faults.outcome import Outcome
 from tests.faults.play import NotedJournal, Play
 from tests.faults.power import Power
-from tests.faults.reopened import Reopened, Written, reopen
+from tests.faults.reopened import Reopened, reopen
 
 _STEPS: Final = 40
 _SESSIONS: Final = 2
@@ -28,23 +28,19 @@ class Evening:
 
     Attributes:
         changes: what was done to the files.
-        acknowledged: after how many changes each writing returned, with its game and its entries.
+        acknowledged: after how many changes each writing returned.
     """
 
     changes: list[Change] = field(default_factory=list)
-    acknowledged: list[tuple[int, int, tuple[Entry, ...]]] = field(default_factory=list)
+    acknowledged: list[tuple[int, Written]] = field(default_factory=list)
 
-    def kept(self, changes: int) -> dict[int, list[Entry]]:
+    def kept(self, changes: int) -> Ledger:
         """What was acknowledged by the time of so many changes."""
-        kept: dict[int, list[Entry]] = {}
-        for when, number, entries in self.acknowledged:
-            if when <= changes:
-                kept.setdefault(number, []).extend(entries)
-        return kept
+        return Ledger().after(*(written for when, written in self.acknowledged if when <= changes))
 
     def attempted(self, changes: int) -> list[Written]:
         """The next that would have been acknowledged."""
-        return [(number, entries) for when, number, entries in self.acknowledged if when > changes][:1]
+        return [written for when, written in self.acknowledged if when > changes][:1]
 
 
 def trial(seed: int, folder: Path) -> Outcome:
@@ -67,8 +63,8 @@ def played(chance: random.Random, folder: Path) -> Evening:
     with Disk() as disk, tempfile.TemporaryDirectory(dir=folder) as place:
         evening.changes = disk.changes
 
-        def acknowledge(number: int, entries: Sequence[Entry]) -> None:
-            evening.acknowledged.append((len(disk.changes), number, tuple(entries)))
+        def acknowledge(written: Written) -> None:
+            evening.acknowledged.append((len(disk.changes), written))
 
         for _ in range(chance.randrange(1, _SESSIONS + 1)):
             with NotedJournal(Path(place) / FILE_NAME, acknowledge) as journal:
@@ -94,15 +90,15 @@ def _examine(folder: Path, evening: Evening, count: int, chance: random.Random, 
 
 def judge(found: Reopened, evening: Evening, count: int, outcome: Outcome) -> None:
     """Compare what was found with what had been acknowledged after so many changes."""
-    kept = evening.kept(count)
-    missing = found.missing(kept)
-    outcome.lost += missing
+    kept, attempted = evening.kept(count), evening.attempted(count)
+    lost = kept.lost(found.ledger, attempted)
+    outcome.lost += lost
     where = f"after change {count}"
-    if missing:
-        outcome.broken.append(f"{where}: {missing} acknowledged steps are missing; told: {found.told}")
+    if lost:
+        outcome.broken.append(f"{where}: {lost} acknowledged steps are missing; told: {found.told}")
     elif found.told:
         outcome.broken.append(f"{where}: taken for damage: {found.told}")
-    elif not found.standing or not found.holds(kept, evening.attempted(count)):
+    elif not found.standing or not kept.explains(found.ledger, attempted):
         outcome.broken.append(f"{where}: another game than was played")
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, Self
 from tests.faults import sqlite_library as sqlite
 from tests.faults.system_calls import SystemCalls
 
-Deed = Literal["create", "write", "grow", "truncate", "sync", "delete", "sync folder"]
+Deed = Literal["create", "write", "grow", "truncate", "sync", "delete", "sync folder", "rename"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,14 @@ class Change:
         name: the file's name, without its folder; empty where the folder itself was synced.
         offset: where the bytes were written, or the length that the file was cut to.
         content: what was written.
+        other: the name that a file is renamed to, in place of the file that has it.
     """
 
     deed: Deed
     name: str
     offset: int = 0
     content: bytes = b""
+    other: str = ""
 
 
 class Disk:
@@ -40,13 +42,17 @@ class Disk:
     Args:
         refuse: told the name of each system call before it is made ("fsync" for a sync); returns the number
             of the error with which it fails, or 0 to let it through.
+        folder: files elsewhere are of no interest; None where every file is.
 
     Attributes:
         changes: what has been done so far.
         before: called before each change, with its number in `changes`.
+        names: the files that SQLite has opened.
     """
 
-    def __init__(self, refuse: Callable[[str], int] = lambda name: 0) -> None:
+    def __init__(self, refuse: Callable[[str], int] = lambda name: 0, folder: Path | None = None) -> None:
+        self.names: set[str] = set()
+        self._folder = folder
         self.changes: list[Change] = []
         self.before: Callable[[int], None] = lambda number: None
         self._refuse = refuse
@@ -68,13 +74,17 @@ class Disk:
         self._library.sqlite3_vfs_register(self._real, 1)
         self._calls.__exit__()
 
+    def _is_watched(self, path: Path) -> bool:
+        return self._folder is None or path.parent == self._folder
+
     def _called(self, name: str) -> int:
         refused = self._refuse(name)
         if name == "openDirectory" and not refused:  # SQLite opens a folder for nothing but to sync it
-            self._note(Change("sync folder", ""))
+            self.note(Change("sync folder", ""))
         return refused
 
-    def _note(self, change: Change) -> None:
+    def note(self, change: Change) -> None:
+        """Add something that was done to the files."""
         self.before(len(self.changes))
         self.changes.append(change)
 
@@ -88,15 +98,17 @@ class Disk:
             found = Path(ctypes.string_at(path).decode()) if path else Path()
             new = not found.exists()
             verdict = int(real.open(self._real, path, file, flags, out))
-            if verdict == sqlite.OK and flags & sqlite.OPEN_LASTING:
+            if verdict == sqlite.OK and flags & sqlite.OPEN_LASTING and self._is_watched(found):
+                self.names.add(found.name)
                 if new:
-                    self._note(Change("create", found.name))
+                    self.note(Change("create", found.name))
                 self._names[ctypes.addressof(file.contents)] = found.name
                 file.contents.methods = ctypes.pointer(self._watched(file.contents.methods))
             return verdict
 
         def deleted(_: Any, path: bytes, sync_folder: int) -> int:
-            self._note(Change("delete", Path(path.decode()).name))
+            if self._is_watched(found := Path(path.decode())):
+                self.note(Change("delete", found.name))
             return int(real.delete(self._real, path, sync_folder))
 
         system.open, system.delete = sqlite.Open(opened), sqlite.Delete(deleted)
@@ -115,17 +127,17 @@ class Disk:
         ctypes.pointer(watched)[0] = real
 
         def write(file: Any, content: int, length: int, offset: int) -> int:
-            self._note(Change("write", self._name(file), offset, ctypes.string_at(content, length)))
+            self.note(Change("write", self._name(file), offset, ctypes.string_at(content, length)))
             return int(real.write(file, content, length, offset))
 
         def truncate(file: Any, length: int) -> int:
-            self._note(Change("truncate", self._name(file), length))
+            self.note(Change("truncate", self._name(file), length))
             return int(real.truncate(file, length))
 
         def sync(file: Any, flags: int) -> int:
             verdict = sqlite.IOERR_FSYNC if self._refuse("fsync") else int(real.sync(file, flags))
             if verdict == sqlite.OK:
-                self._note(Change("sync", self._name(file)))
+                self.note(Change("sync", self._name(file)))
             return verdict
 
         watched.write, watched.truncate = sqlite.Write(write), sqlite.Truncate(truncate)

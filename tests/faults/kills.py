@@ -15,13 +15,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import astuple
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from device.journal import FILE_NAME, Entry
+from device.journal import FILE_NAME, Doubt, Entry
 from tests.faults.disk import Disk
+from tests.faults.ledger import Ledger, Written
 from tests.faults.outcome import Outcome
 from tests.faults.play import NotedJournal, Play
-from tests.faults.reopened import Written, reopen
+from tests.faults.reopened import reopen
 
 _ROUNDS: Final = 10
 """How often one evening is killed and taken up again."""
@@ -36,7 +37,7 @@ def trial(seed: int, folder: Path) -> Outcome:
     """An evening that is killed many times over one growing file."""
     chance = random.Random(seed)
     outcome = Outcome()
-    kept: dict[int, list[Entry]] = {}
+    kept = Ledger()
     for turn in range(_ROUNDS):
         outcome.tried += 1
         strike = chance.randrange(_MOST_CHANGES) if chance.random() < 0.5 else None
@@ -48,18 +49,16 @@ def trial(seed: int, folder: Path) -> Outcome:
         except Exception as error:  # noqa: BLE001 any error but a sentence is what is looked for
             outcome.crash(error)
             return outcome
-        missing = found.missing(kept)
-        outcome.lost += missing
-        if missing or found.told or not found.standing or not found.holds(kept, attempted):
-            outcome.broken.append(
-                f"kill {turn}: {missing} acknowledged steps are missing; told: {found.told}"
-            )
+        lost = kept.lost(found.ledger, attempted)
+        outcome.lost += lost
+        if lost or found.told or not found.standing or not kept.explains(found.ledger, attempted):
+            outcome.broken.append(f"kill {turn}: {lost} acknowledged steps are missing; told: {found.told}")
             return outcome
-        kept = found.games
+        kept = found.ledger
     return outcome
 
 
-def killed(deed: Callable[[Say], None], delay_s: float) -> list[object]:
+def killed(deed: Callable[[Say], None], delay_s: float) -> list[Any]:
     """Do something in a process of its own, and kill it after a while; returns all that it said.
 
     Args:
@@ -110,29 +109,35 @@ def _play(folder: Path, seed: int, turn: int, strike: int | None, say: Say) -> N
     """Go on with the evening in the folder; every acknowledged writing is said at once."""
     chance = random.Random(f"{seed} {turn}")
 
-    def begin(number: int, entries: Sequence[Entry]) -> None:
-        say(["attempt", number, [astuple(entry) for entry in entries]])
+    def attempt(written: Written) -> None:
+        say(["attempt", *_in_words(written)])
 
-    def acknowledge(number: int, entries: Sequence[Entry]) -> None:
-        say(["kept", number, [astuple(entry) for entry in entries]])
+    def acknowledge(written: Written) -> None:
+        say(["kept", *_in_words(written)])
 
     with Disk() as disk:
         if strike is not None:
             disk.before = lambda number: os.kill(os.getpid(), signal.SIGKILL) if number == strike else None
-        play = Play(NotedJournal(folder / FILE_NAME, acknowledge, begin), chance)
+        play = Play(NotedJournal(folder / FILE_NAME, acknowledge, attempt), chance)
         while True:
             play.step()
 
 
-def _take_in(said: Sequence[object], kept: dict[int, list[Entry]]) -> list[Written]:
+def _in_words(written: Written) -> list[Any]:
+    doubt = written.doubt and [written.doubt.text, written.doubt.jpeg.hex()]
+    return [written.game, [astuple(entry) for entry in written.entries], doubt, written.begun]
+
+
+def _take_in(said: Sequence[Any], kept: Ledger) -> list[Written]:
     """Add what was acknowledged to what is kept; returns what was being written at the end."""
     attempted: list[Written] = []
     for words in said:
         if isinstance(words, str):
             raise RuntimeError(words)
-        verb, number, entries = words
-        read = [Entry(step, text, tuple(by_hand)) for step, text, by_hand in entries]
+        verb, game, entries, doubt, begun = words
+        read = tuple(Entry(step, text, tuple(by_hand)) for step, text, by_hand in entries)
+        written = Written(game, read, doubt and Doubt(doubt[0], bytes.fromhex(doubt[1])), begun)
         if verb == "kept":
-            kept.setdefault(number, []).extend(read)
-        attempted = [(number, read)] if verb == "attempt" else []
+            kept.take(written)
+        attempted = [written] if verb == "attempt" else []
     return attempted

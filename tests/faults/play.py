@@ -6,17 +6,20 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from device.journal import Entry, GameRecord, Journal
+from device.journal import Doubt, Entry, GameRecord, Journal
 from device.match import Match
+from engines.registry import GAMES as ALL_GAMES
 from tests.device.toy import TOY
+from tests.faults.ledger import Written
 
-GAMES = {"toy": TOY}
-NAMES = ("Maëlle", "Yann", "Inès", "Théo")
+GAMES: Final = {"toy": TOY}
+NAMES: Final = ("Maëlle", "Yann", "Inès", "Théo")
+_JPEG_BYTES: Final = 20_000
+"""How large the picture of a throw in doubt may be."""
 
-
-Told = Callable[[int, Sequence[Entry]], object]
+Told = Callable[[Written], object]
 
 
 class NotedJournal(Journal):
@@ -24,27 +27,43 @@ class NotedJournal(Journal):
 
     Args:
         path: the file.
-        acknowledge: told the number of a game and its new entries when writing them has returned; a game that
-            was begun has none.
-        attempt: told the same before they are written, where they belong to a game that exists.
+        acknowledge: told what was written when writing it has returned.
+        attempt: told the same before it is written; of a game that begins, the number is not known yet.
     """
 
-    def __init__(self, path: Path, acknowledge: Told, attempt: Told = lambda number, entries: None) -> None:
+    def __init__(self, path: Path, acknowledge: Told, attempt: Told = lambda written: None) -> None:
         self._acknowledge = acknowledge
         self._attempt = attempt
         super().__init__(path)
 
     def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
         """Begin a game, and tell of it."""
+        numbers = [record.number for record in self.games()]
+        self._attempt(Written(max(numbers, default=0) + 1, begun=True))
         record = super().begin(name, version, rules, players)
-        self._acknowledge(record.number, ())
+        self._acknowledge(Written(record.number, begun=True))
         return record
 
-    def write(self, number: int, entries: Sequence[Entry], *more: Any, **named: Any) -> None:
+    def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
         """Write entries, and tell of them."""
-        self._attempt(number, entries)
-        super().write(number, entries, *more, **named)
-        self._acknowledge(number, entries)
+        written = Written(number, tuple(entries))
+        self._attempt(written)
+        super().write(number, entries, over)
+        self._acknowledge(written)
+
+    def keep_doubt(self, number: int, doubt: Doubt) -> None:
+        """Keep a throw in doubt, and tell of it."""
+        written = Written(number, doubt=doubt)
+        self._attempt(written)
+        super().keep_doubt(number, doubt)
+        self._acknowledge(written)
+
+    def drop_doubt(self, number: int) -> None:
+        """Drop a throw in doubt, and tell of it."""
+        written = Written(number)
+        self._attempt(written)
+        super().drop_doubt(number)
+        self._acknowledge(written)
 
 
 @dataclass(slots=True)
@@ -79,22 +98,36 @@ class Play:
             match.correct_throw({1: str(self.chance.randrange(10))})
         elif choice < 0.30:
             match.ask()
+        elif choice < 0.42:
+            self._doubt()
         else:
             match.apply(self.chance.choice(list(match.state.legal_actions())))
 
+    def _doubt(self) -> None:
+        """A throw is in doubt, or one of its dice is answered for, or it is thrown anew."""
+        number = self.match.record.number
+        kept = self.journal.doubt(number)
+        if kept is not None and self.chance.random() < 0.2:
+            self.journal.drop_doubt(number)
+            return
+        jpeg = kept.jpeg if kept else self.chance.randbytes(self.chance.randrange(_JPEG_BYTES))
+        self.journal.keep_doubt(number, Doubt(f"answers {self.chance.random()}", jpeg))
+
     def _another(self) -> Match:
         """A new game, or an older one that is not over."""
-        open_games = [record for record in self.journal.games() if not record.finished]
+        open_games = self.journal.unfinished()
         if len(open_games) < 2 or self.chance.random() < 0.5:
             return self._begin()
-        return Match.open(self.journal, GAMES, self.chance.choice(open_games))
+        match = Match.open(self.journal, GAMES, self.chance.choice(open_games))
+        match.take_up()
+        return match
 
     def _begin(self) -> Match:
         players = self.chance.sample(NAMES, self.chance.randrange(1, len(NAMES) + 1))
         return Match.begin(self.journal, TOY, 10**9, players)
 
 
-def states_after(record: GameRecord, entries: Iterable[Entry]) -> Any:
+def state_after(record: GameRecord, entries: Iterable[Entry]) -> Any:
     """Where a game stands after some entries, found by the engine alone, without the table's own undo."""
     line: list[Entry] = []
     cursor = 0
@@ -105,7 +138,7 @@ def states_after(record: GameRecord, entries: Iterable[Entry]) -> Any:
             cursor += 1
         elif entry.step in ("undo", "redo"):
             cursor += 1 if entry.step == "redo" else -1
-    game = GAMES[record.name]
+    game = {**GAMES, **ALL_GAMES}[record.name]
     state = game.new(game.parse_rules(record.rules), record.players)
     for entry in line[:cursor]:
         state = state.apply(game.parse_action(entry.text))

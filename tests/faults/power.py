@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -53,6 +54,8 @@ class Power:
     """
 
     _files: dict[str, _File] = field(default_factory=dict)
+    _unnamed: Power | None = None
+    """The same without the last renaming, which the folder on the disk may not know yet."""
 
     @classmethod
     def of(cls, folder: Path) -> Self:
@@ -61,7 +64,14 @@ class Power:
 
     def take(self, change: Change) -> None:
         """Do one more thing to the files."""
+        if change.deed == "rename":
+            self._unnamed = copy.deepcopy(self)
+            self._files[change.other] = self._files.pop(change.name)
+            return
+        if self._unnamed is not None:
+            self._unnamed.take(change)
         if change.deed == "sync folder":
+            self._unnamed = None
             for file in self._files.values():
                 file.sync_name()
         else:
@@ -69,6 +79,9 @@ class Power:
 
     def cut(self, chance: random.Random, folder: Path) -> None:
         """Lay out what a cut at this moment may leave, in an empty folder."""
+        if self._unnamed is not None and chance.random() < 0.5:
+            self._unnamed.cut(chance, folder)
+            return
         for name, file in self._files.items():
             content = _after(file.safe, _surviving(file.loose, chance))
             if content is not None:

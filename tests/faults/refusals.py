@@ -6,25 +6,25 @@ import errno
 import random
 import shutil
 import tempfile
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from unittest import mock
 
 from device.errors import DeviceError
-from device.journal import FILE_NAME, Entry
+from device.journal import FILE_NAME
 from engines.errors import EngineError
 from tests.faults.disk import Disk
+from tests.faults.ledger import Ledger, Written
 from tests.faults.outcome import Outcome
 from tests.faults.play import NotedJournal, Play
-from tests.faults.reopened import Kept, Written, reopen
+from tests.faults.reopened import reopen
 
 _ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EINTR, errno.EROFS)
 _LASTING: Final = (1, 1, 3, 30)
 """For how many calls a disk refuses; an interrupted call is repeated, and so it is interrupted only once."""
 _BEFORE: Final = 8
-_STEPS: Final = 4
+_STEPS: Final = 2
 
 
 @dataclass(slots=True)
@@ -57,13 +57,13 @@ class _Session:
     """An evening over a disk that refuses, and what of it was acknowledged.
 
     Attributes:
-        kept: the entries of each game.
+        kept: what the journal has acknowledged.
         attempted: what was refused since something was acknowledged.
         refused: how often the journal said that it cannot.
         changed: a refused step has changed the game on the table nevertheless.
     """
 
-    kept: dict[int, list[Entry]]
+    kept: Ledger
     attempted: list[Written] = field(default_factory=list)
     refused: int = 0
     changed: bool = False
@@ -71,7 +71,7 @@ class _Session:
     def play(self, path: Path, chance: random.Random) -> None:
         """Open, play some steps, close; after a step that is refused comes another one."""
         try:
-            with NotedJournal(path, self._acknowledge, self._attempt) as journal:
+            with NotedJournal(path, self._acknowledge, self.attempted.append) as journal:
                 play = Play(journal, chance)
                 for _ in range(_STEPS):
                     self._step(play)
@@ -86,23 +86,18 @@ class _Session:
             self.refused += 1
             self.changed |= (play.match, play.match.state) != before
 
-    def _attempt(self, number: int, entries: Sequence[Entry]) -> None:
-        self.attempted.append((number, tuple(entries)))
-
-    def _acknowledge(self, number: int, entries: Sequence[Entry]) -> None:
+    def _acknowledge(self, written: Written) -> None:
         self.attempted.clear()
-        self.kept.setdefault(number, []).extend(entries)
+        self.kept.take(written)
 
 
 def trial(seed: int, folder: Path) -> Outcome:
     """An evening, played again for each system call of its second half, which is then refused."""
     chance = random.Random(seed)
-    first: dict[int, list[Entry]] = {}
+    first = Ledger()
     begun = folder / "begun"
     begun.mkdir()
-    with NotedJournal(
-        begun / FILE_NAME, lambda n, entries: first.setdefault(n, []).extend(entries)
-    ) as journal:
+    with NotedJournal(begun / FILE_NAME, first.take) as journal:
         play = Play(journal, chance)
         for _ in range(_BEFORE):
             play.step()
@@ -116,17 +111,17 @@ def trial(seed: int, folder: Path) -> Outcome:
     return outcome
 
 
-def _session(begun: Path, folder: Path, seed: int, first: Kept, fault: Fault) -> tuple[_Session, Path]:
+def _session(begun: Path, folder: Path, seed: int, first: Ledger, fault: Fault) -> tuple[_Session, Path]:
     """Go on with a copy of the evening while the disk fails; the copy is left to be looked at."""
     copy = Path(tempfile.mkdtemp(dir=folder))
     shutil.copytree(begun, copy, dirs_exist_ok=True)
-    session = _Session({number: list(entries) for number, entries in first.items()})
+    session = _Session(first.after())
     with Disk(fault), mock.patch("time.sleep"):
         session.play(copy / FILE_NAME, random.Random(seed))
     return session, copy
 
 
-def _refuse(begun: Path, folder: Path, seed: int, first: Kept, fault: Fault, outcome: Outcome) -> None:
+def _refuse(begun: Path, folder: Path, seed: int, first: Ledger, fault: Fault, outcome: Outcome) -> None:
     outcome.tried += 1
     try:
         session, copy = _session(begun, folder, seed, first, fault)
@@ -135,11 +130,12 @@ def _refuse(begun: Path, folder: Path, seed: int, first: Kept, fault: Fault, out
         outcome.crash(error)
         outcome.broken[-1] += f" ({fault})"
         return
-    missing = found.missing(session.kept)
-    outcome.lost += missing
+    lost = session.kept.lost(found.ledger, session.attempted)
+    outcome.lost += lost
     outcome.seen["refused with a sentence"] += bool(session.refused)
-    if missing or found.told or not found.standing or not found.holds(session.kept, session.attempted):
-        outcome.broken.append(f"{fault}: {missing} acknowledged steps are missing; told: {found.told}")
+    explained = session.kept.explains(found.ledger, session.attempted)
+    if lost or found.told or not found.standing or not explained:
+        outcome.broken.append(f"{fault}: {lost} acknowledged steps are missing; told: {found.told}")
     elif session.changed:
         outcome.broken.append(f"{fault}: a refused step has changed the game on the table")
     shutil.rmtree(copy)

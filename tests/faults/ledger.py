@@ -1,0 +1,81 @@
+"""What a journal has acknowledged, written down beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Self
+
+from device.journal import Doubt, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One thing that was written into a game.
+
+    Attributes:
+        game: its number.
+        entries: new entries; none where the game was begun, or a throw is in doubt.
+        doubt: the throw that is in doubt from now on, or None.
+        begun: the game is a new one.
+    """
+
+    game: int
+    entries: tuple[Entry, ...] = ()
+    doubt: Doubt | None = None
+    begun: bool = False
+
+
+@dataclass(slots=True)
+class Ledger:
+    """The games of a journal.
+
+    Attributes:
+        games: the entries of each game, by its number.
+        doubts: the throws that are in doubt, by the number of the game.
+    """
+
+    games: dict[int, list[Entry]] = field(default_factory=dict)
+    doubts: dict[int, Doubt] = field(default_factory=dict)
+
+    def take(self, written: Written) -> None:
+        """Write down one more thing."""
+        self.games.setdefault(written.game, []).extend(written.entries)
+        self.doubts.pop(written.game, None)
+        if written.doubt is not None:
+            self.doubts[written.game] = written.doubt
+
+    def after(self, *written: Written) -> Self:
+        """A ledger with more in it."""
+        more = type(self)({game: list(entries) for game, entries in self.games.items()}, dict(self.doubts))
+        for one in written:
+            more.take(one)
+        return more
+
+    def missing(self, found: Ledger) -> int:
+        """How many games, entries and throws in doubt were not found, or were found otherwise."""
+        games = sum(game not in found.games for game in self.games)
+        doubts = sum(found.doubts.get(game) != doubt for game, doubt in self.doubts.items())
+        entries = sum(
+            len(kept) - _in_place(kept, found.games.get(game, ())) for game, kept in self.games.items()
+        )
+        return games + doubts + entries
+
+    def lost(self, found: Ledger, attempted: Sequence[Written] = ()) -> int:
+        """How much is missing, where one of the things that were attempted may have been done.
+
+        Such a thing is done as a whole or not at all.
+        """
+        return min(ledger.missing(found) for ledger in self._possible(attempted))
+
+    def explains(self, found: Ledger, attempted: Sequence[Written] = ()) -> bool:
+        """Whether what was found is what was written, and nothing else but one of the things attempted."""
+        return found in self._possible(attempted)
+
+    def _possible(self, attempted: Sequence[Written]) -> list[Ledger]:
+        return [self, *(self.after(one) for one in attempted)]
+
+
+def _in_place(kept: Sequence[Entry], found: Sequence[Entry]) -> int:
+    """How many entries stand at the same place with the same words."""
+    return sum(one == other for one, other in zip(kept, found, strict=False))

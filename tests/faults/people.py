@@ -1,0 +1,107 @@
+"""People at a whole table: they press lit keys at random, and dice fall of which some are in doubt."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from device.keys import Key
+from device.screen.base import Look, Quit, Resume
+from device.screen.figure import FigureScreen
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
+from vision.reading import Die
+
+_DOUBTFUL: Final = 0.4
+_HELD: Final = 0.1
+_SETTLING: Final = 12
+"""How many turns of a table dice take to lie still and be read."""
+_PLACES: Final = len(scenery.PLACES)
+
+Shown = dict[str, Any]
+
+
+class ByChance(Tray):
+    """A tray whose dice show anything, and sometimes not clearly."""
+
+    def __init__(self, clock: Clock, chance: random.Random) -> None:
+        super().__init__(clock)
+        self._chance = chance
+
+    def throw(self, dice: tuple[int, ...], staying: dict[int, Any]) -> None:
+        """Let the dice fall."""
+        self.falls = [tuple(self._die(number) for number in dice)]
+        super().throw(dice, staying)
+
+    def _die(self, number: int) -> Die:
+        face, other = self._chance.sample("123456", 2)
+        unsure = self._chance.random() < _DOUBTFUL
+        confidence = self._chance.uniform(0.3, 0.8) if unsure else 0.99
+        return scenery.seen((number - 1) % _PLACES + 1, face, confidence, other)
+
+
+class People:
+    """A table over a folder, and people at it.
+
+    Args:
+        folder: where its games are.
+        chance: decides which key is pressed.
+        show: told what stands on the screen each time it is shown, or None.
+    """
+
+    def __init__(
+        self, folder: Path, chance: random.Random, show: Callable[[Shown], object] | None = None
+    ) -> None:
+        clock = Clock()
+        self.evening = Evening(folder, ByChance(clock, chance), clock)
+        self._chance = chance
+        if show is not None:
+            self.evening.screen.flip = lambda: show(self.shown())
+
+    def act(self) -> None:
+        """Press one of the lit keys, or hold it; none that closes the table."""
+        table = self.evening.table
+        keys = {key: table.screen.press(key, table.view()) for key in sorted(self.evening.lit())}
+        keys = {key: command for key, command in keys.items() if not isinstance(command, Quit)}
+        likely = Key.OK if Key.OK in keys and self._chance.random() < 0.5 else None
+        key = likely or self._chance.choice(list(keys))
+        (self.evening.hold if self._chance.random() < _HELD else self.evening.press)(key)
+        if isinstance(keys[key], Look):
+            self.evening.turn(_SETTLING)
+
+    def resume(self) -> None:
+        """Take up the game that the first screen proposes, where it proposes one."""
+        table = self.evening.table
+        for key in sorted(self.evening.lit()):
+            if isinstance(table.screen.press(key, table.view()), Resume):
+                self.evening.press(key)
+                return
+
+    def shown(self) -> Shown:
+        """What people can see of the game, and how much of it is written."""
+        table = self.evening.table
+        match = table.match
+        if match is None:
+            return {}
+        number = match.record.number
+        return {
+            "game": number,
+            "written": len(self.evening.journal.entries(number)),
+            "state": str(match.state),
+            "question": self._question(),
+        }
+
+    def _question(self) -> Shown | None:
+        """The question about a die in doubt, with what is known of the others."""
+        screen = self.evening.table.screen
+        if not (isinstance(screen, FigureScreen) and screen.doubted):
+            return None
+        sight = self.evening.table.view().sight
+        letters = {str(die): letter for die, letter in sight.letters.items() if die not in sight.doubts}
+        return {"known": letters, "doubts": list(sight.doubts)}
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.evening.close()

@@ -1,0 +1,64 @@
+"""People press keys, and hold them, at a table whose disk refuses now and then."""
+
+from __future__ import annotations
+
+import errno
+import random
+from pathlib import Path
+from typing import Final
+from unittest import mock
+
+from device.journal import FILE_NAME, Journal
+from device.match import Match
+from engines.registry import GAMES
+from tests.faults.disk import Disk
+from tests.faults.outcome import Outcome
+from tests.faults.people import People
+from tests.faults.play import state_after
+from tests.faults.refusals import Fault
+
+_ACTS: Final = 40
+_FAILING: Final = 0.4
+_ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EROFS)
+
+
+def trial(seed: int, folder: Path) -> Outcome:
+    """An evening at a table; after each key the game on the table is the one that is written."""
+    chance, outcome, fault = random.Random(seed), Outcome(), Fault()
+    with Disk(lambda call: fault(call)), mock.patch("time.sleep"):
+        people = People(folder, chance)
+        for _ in range(_ACTS):
+            if chance.random() < _FAILING:
+                outcome.tried += 1
+                fault = Fault(chance.randrange(10), chance.choice((1, 5, 100)), chance.choice(_ERRORS))
+            try:
+                people.act()
+            except Exception as error:  # noqa: BLE001 any error is one that a person would see
+                outcome.crash(error)
+                return outcome
+            fault = Fault()
+            _compare(people, outcome)
+        people.close()
+    _compare_kept(folder, outcome)
+    return outcome
+
+
+def _compare(people: People, outcome: Outcome) -> None:
+    """The game on the table, and what is written of it."""
+    match = people.evening.table.match
+    if match is None:
+        return
+    entries = people.evening.journal.entries(match.record.number)
+    if state_after(match.record, entries) != match.state:
+        outcome.broken.append("the game on the table is another one than is written")
+
+
+def _compare_kept(folder: Path, outcome: Outcome) -> None:
+    """Every game opens where its entries lead to."""
+    with Journal(folder / FILE_NAME) as journal:
+        if journal.moved_aside:
+            outcome.broken.append("a failing disk was taken for damage")
+        for record in journal.games():
+            match = Match.open(journal, GAMES, record)
+            if match.state != state_after(record, journal.entries(record.number)):
+                outcome.broken.append("a game opens at another place than it was left")
