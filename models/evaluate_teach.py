@@ -199,7 +199,8 @@ def table_at_home(rng: np.random.Generator) -> Table:
         (0.0, 0.0), focal_px * _DIE_MM / die_px, elevation, focal_px=focal_px, size=_SIZE_WH
     )
     side = round(1.15 * _SIZE_WH[0])
-    cloth = (grounds.paint(rng, side, side, die_px).astype(np.float32) / 255) ** 2.2
+    painted = grounds.paint(rng, side, side, die_px)
+    cloth = np.asarray((painted.astype(np.float32) / 255) ** 2.2, np.float32)
     lamps, room = random_lamps(rng)
     stage = Stage(camera, Ground(cloth, _DIE_MM / die_px), lamps, room)
     sensor = random_sensor(rng, stage.draw(()).picture, die_px)

@@ -61,7 +61,7 @@ class Triangular:
 
     def meet(self, index: int) -> bool:
         """Whether the faces of a die meet at an apex: those of a d4 do."""
-        return CLASSES[self.tells[index, 0]].startswith("d4")
+        return str(CLASSES[self.tells[index, 0]]).startswith("d4")
 
 
 FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Floats]]]

@@ -29,12 +29,11 @@ class _Residual(nn.Module):
 
     def __init__(self, channels: int) -> None:
         super().__init__()
+        last = nn.BatchNorm2d(channels)
+        nn.init.zeros_(last.weight)  # it starts by adding nothing
         self.body = nn.Sequential(
-            _conv(channels, channels, 3),
-            nn.Conv2d(channels, channels, 3, padding=1, bias=False),
-            nn.BatchNorm2d(channels),
+            _conv(channels, channels, 3), nn.Conv2d(channels, channels, 3, padding=1, bias=False), last
         )
-        nn.init.zeros_(self.body[-1].weight)  # it starts by adding nothing
 
     def forward(self, features: Tensor) -> Tensor:
         return torch.relu(features + self.body(features))

@@ -35,7 +35,8 @@ def kept_pixels(
                 file.write(pixels.tobytes())
                 for name, values in told.items():
                     values.append(known[name])
-        np.savez(notes, **{name: np.array(told[name], of_type) for name, of_type in fields.items()})
+        kept: dict[str, Any] = {name: np.array(told[name], of_type) for name, of_type in fields.items()}
+        np.savez(notes, **kept)
     with np.load(notes) as stored:
         known_of_all = {name: stored[name] for name in fields}
     count = len(next(iter(known_of_all.values())))

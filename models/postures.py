@@ -75,6 +75,7 @@ def _cut(
         pixels = picture.pixels()
         found = [place.box_xyxy for place in finder.find(pixels)]
         for die in dice:
+            assert die.leans_deg is not None  # see `_shown`
             box = die.box_among(found)
             slant = vantage.slope(box)
             if slant > STEEPEST:

@@ -6,12 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.scenes.camera import Camera
+from vision.scenes.die import Die
 from vision.scenes.light import Lamp
 from vision.scenes.materials import Material
 from vision.scenes.sensor import Sensor
 from vision.scenes.skins import PipDesign, d6_values, pip_skin
 from vision.scenes.solids import die_solid, lying
-from vision.scenes.stage import Die, Ground, Stage
+from vision.scenes.stage import Stage
+from vision.scenes.table import Ground
 
 SIZE_PX = (1280, 960)
 DIE_MM = 16.0

@@ -70,13 +70,13 @@ class Pictures:
         self, index: int, rng: np.random.Generator
     ) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]]:
         """A random window of one picture, red-green-blue; the boxes in it; which of them are plain."""
-        pixels = cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB)
+        pixels = np.asarray(cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB))
         boxes = self.boxes[index]
         matrix = self._placement(pixels.shape, boxes, self.from_above[index], rng)
         scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
         if scale < 0.6:  # shrink in two steps, or thin lines turn into noise
             factor = max(scale * 1.3, 0.05)
-            pixels = cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+            pixels = np.asarray(cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA))
             matrix = matrix @ np.diag([1 / factor, 1 / factor, 1.0])
             boxes = boxes * factor
         border = int(rng.choice([cv2.BORDER_CONSTANT, cv2.BORDER_REPLICATE]))

@@ -8,6 +8,7 @@ decoding of the boxes, a few thousandths of the work, is left out.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -26,7 +27,7 @@ class _Graph:
         self._random = np.random.default_rng(0)
         self._channels: dict[str, int] = {"images": 3}
 
-    def _add(self, operator: str, inputs: list[str], channels: int, **attributes: object) -> str:
+    def _add(self, operator: str, inputs: list[str], channels: int, **attributes: Any) -> str:
         name = f"{operator}_{len(self.nodes)}"
         self.nodes.append(helper.make_node(operator, inputs, [name], **attributes))
         self._channels[name] = channels

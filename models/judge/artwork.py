@@ -185,7 +185,7 @@ def _drawn(
     scale = side / 2 / solid.reach_mm
     draw(ImageDraw.Draw(image), lambda x, y: (side / 2 + x * scale, side / 2 - y * scale))
     small = image.resize((SIDE_PX, SIDE_PX), Image.Resampling.BOX)
-    return np.asarray(small, np.float32) / 255
+    return np.asarray(np.asarray(small, np.float32) / 255, np.float32)
 
 
 def _wide(px: Callable[[float, float], tuple[float, float]], length_mm: float) -> int:

@@ -126,8 +126,8 @@ def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
     """What a phone or a small camera makes of the light (h, w, 3): a picture, blue-green-red."""
     bright = float(np.percentile(light.mean(axis=2), 90))
     light = _without_sparks(light * np.float32(rng.uniform(0.4, 0.85) / max(bright, 1e-3)))
-    light = light * rng.uniform(0.92, 1.08, 3)
-    light = cv2.GaussianBlur(light.astype(np.float32), (0, 0), float(rng.uniform(0.35, 0.9)))
+    tinted = (light * rng.uniform(0.92, 1.08, 3)).astype(np.float32)
+    light = np.asarray(cv2.GaussianBlur(tinted, (0, 0), float(rng.uniform(0.35, 0.9))), np.float32)
     if rng.random() < 0.12:
         light = _moved(rng, light)
     light = light * _corners(rng, light.shape[0], light.shape[1])

@@ -51,7 +51,7 @@ class Make:
         side = artwork.SIDE_PX
         for face, ink in enumerate(self.inks if self.deep_mm > 0 else ()):
             deep = artwork.hollows(ink, self.deep_mm, self.wall_mm, self.solid)
-            down, right = np.gradient(deep, self.solid.reach_mm * 2 / side)
+            down, right = map(np.asarray, np.gradient(deep, self.solid.reach_mm * 2 / side))
             mine = smooth.faces == face
             x, y = np.clip(((smooth.at[mine] * [1, -1] + 1) / 2 * side).astype(int), 0, side - 1).T
             _, to_right, to_up = self.solid.frame(face)

@@ -48,7 +48,7 @@ class Solid:
         on = self.corners[np.abs(self.corners @ self.normals[plane] - self.offsets[plane]) < 1e-4]
         right, up = _axes(self.normals[plane])
         away = on - on.mean(axis=0)
-        return on[np.argsort(np.arctan2(away @ up, away @ right))]
+        return np.asarray(on[np.argsort(np.arctan2(away @ up, away @ right))])
 
     def frame(self, face: int) -> tuple[Array, Array, Array]:
         """The middle of a face, and the unit directions to the right and up of its artwork."""
@@ -222,7 +222,7 @@ def _corners(normals: Array, offsets: Array) -> Array:
         matrix = normals[list(triple)]
         if abs(np.linalg.det(matrix)) < _FLAT:
             continue
-        corner = np.linalg.solve(matrix, offsets[list(triple)])
+        corner = np.asarray(np.linalg.solve(matrix, offsets[list(triple)]), np.float64)
         new = all(np.abs(corner - other).max() > 1e-4 for other in found)
         if new and (normals @ corner <= offsets + 1e-5).all():
             found.append(corner)

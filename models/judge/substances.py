@@ -146,7 +146,7 @@ def _body(substance: Substance, places: Floats) -> Floats:
         mix = 0.5 + 0.5 * np.sin(28 * places[..., 0] + 2 * waves(rng, places * np.float32(2)))
     elif substance.sort == "glitter":
         flakes = rng.random(places.shape[:2], np.float32)
-        mix = (flakes > 0.93).astype(np.float32) * rng.uniform(0.3, 1.0)
+        mix = np.asarray((flakes > 0.93).astype(np.float32) * rng.uniform(0.3, 1.0), np.float32)
         second = np.array([0.9, 0.88, 0.85], np.float32)
     else:
         return np.broadcast_to(first, places.shape).astype(np.float32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from models.scenes.clutter import counter, lay
 from models.scenes.colours import any_colour, bytes_of
@@ -20,16 +21,22 @@ def hexagons(rng: np.random.Generator, side: int, die_px: float) -> Picture:
     field = _fields(side, die_px * float(rng.uniform(2.0, 5.0)), float(rng.uniform(0, np.pi / 3)))
     kinds = rng.integers(len(landscapes), size=int(field.max()) + 1)
     rows, columns = np.indices((side, side))
-    board = landscapes[kinds[field], rows, columns]
+    board: Picture = landscapes[kinds[field], rows, columns]
     if rng.random() < 0.7:
         edge = cv2.morphologyEx(field.astype(np.float32), cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 0
-        edge = cv2.dilate(edge.astype(np.uint8), None, iterations=int(die_px * rng.uniform(0.01, 0.12))) > 0
-        board[edge] = bytes_of(any_colour(rng))
+        wide = int(die_px * rng.uniform(0.01, 0.12))
+        board[_widened(edge, wide)] = bytes_of(any_colour(rng))
     token = max(8, int(die_px * rng.uniform(0.8, 1.8)))
     for _ in range(int(rng.integers(0, 10))):
         colours, mask = counter(rng, token, die_px)
         lay(board, colours, mask, rng.integers(-token // 2, side - token // 2, 2), die_px * 0.03)
     return board
+
+
+def _widened(edge: NDArray[np.bool_], steps: int) -> NDArray[np.bool_]:
+    """What is within so many pixels of an edge (h, w)."""
+    around = np.ones((3, 3), np.uint8)
+    return np.asarray(cv2.dilate(edge.astype(np.uint8), around, iterations=steps)) > 0
 
 
 def _landscape(rng: np.random.Generator, side: int, die_px: float) -> Picture:

@@ -24,8 +24,8 @@ def strew(rng: np.random.Generator, top: Picture, die_px: float) -> None:
             continue
         colours, mask = draw(rng, side, die_px)
         turn = cv2.getRotationMatrix2D((side / 2, side / 2), float(rng.uniform(0, 360)), 0.7)
-        colours = cv2.warpAffine(colours, turn, (side, side))
-        mask = cv2.warpAffine(mask, turn, (side, side))
+        colours = np.asarray(cv2.warpAffine(colours, turn, (side, side)), np.uint8)
+        mask = np.asarray(cv2.warpAffine(mask, turn, (side, side)), np.uint8)
         at = rng.integers(-side // 2, top.shape[0] - side // 2, 2)
         lay(top, colours, mask, at, die_px * rng.uniform(0.02, 0.15))
 
@@ -233,6 +233,6 @@ def blinds(rng: np.random.Generator, height: int, width: int) -> NDArray[np.floa
         angle, pitch = rng.uniform(0, np.pi), rng.uniform(8, 40)
         waves = np.sin((x * np.cos(angle) + y * np.sin(angle)) * 2 * np.pi / pitch)
         coarse = (waves > rng.uniform(-0.5, 0.5)).astype(np.float32)
-    coarse = cv2.GaussianBlur(coarse, (0, 0), float(np.exp(rng.uniform(-0.5, 2))))
-    coarse = coarse * (1 + 0.1 * noise(rng, *coarse.shape, (20, 20), 2))
-    return 1 - np.float32(rng.uniform(0.15, 0.6)) * np.clip(cv2.resize(coarse, (width, height)), 0, 1)
+    soft = np.asarray(cv2.GaussianBlur(coarse, (0, 0), float(np.exp(rng.uniform(-0.5, 2)))), np.float32)
+    uneven = soft * (1 + 0.1 * noise(rng, soft.shape[0], soft.shape[1], (20, 20), 2))
+    return 1 - np.float32(rng.uniform(0.15, 0.6)) * np.clip(cv2.resize(uneven, (width, height)), 0, 1)

@@ -21,7 +21,7 @@ def hue(hue_turn: float, saturation: float, value: float) -> Colour:
 
 def brightness(colour: Colour) -> float:
     """How bright a linear colour looks, 0 to 1."""
-    return (0.07 * colour[0] + 0.72 * colour[1] + 0.21 * colour[2]) ** (1 / 2.2)
+    return float((0.07 * colour[0] + 0.72 * colour[1] + 0.21 * colour[2]) ** (1 / 2.2))
 
 
 def any_colour(rng: np.random.Generator) -> Colour:

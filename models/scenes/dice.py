@@ -15,7 +15,7 @@ from models.scenes.fonts import random_font
 from models.scenes.marks import MARKS, OFTEN, mark
 from vision.dice_set import DRAWN, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
-from vision.scenes.materials import Material
+from vision.scenes.materials import Grain, Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
 from vision.scenes.ornaments import GROWTHS, Ornament
 from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
@@ -196,7 +196,7 @@ def substance(rng: np.random.Generator) -> Material:
         tone = rng.random()
         first = hue(tone, rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.9))
         second = hue(tone + rng.normal(0, 0.12), rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.95))
-        grain = "pearl" if rng.random() < 0.75 else "speckle"
+        grain: Grain = "pearl" if rng.random() < 0.75 else "speckle"
         return Material(first, second, grain, grain_size, max(gloss, 0.5))
     if kind < 0.91:
         colour = hue(rng.random(), rng.uniform(0.3, 0.92), rng.uniform(0.4, 0.95))
@@ -204,9 +204,8 @@ def substance(rng: np.random.Generator) -> Material:
     if kind < 0.94:
         tone = rng.normal(0.08, 0.02)
         first = hue(tone, rng.uniform(0.3, 0.6), rng.uniform(0.5, 0.95))
-        return Material(
-            first, tuple(0.6 * part for part in first), "wood", rng.uniform(0.6, 1.5), gloss * 0.5
-        )  # type: ignore[arg-type]
+        second = (0.6 * first[0], 0.6 * first[1], 0.6 * first[2])
+        return Material(first, second, "wood", rng.uniform(0.6, 1.5), gloss * 0.5)
     if kind < 0.96:
         colour = hue(rng.uniform(0.07, 0.14), rng.uniform(0, 0.6), rng.uniform(0.55, 0.95))
         return Material(colour, gloss=max(gloss, 0.6), metal=1.0)

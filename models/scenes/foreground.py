@@ -93,7 +93,7 @@ def _mask(camera: Camera, corners: Floats) -> NDArray[np.float32]:
     mask = np.zeros((camera.height, camera.width), np.uint8)
     at = np.clip(camera.project(corners), -5000, 5000)
     cv2.fillPoly(mask, [np.round(at * 2**_SHIFT).astype(np.int32)], 255, cv2.LINE_AA, _SHIFT)
-    return mask.astype(np.float32) / 255
+    return np.asarray(mask.astype(np.float32) / 255, np.float32)
 
 
 def _line(camera: Camera, start: Floats, end: Floats, width_mm: float) -> NDArray[np.float32]:
@@ -102,7 +102,7 @@ def _line(camera: Camera, start: Floats, end: Floats, width_mm: float) -> NDArra
     thick = max(1, int(camera.size_px(start, width_mm)))
     (x0, y0), (x1, y1) = (np.round(point * 2**_SHIFT).astype(int) for point in ends)
     cv2.line(mask, (int(x0), int(y0)), (int(x1), int(y1)), 255, thick, cv2.LINE_AA, _SHIFT)
-    return mask.astype(np.float32) / 255
+    return np.asarray(mask.astype(np.float32) / 255, np.float32)
 
 
 def put_hand(rng: np.random.Generator, rendering: Rendering, die_px: float) -> Rendering:

@@ -73,7 +73,7 @@ def felt(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
     picture = np.full((height, width, 3), base, np.uint8)
     picture = _lit(picture, noise(rng, height, width, (die_px, die_px), 4), rng.uniform(0.02, 0.15))
     fibre = cv2.GaussianBlur(noise(rng, height, width, (1, 1), 1), (0, 0), rng.uniform(0.5, 1.2))
-    return _lit(picture, fibre, rng.uniform(0.08, 0.5))
+    return _lit(picture, np.asarray(fibre, np.float32), rng.uniform(0.08, 0.5))
 
 
 def wood(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
@@ -97,6 +97,12 @@ def wood(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
     return picture
 
 
+def _nearer(colour: tuple[int, int, int], other: tuple[int, int, int], part: float) -> tuple[int, int, int]:
+    """A colour on the way to another: at 0 the other, at 1 itself."""
+    blue, green, red = (round(b + (a - b) * part) for a, b in zip(colour, other, strict=True))
+    return blue, green, red
+
+
 def _boards(rng: np.random.Generator, picture: Picture, die_px: float) -> None:
     """Cut the wood into boards of slightly different tone, with dark joints."""
     pitch = max(12, int(die_px * rng.uniform(1.5, 8)))
@@ -113,9 +119,9 @@ def carpet(rng: np.random.Generator, height: int, width: int, die_px: float) -> 
     first, second = bytes_of(any_colour(rng)), bytes_of(any_colour(rng))
     tuft = die_px * rng.uniform(0.05, 0.3)
     close = rng.uniform(0.15, 0.5)
-    second = tuple(round(a + (b - a) * close) for a, b in zip(first, second, strict=True))
+    second = _nearer(second, first, close)
     field = 0.5 + 0.35 * noise(rng, height, width, (tuft, tuft), 3, 0.8)
-    picture = _mix(first, (second[0], second[1], second[2]), field)
+    picture = _mix(first, second, field)
     return _lit(picture, noise(rng, height, width, (die_px * 3, die_px * 3), 2), rng.uniform(0, 0.15))
 
 
@@ -123,7 +129,7 @@ def weave(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
     """Cloth: a weave, a rib, a knit, a coarse net."""
     first, second = bytes_of(any_colour(rng)), bytes_of(any_colour(rng))
     close = rng.uniform(0.2, 0.9)
-    second = tuple(round(a + (b - a) * close) for a, b in zip(first, second, strict=True))
+    second = _nearer(second, first, close)
     pitch = max(2.5, die_px * rng.uniform(0.06, 0.45))
     warp = noise(rng, height, width, (die_px * 4, die_px * 4), 2) * rng.uniform(0, 1.5)
     x = np.arange(width, dtype=np.float32)[None] * (2 * np.pi / pitch) + warp
@@ -132,7 +138,7 @@ def weave(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
     field = np.sin(x) * np.sin(y) if kind == 0 else np.sin(y) if kind == 1 else np.sin(x) + np.sin(y) - 0.6
     field = 0.5 + rng.uniform(0.25, 0.8) * field
     field += noise(rng, height, width, (2, 2), 1) * rng.uniform(0, 0.15)
-    return _mix(first, (second[0], second[1], second[2]), field.astype(np.float32))
+    return _mix(first, second, field.astype(np.float32))
 
 
 def net(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
@@ -148,8 +154,8 @@ def net(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pic
     along, across = x * np.cos(turn) + y * np.sin(turn) + pull, y * np.cos(turn) - x * np.sin(turn) - pull
     thick = rng.uniform(0.15, 0.6)
     covered = np.maximum((along / pitch) % 1 < thick, (across / pitch) % 1 < thick).astype(np.float32)
-    covered = cv2.GaussianBlur(covered, (0, 0), 0.6)[..., None]
-    return (picture + (string - picture.astype(np.float32)) * covered).astype(np.uint8)
+    soft = np.asarray(cv2.GaussianBlur(covered, (0, 0), 0.6), np.float32)[..., None]
+    return np.asarray((picture + (string - picture.astype(np.float32)) * soft).astype(np.uint8))
 
 
 def tea_towel(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
@@ -248,7 +254,7 @@ def chart(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
     region = cv2.medianBlur(cv2.resize(region, (width, height), interpolation=cv2.INTER_NEAREST), 5)
     colours = np.array([bytes_of(any_colour(rng)) for _ in range(count)], np.float32)
     colours = colours + (colours.mean(axis=0) - colours) * rng.uniform(0, 0.6)
-    picture = colours.astype(np.uint8)[region]
+    picture: Picture = colours.astype(np.uint8)[region]
     if rng.random() < 0.7:
         edge = cv2.morphologyEx(region, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 0
         picture[edge] = bytes_of(any_colour(rng))

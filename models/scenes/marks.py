@@ -68,7 +68,8 @@ def _drawing(number: int) -> Ink:
             layer = _turned_copies(layer, int(rng.choice([1, 1, 1, 2, 3, 4, 5])))
             if rng.random() < 0.3:
                 layer = np.maximum(layer, layer[:, ::-1])
-            ink = np.maximum(ink, layer) if rng.random() < 0.75 else cv2.absdiff(ink, layer)
+            joined = np.maximum(ink, layer) if rng.random() < 0.75 else cv2.absdiff(ink, layer)
+            ink = np.asarray(joined, np.uint8)
         ink = _filling(ink)
     return ink
 
@@ -98,7 +99,8 @@ def _filling(ink: Ink) -> Ink:
 def _turned_copies(layer: Ink, count: int) -> Ink:
     """The layer and its copies turned about the middle, `count` in all."""
     turns = [cv2.getRotationMatrix2D(_MIDDLE, 360 * n / count, 1.0) for n in range(count)]
-    return np.maximum.reduce([cv2.warpAffine(layer, turn, layer.shape) for turn in turns])
+    copies = [cv2.warpAffine(layer, turn, layer.shape) for turn in turns]
+    return np.asarray(np.maximum.reduce(copies), np.uint8)
 
 
 def _points(rng: np.random.Generator, count: int) -> NDArray[np.int32]:

@@ -30,7 +30,7 @@ _LEAST_VISIBLE = 0.05
 _LEAST_TURNED = 0.1
 """The cosine above which a face is turned to the camera enough to be read."""
 _NUMERALS = ("numeral", "ornate")
-_TO_LINEAR = (np.arange(256, dtype=np.float32) / 255) ** 2.2
+_TO_LINEAR = np.asarray((np.arange(256, dtype=np.float32) / 255) ** 2.2, np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,7 +216,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
 def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
     """A die as `labels.jsonl` has it; one that leans, or hides what it shows, has no value."""
     told = not leans and tells_its_face(die, camera)
-    label = {
+    label: dict[str, Any] = {
         "box_xyxy": list(seen.box_xyxy),
         "box_of": "die",
         "shape": die.solid.name,
