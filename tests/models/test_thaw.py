@@ -5,11 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision.flat import CLASSES
 from vision.runtime import ort
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 nets = pytest.importorskip("models.nets")
-train = pytest.importorskip("models.train")
+lessons = pytest.importorskip("models.training.lessons")
 thaw = pytest.importorskip("models.thaw").thaw
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
@@ -19,10 +20,10 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
     ("kind", "net", "shape"),
     [
         ("finder", nets.Finder(), (3, 96, 96)),
-        ("faces", train.FACES.reader(), (3, 64, 64)),
-        ("close", train.CLOSE.reader(), (3, 96, 96)),
+        ("faces", lessons.FACES.reader(), (3, 64, 64)),
+        ("close", lessons.CLOSE.reader(), (3, 96, 96)),
         ("corners", nets.CornerFinder(), (3, 96, 96)),
-        ("flats", nets.FlatReader(len(train.FLAT_CLASSES)), (3, 80, 80)),
+        ("flats", nets.FlatReader(len(CLASSES)), (3, 80, 80)),
         ("posture", nets.PostureReader(), (4, 64, 64)),
     ],
 )

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
-train = pytest.importorskip("models.train")
+loop = pytest.importorskip("models.training.loop")
 
 
 def training(checkpoint: Path, steps: int) -> object:
     """One that learns the sum of a picture's four pixels."""
     net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(4, 1))
-    return train.Training(net, checkpoint, steps, 0.1)
+    return loop.Training(net, checkpoint, steps, 0.1)
 
 
 def batches(rng: np.random.Generator) -> Iterator[tuple[object, object]]:

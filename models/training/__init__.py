@@ -1,0 +1,1 @@
+"""How each network of the reader is trained, a file for each."""

@@ -1,0 +1,89 @@
+"""What the two readers of faces are taught, and how often they are shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from models.labels import CLASSES, MARKS
+from models.nets import CLOSE_DEPTH, FaceReader
+from models.training.shares import PHOTOGRAPHED
+from vision.crop import CLOSE_PX, CROP_PX
+from vision.known import NOTHING, OTHER
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one of the two readers of faces is taught.
+
+    Attributes:
+        kind: which of the models it is, as its card names it.
+        sides_px: the sides of the crops that it looks at.
+        coarsest: the part of a crop's pixels across that is left where many are taken from it.
+        depth, places: of its network, see `nets.FaceReader`.
+        often: how often a class is shown, by its name, its kind, or the solid of its die.
+        photographed: the part of it that photographs are, once they are shown as well.
+    """
+
+    kind: str
+    sides_px: tuple[int, ...]
+    coarsest: float
+    depth: tuple[int, int, int]
+    places: int
+    often: Mapping[str, float]
+    photographed: float
+
+    def reader(self) -> FaceReader:
+        """A network that has learnt nothing yet."""
+        return FaceReader(len(CLASSES), len(MARKS), self.depth, self.places)
+
+    def shown(self, name: str) -> float:
+        """How often a class is shown."""
+        words = name.split()
+        return next(self.often[key] for key in (" ".join(words[:2]), words[0]) if key in self.often)
+
+
+FACES = Lesson(
+    kind="faces",
+    sides_px=(CROP_PX, CLOSE_PX),
+    coarsest=0.3,
+    depth=(1, 2, 2),
+    places=0,
+    # Pips are what most tables have; together they come as often as the numerals, the drawings and the rest.
+    often={
+        "d6 pips": 12.0,
+        "d4 numerals": 3.0,
+        "d6 numerals": 3.0,
+        "d8 numerals": 3.0,
+        "d4": 0.75,
+        "d6": 0.75,
+        "d8": 0.75,
+        "osselet": 0.75,
+        "mark": 0.07,
+        OTHER: 19.0,
+        NOTHING: 19.0,
+    },
+    photographed=PHOTOGRAPHED,
+)
+CLOSE = Lesson(
+    kind="close",
+    sides_px=(CLOSE_PX,),
+    coarsest=0.45,
+    depth=CLOSE_DEPTH,
+    places=CLOSE_PX // 16,
+    often={
+        "d6 pips": 2.5,
+        "d4 numerals": 7.0,
+        "d6 numerals": 4.0,
+        "d8 numerals": 4.5,
+        "d4": 1.5,
+        "d6": 0.85,
+        "d8": 1.1,
+        "osselet": 0.85,
+        "mark": 0.15,
+        OTHER: 20.0,
+        NOTHING: 10.0,
+    },
+    # A source shows the dice of one player. With more of them the numerals of all others are unlearnt.
+    photographed=0.1,
+)

@@ -1,0 +1,101 @@
+"""The loop in which every network learns: batches, optimiser, schedule, and a checkpoint to go on from."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from models.steps import MOST, stepped
+
+LOG = logging.getLogger("models.train")
+_PICTURE_DIMENSIONS = 4
+"""Batches of pictures, and weights of convolutions, have so many."""
+Batches = Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]]
+"""Batches drawn by chance: pictures, and what is to be answered."""
+LossOf = Callable[[Any, Any], Tensor]
+"""How bad answers are, beside what was to be answered."""
+
+
+def channels_last(net: nn.Module) -> nn.Module:
+    """The network, with the weights of its convolutions laid out so that a processor reads them fastest."""
+    for parameter in net.parameters():
+        if parameter.ndim == _PICTURE_DIMENSIONS:
+            parameter.data = parameter.data.contiguous(memory_format=torch.channels_last)
+    return net
+
+
+class Training:
+    """One network on its way: its weights, optimiser and schedule, kept in a file.
+
+    It learns with the weights that it will be exported with, `most` steps each way.
+    """
+
+    def __init__(
+        self, net: nn.Module, checkpoint: Path, steps: int, peak_rate: float, most: int = MOST
+    ) -> None:
+        self.net = channels_last(net)
+        self.checkpoint = checkpoint
+        self.steps = steps
+        self.most = most
+        self.step = 0
+        decayed = [p for p in net.parameters() if p.ndim > 1]
+        plain = [p for p in net.parameters() if p.ndim <= 1]
+        self.optimizer = torch.optim.AdamW(
+            [{"params": decayed, "weight_decay": 0.02}, {"params": plain, "weight_decay": 0.0}], lr=peak_rate
+        )
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(
+            self.optimizer, peak_rate, total_steps=steps + 1, pct_start=0.1
+        )
+        if checkpoint.exists():
+            self._load()
+
+    def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
+        """Train to the last step, on batches drawn by chance; the network, ready to answer."""
+        self.net.train()
+        # Chance begins elsewhere after a stop: what was shown before it would be shown once more.
+        torch.manual_seed(self.step)
+        drawn = batches(np.random.default_rng((7, self.step)))
+        started, shown = time.monotonic(), 0.0
+        while self.step < self.steps:
+            pictures, targets = next(drawn)
+            with stepped(self.net, self.most):
+                with torch.autocast("cpu", torch.bfloat16):
+                    answers = self.net(pictures.contiguous(memory_format=torch.channels_last))
+                loss = loss_of(answers, targets)
+                self.optimizer.zero_grad()
+                torch.autograd.backward(loss)
+            nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+            self.optimizer.step()
+            self.schedule.step()
+            self.step += 1
+            shown = 0.98 * shown + 0.02 * loss.item() if shown else loss.item()
+            if self.step % 50 == 0 or self.step == self.steps:
+                LOG.info(
+                    "%s step %d/%d loss %.4f, %.0f s",
+                    self.checkpoint.name,
+                    self.step,
+                    self.steps,
+                    shown,
+                    time.monotonic() - started,
+                )
+            if self.step % 200 == 0 or self.step == self.steps:
+                self._save()
+        return self.net.eval()
+
+    def _save(self) -> None:
+        partial = self.checkpoint.with_suffix(".partial")
+        torch.save([self.step, self.net.state_dict(), self.optimizer.state_dict()], partial)
+        partial.replace(self.checkpoint)
+
+    def _load(self) -> None:
+        self.step, net, optimizer = torch.load(self.checkpoint, weights_only=False)
+        self.net.load_state_dict(net)
+        self.optimizer.load_state_dict(optimizer)
+        self.schedule.last_epoch = self.step  # of the steps that are wanted now, perhaps more than before

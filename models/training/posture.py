@@ -1,0 +1,51 @@
+"""The network that tells a die that leans from one that lies flat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from models import postures
+from models.nets import PostureReader
+from models.training.plan import Plan
+from models.training.shares import FEW, drawn
+from vision.posture import SHAPES
+
+POSTURE_BATCH = 128
+POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
+"""How often dice of a solid are shown."""
+
+
+def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor]) -> Tensor:
+    """Cross entropy of flat or leaning, and how far off the outline of the upper face is."""
+    logits, outlines = answers
+    leans, where = targets
+    outlines = outlines.float()
+    off = functional.smooth_l1_loss(outlines, torch.where(where.isnan(), outlines, where), beta=0.1)
+    return functional.cross_entropy(logits.float(), leans, label_smoothing=0.02) + 3 * off
+
+
+def posture_batches(
+    dice: postures.Postures, rng: np.random.Generator
+) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
+    """Batches of which one half leans."""
+    often = np.array([POSTURE_OFTEN[shape] for shape in SHAPES])[dice.shapes]
+    heaps = []
+    for half in (dice.leans_deg == 0, dice.leans_deg > 0):
+        count = np.bincount(dice.shapes[half], minlength=len(SHAPES))
+        weight = often * half / np.maximum(count, FEW)[dice.shapes]
+        heaps.append(weight.cumsum() / weight.sum())
+    while True:
+        chosen = [drawn(heaped, POSTURE_BATCH // 2, rng) for heaped in heaps]
+        yield postures.posture_batch(dice, np.concatenate(chosen), rng)
+
+
+def train_posture(plan: Plan) -> nn.Module:
+    """The network that tells dice that lean; no photograph says whence it was taken."""
+    dice = postures.kept_postures(plan.out / "crops-posture.bin", plan.rendered(), plan.scenes_finder())
+    return plan.taught("posture", PostureReader(), 3e-3, partial(posture_batches, dice), posture_loss)

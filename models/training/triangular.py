@@ -1,0 +1,40 @@
+"""Batches of dice with triangular faces, for corners and for faces laid flat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from models import flats
+from models.training.shares import FEW
+from vision.flat import CLASSES as FLAT_CLASSES
+
+FLATS_OFTEN = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
+"""How often dice of a kind are shown that come more often than others."""
+
+
+def triangular_batches(
+    batch: Callable[[flats.Triangular, NDArray[np.intp], np.random.Generator], tuple[Tensor, Tensor]],
+    sets: Sequence[tuple[flats.Triangular, int]],
+    rng: np.random.Generator,
+) -> Iterator[tuple[Tensor, Tensor]]:
+    """Batches with so many dice of each set, each kind as often as `FLATS_OFTEN` says."""
+    kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
+    weights = []
+    for dice, _ in sets:
+        often = np.array([FLATS_OFTEN.get(kind, 1.0) for kind in kinds])[dice.tells[:, 0]]
+        shown = kinds[dice.tells[:, 0]]
+        count = {kind: max(int((shown == kind).sum()), FEW) for kind in np.unique(shown)}
+        often /= [count[kind] for kind in shown]
+        weights.append(often / often.sum())
+    while True:
+        parts = [
+            batch(dice, rng.choice(len(dice), size=size, p=weight), rng)
+            for (dice, size), weight in zip(sets, weights, strict=True)
+        ]
+        pictures, targets = zip(*parts, strict=True)
+        yield torch.cat(pictures), torch.cat(targets)
