@@ -107,7 +107,7 @@ class BoardInView:
         try:
             found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
         except CalibrationError as error:
-            raise CameraError(str(error)) from error
+            raise CameraError(error.args[0]) from error
         self._board = WatchedBoard(found)
         self._keep(found)
 

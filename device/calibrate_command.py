@@ -19,6 +19,7 @@ from device.errors import CameraError
 from device.settings import Settings
 from vision.errors import CalibrationError
 from vision.meter import Figure, measure
+from wording.sentence import Sentence
 
 _WARM_UP_S: Final = 3.0
 """What exposure, white balance and focus take to find their values and to be held."""
@@ -84,8 +85,12 @@ def shown_by_hand(corners: str, tray: str) -> Find:
         width, depth = (float(side) for side in tray.split("x"))
     except ValueError:
         raise CalibrationError(
-            f"corners {corners!r} and tray {tray!r} are not understood;"
-            ' write --corners "80,80 880,80 880,640 80,640" --tray 210x146'
+            Sentence(
+                "corners {corners!r} and tray {tray!r} are not understood;"
+                ' write --corners "80,80 880,80 880,640 80,640" --tray 210x146',
+                corners=corners,
+                tray=tray,
+            )
         ) from None
     return lambda frame: by_corners(frame, points, (width, depth))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -13,7 +12,7 @@ from device.errors import DiceBoxError
 from device.look_files import KeptLook, LookFiles, whole
 from device.taught_file import is_set_name, load_set, set_name
 from vision.added import Added, Alike, surprises
-from vision.dice_set import SHIPPED, DiceSet
+from vision.dice_set import SHIPPED, DiceSet, no_dice_set
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Die, Shape
@@ -63,14 +62,14 @@ class DiceBox:
         """
         if name in SHIPPED:
             raise DiceSetError(
-                f"the dice set {name!r} ships with dice-table and has no file of its own;"
-                " choose one that was taught here"
+                Sentence(
+                    "the dice set {name!r} ships with dice-table and has no file of its own;"
+                    " choose one that was taught here",
+                    name=name,
+                )
             )
         if name not in self.names:
-            known = (*SHIPPED, *self.names)
-            near = difflib.get_close_matches(name, known, n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else ";"
-            raise DiceSetError(f"there is no dice set {name!r}{hint} known are {', '.join(known)}")
+            raise DiceSetError(no_dice_set(name, (*SHIPPED, *self.names)))
         return replace(load_set(self._path(name)), name=name)
 
     def keep(self, taught: TaughtSet) -> None:
@@ -121,7 +120,9 @@ class DiceBox:
             DiceBoxError: the disk refuses.
         """
         if name not in self.names:
-            raise DiceSetError(f"there is no dice set {name!r} that was taught here, so none was deleted")
+            raise DiceSetError(
+                Sentence("there is no dice set {name!r} that was taught here, so none was deleted", name=name)
+            )
         with _told(self._path(name), Sentence("deleted")):
             remove_file(self._path(name))
             for waiting in filter(
@@ -220,7 +221,10 @@ class DiceBox:
                         self._save(files, files.load().without(which))
                         return found[0]
         raise DiceSetError(
-            f"there is no look {which!r}; each has eight digits, which dice-table dice looks lists"
+            Sentence(
+                "there is no look {which!r}; each has eight digits, which dice-table dice looks lists",
+                which=which,
+            )
         )
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:

@@ -15,8 +15,8 @@ from babel.messages.pofile import PoFileError, read_po
 
 from wording.sentence import Sentence
 
-DOMAINS = ("dice_table", "engines")
-"""The catalogues of a language: what the device says, and the sentences of the engines."""
+DOMAINS = ("dice_table", "engines", "vision")
+"""The catalogues of a language: what the device says, and the sentences of the engines and of the eye."""
 LANGUAGES = ("en", "fr")
 """The languages that are complete."""
 

@@ -11,6 +11,7 @@ from engines.names import check_name
 from vision.errors import DamagedSetError, DiceSetError
 from vision.taught import TaughtSet, load_taught
 from vision.taught import check_name as check_file_name
+from wording.sentence import Sentence
 
 
 def load_set(path: Path) -> TaughtSet:
@@ -22,7 +23,7 @@ def load_set(path: Path) -> TaughtSet:
     taught = load_taught(path)
     looks = {_face(face, path): seen for face, seen in taught.looks.items()}
     if len(looks) < len(taught.looks):
-        raise DamagedSetError(f"a face stands in {path} twice; export it again")
+        raise DamagedSetError(Sentence("a face stands in {path} twice; export it again", path=path))
     means = {_face(face, path): _face(word, path) for face, word in taught.means.items()}
     return replace(
         taught, name=set_name(taught.name), looks=MappingProxyType(looks), means=MappingProxyType(means)
@@ -55,4 +56,6 @@ def _face(name: str, path: Path) -> str:
     try:
         return check_name(name)
     except BadName as error:
-        raise DamagedSetError(f"a face of {path} cannot be called so: {error}") from error
+        raise DamagedSetError(
+            Sentence("a face of {path} cannot be called so: {why}", path=path, why=error.args[0])
+        ) from error

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import DiceSetError
+from wording.sentence import Sentence
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "models" / "artwork"
 """A folder a set, a file a face."""
@@ -73,7 +74,11 @@ def drawn_faces(set_name: str) -> tuple[str, ...]:
     """
     if set_name not in artwork_sets():
         raise DiceSetError(
-            f"there are no drawings of a set {set_name!r}; there are of {', '.join(artwork_sets())}"
+            Sentence(
+                "there are no drawings of a set {name!r}; there are of {known}",
+                name=set_name,
+                known=", ".join(artwork_sets()),
+            )
         )
     return tuple(sorted(path.stem for path in (FOLDER / set_name).glob("*.svg")))
 
@@ -87,11 +92,25 @@ def drawing(set_name: str, face: str) -> Drawing:
     """
     faces = drawn_faces(set_name)
     if face not in faces:
-        raise DiceSetError(f"{set_name} has no face {face!r}; it has {', '.join(faces)}")
+        raise DiceSetError(
+            Sentence(
+                "{name} has no face {face!r}; it has {faces}",
+                name=set_name,
+                face=face,
+                faces=", ".join(faces),
+            )
+        )
     source = (FOLDER / set_name / f"{face}.svg").read_text(encoding="utf-8")
     paths = re.findall(r'\sd="([^"]+)"', source)
     if len(paths) != 1:
-        raise DiceSetError(f"the drawing {set_name}/{face} has {len(paths)} paths; it must be one")
+        raise DiceSetError(
+            Sentence(
+                "the drawing {name}/{face} has {count} paths; it must have one; restore the file as shipped",
+                name=set_name,
+                face=face,
+                count=len(paths),
+            )
+        )
     return Drawing(paths[0])
 
 

@@ -14,6 +14,7 @@ from vision.boxes import Box
 from vision.errors import CalibrationError
 from vision.reading import Die
 from vision.vantage import LENS_DEG, Vantage
+from wording.sentence import Sentence
 
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
 """The ArUco markers of the mat."""
@@ -77,10 +78,14 @@ class Calibration:
         """Everything that is drawn or searched by must be where a frame or a table can have it."""
         boxes = [self.layout.tray, *self.layout.lane, *self.layout.markers.values()]
         if any(not (box[0] < box[2] and box[1] < box[3]) for box in boxes):
-            raise CalibrationError("a part of the mat has no room, or lies nowhere")
+            raise CalibrationError(Sentence("a part of the mat has no room, or lies nowhere"))
         if not all(_SIDES_PX[0] <= side <= _SIDES_PX[1] for side in (self.width, self.height)):
             raise CalibrationError(
-                f"a frame of {self.width}x{self.height} pixels is none that a camera takes"
+                Sentence(
+                    "a frame of {width}x{height} pixels is none that a camera takes",
+                    width=self.width,
+                    height=self.height,
+                )
             )
         measures = [
             *(side for box in boxes for side in box),
@@ -88,14 +93,17 @@ class Calibration:
         ]
         seen = self.tray_px.ravel() if np.abs(measures).max() <= _FARTHEST else np.array([np.inf])
         if not (np.abs(seen).max() <= _FARTHEST and 0 <= self.fit_mm <= _FARTHEST):
-            raise CalibrationError("the mat would lie farther away than any camera sees")
+            raise CalibrationError(Sentence("the mat would lie farther away than any camera sees"))
 
     def _check_matrix(self) -> None:
         matrix = self.px_to_mm
         sane = matrix.shape == (3, 3) and bool((np.abs(matrix) <= _FARTHEST).all())
         if not sane or abs(np.linalg.det(matrix)) < 1e-12:
             raise CalibrationError(
-                f"a homography is 3x3 finite numbers that can be inverted; got {matrix.tolist()}"
+                Sentence(
+                    "a homography is 3x3 finite numbers that can be inverted; got {matrix}",
+                    matrix=matrix.tolist(),
+                )
             )
 
     def to_mm(self, points_px: Iterable[Sequence[float]]) -> Points:
@@ -167,8 +175,12 @@ def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) ->
     best = min(fits, key=lambda calibration: calibration.fit_mm)
     if best.fit_mm > WORST_FIT_MM:
         raise CalibrationError(
-            f"the markers lie {best.fit_mm:.1f} mm from where the mat has them, at most {WORST_FIT_MM} were"
-            " expected; lay the mat flat, and print it at 100 %"
+            Sentence(
+                "the markers lie {fit:.1f} mm from where the mat has them, at most {most} were expected;"
+                " lay the mat flat, and print it at 100 %",
+                fit=best.fit_mm,
+                most=WORST_FIT_MM,
+            )
         )
     return best
 
@@ -190,12 +202,23 @@ def calibrate_by_corners(
     corners = np.asarray(list(corners_px), np.float64)
     if corners.shape != (4, 2) or not _goes_round(corners):
         raise CalibrationError(
-            f"the corners {corners.tolist()} do not go round a tray; name four, clockwise from the upper left"
+            Sentence(
+                "the corners {corners} do not go round a tray; name four, clockwise from the upper left",
+                corners=corners.tolist(),
+            )
         )
     if (corners < 0).any() or (corners > (width, height)).any():
-        raise CalibrationError(f"a corner lies outside the picture of {width}x{height}; name points in it")
+        raise CalibrationError(
+            Sentence(
+                "a corner lies outside the picture of {width}x{height}; name points in it",
+                width=width,
+                height=height,
+            )
+        )
     if min(tray_wh_mm) <= 0:
-        raise CalibrationError(f"a tray of {tray_wh_mm} mm holds no dice; measure its floor")
+        raise CalibrationError(
+            Sentence("a tray of {size} mm holds no dice; measure its floor", size=tray_wh_mm)
+        )
     layout = Layout(tray=(0.0, 0.0, *tray_wh_mm))
     matrix = cv2.getPerspectiveTransform(
         corners.astype(np.float32), corners_of(layout.tray).astype(np.float32)
@@ -225,14 +248,19 @@ def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layou
     ours = sorted(found.keys() & layout.markers.keys())
     if len(ours) < FEWEST_MARKERS:
         raise CalibrationError(
-            f"{len(ours)} of the mat's {len(layout.markers)} markers are seen, at least {FEWEST_MARKERS} were"
-            " expected; bring the whole mat into the picture, sharp and with nothing on its corners"
+            Sentence(
+                "{seen} of the mat's {all} markers are seen, at least {fewest} were expected;"
+                " bring the whole mat into the picture, sharp and with nothing on its corners",
+                seen=len(ours),
+                all=len(layout.markers),
+                fewest=FEWEST_MARKERS,
+            )
         )
     seen = np.concatenate([found[number] for number in ours])
     drawn = np.concatenate([corners_of(layout.markers[number]) for number in ours])
     found_matrix, _ = cv2.findHomography(seen, drawn)
     if found_matrix is None:
-        raise CalibrationError("the markers are seen in one line; hold the camera above the mat")
+        raise CalibrationError(Sentence("the markers are seen in one line; hold the camera above the mat"))
     matrix = np.asarray(found_matrix, np.float64)
     off = _mapped(matrix, seen) - drawn
     fit_mm = float(np.sqrt((off**2).sum(axis=1).mean()))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from vision.errors import DiceSetError
 from vision.reading import Shape
 from vision.taught import TaughtSet
+from wording.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,17 @@ def dice_set(name: str) -> DiceSet:
     """
     if name in SHIPPED:
         return SHIPPED[name]
-    near = difflib.get_close_matches(name, SHIPPED, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else ";"
-    raise DiceSetError(f"there is no dice set {name!r}{hint} known are {', '.join(SHIPPED)}")
+    raise DiceSetError(no_dice_set(name, SHIPPED))
+
+
+def no_dice_set(name: str, known: Collection[str]) -> Sentence:
+    """Why a name is refused that is none of those that are known; the nearest of them is proposed."""
+    names = ", ".join(known)
+    if near := difflib.get_close_matches(name, known, n=1):
+        return Sentence(
+            "there is no dice set {name!r}; did you mean {near!r}? known are {known}",
+            name=name,
+            near=near[0],
+            known=names,
+        )
+    return Sentence("there is no dice set {name!r}; known are {known}", name=name, known=names)

@@ -1,4 +1,7 @@
-"""What the eye refuses, each with what was seen, what was expected and what to do."""
+"""What the eye refuses, each with what was seen, what was expected and what to do.
+
+Each is raised with a `Sentence`, so that a screen can say it in its own language.
+"""
 
 
 class VisionError(Exception):

@@ -13,6 +13,7 @@ from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers
 from vision.errors import ModelError
 from vision.known import NOTHING, OTHER
 from vision.model import Model
+from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2
 _PLAIN: Final = 0.98
@@ -37,20 +38,31 @@ class FaceReader:
         for model in (first, close):
             if model.outputs < _OUTPUTS:
                 raise ModelError(
-                    f"the {model.card.kind!r} model has {model.outputs} output where {_OUTPUTS} are"
-                    " needed, classes and directions; restore the file as shipped, or train it again with"
-                    " models.train"
+                    Sentence(
+                        "the {kind!r} model has {outputs} output where {needed} are needed, classes and"
+                        " directions; restore the file as shipped, or train it again with models.train",
+                        kind=model.card.kind,
+                        outputs=model.outputs,
+                        needed=_OUTPUTS,
+                    )
                 )
         if first.card.classes != close.card.classes:
             raise ModelError(
-                f"the two models that read faces know different ones, {len(first.card.classes)} and"
-                f" {len(close.card.classes)}; restore the files as shipped, or train both with models.train"
+                Sentence(
+                    "the two models that read faces know different ones, {first} and {close};"
+                    " restore the files as shipped, or train both with models.train",
+                    first=len(first.card.classes),
+                    close=len(close.card.classes),
+                )
             )
         missing = [name for name in (OTHER, NOTHING) if name not in first.card.classes]
         if missing:
             raise ModelError(
-                f"the models that read faces know no {missing[0]!r}, which any picture may show; restore the"
-                " files as shipped, or train them with models.train"
+                Sentence(
+                    "the models that read faces know no {missing!r}, which any picture may show;"
+                    " restore the files as shipped, or train them with models.train",
+                    missing=missing[0],
+                )
             )
         self._first, self._close = first, close
         self.classes = first.card.classes

@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+from wording.sentence import Sentence
+
 _FRESH: Final = ".dice-table-"
 _SUFFIX: Final = ".new"
 """A file that is being written is called `.dice-table-1f0c9a3b.new` until it is whole."""
@@ -110,7 +112,11 @@ def read_file(path: Path, most_bytes: int) -> bytes:
         if len(content) > size:  # it has grown, or is one of those that say 0 until they are read
             content += file.read(most_bytes + 1 - len(content))
     if max(size, len(content)) > most_bytes:
-        too_large = f"it has {_amount(max(size, len(content)))}, and at most {_amount(most_bytes)} are read"
+        too_large = Sentence(
+            "it has {size}, and at most {most} are read",
+            size=_amount(max(size, len(content))),
+            most=_amount(most_bytes),
+        )
         raise OSError(errno.EFBIG, too_large, str(path))
     return content
 
@@ -138,9 +144,9 @@ def _at_once(path: str, flags: int) -> int:
 
 def _check_ordinary(path: Path, found: os.stat_result) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder, and a file was expected", str(path))
+        raise IsADirectoryError(errno.EISDIR, Sentence("it is a folder, and a file was expected"), str(path))
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is a pipe or a device, and a file was expected", str(path))
+        raise OSError(errno.EINVAL, Sentence("it is a pipe or a device, and a file was expected"), str(path))
 
 
 def _replaceable(path: Path) -> Path:
@@ -178,5 +184,7 @@ def _sweep(folder: Path) -> None:
                 left.unlink()
 
 
-def _amount(count: int) -> str:
-    return f"{count / 1e6:.0f} MB" if count >= 1_000_000 else f"{count / 1e3:.0f} KB"
+def _amount(count: int) -> Sentence:
+    if count >= 1_000_000:
+        return Sentence("{count:.0f} MB", count=count / 1e6)
+    return Sentence("{count:.0f} KB", count=count / 1e3)

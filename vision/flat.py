@@ -22,6 +22,7 @@ from vision.errors import ModelError
 from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
+from wording.sentence import Sentence
 
 FLAT_PX: Final = 80
 """The side of the picture of a face laid flat."""
@@ -166,9 +167,12 @@ class FlatFaces:
     def __init__(self, corners: Model, flats: Model, classes: Sequence[str]) -> None:
         if flats.card.classes != CLASSES:
             raise ModelError(
-                f"the 'flats' model knows {', '.join(flats.card.classes) or 'no classes'} where"
-                f" {', '.join(CLASSES)} are needed; restore the file as shipped, or train it again with"
-                " models.train"
+                Sentence(
+                    "the 'flats' model knows {known} where {needed} are needed;"
+                    " restore the file as shipped, or train it again with models.train",
+                    known=", ".join(flats.card.classes) or Sentence("no classes"),
+                    needed=", ".join(CLASSES),
+                )
             )
         self._corners, self._flats = corners, flats
         self.doubt_below = flats.card.doubt_below

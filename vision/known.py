@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vision.dice_set import DiceSet
 from vision.errors import ModelError
 from vision.reading import Shape
+from wording.sentence import Sentence
 
 OTHER: Final = "other"
 """The model's class of a die that is of no kind it knows."""
@@ -70,8 +71,13 @@ class Announced:
         unknown = [name for name in (*named.values(), NOTHING) if name not in classes]
         if unknown:
             raise ModelError(
-                f"the face model knows {len(classes)} classes and not {unknown[0]!r}, which the dice set"
-                f" {dice_set.name!r} needs; give the model of this version"
+                Sentence(
+                    "the face model knows {count} classes and not {unknown!r}, which the dice set {name!r}"
+                    " needs; give the model of this version",
+                    count=len(classes),
+                    unknown=unknown[0],
+                    name=dice_set.name,
+                )
             )
         self.faces: Sequence[Face] = tuple(named)
         self._ours = [classes.index(name) for name in named.values()]

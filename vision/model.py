@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from vision.errors import ModelError
 from vision.runtime import ort
 from vision.shipped import SHA256
+from wording.sentence import Sentence
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "models"
 """Where the shipped models lie, beside this room."""
@@ -52,8 +53,11 @@ class Model:
         content = _content(path)
         if _IN_ANOTHER_FILE in content:
             raise ModelError(
-                f"{path} keeps its weights in another file, and a model of dice-table is one file;"
-                " restore the file as shipped, or export it whole"
+                Sentence(
+                    "{path} keeps its weights in another file, and a model of dice-table is one file;"
+                    " restore the file as shipped, or export it whole",
+                    path=path,
+                )
             )
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
@@ -63,14 +67,23 @@ class Model:
             session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
         except Exception as error:
             raise ModelError(
-                f"{path} is not a model that can be run ({_first_line(error)}); restore the file as shipped"
+                Sentence(
+                    "{path} is not a model that can be run ({error}); restore the file as shipped",
+                    path=path,
+                    error=_first_line(error),
+                )
             ) from error
         self.card = _card(path, session.get_modelmeta().custom_metadata_map, kind)
         answers = session.get_outputs()[0].shape[-1]
         if self.card.classes and answers != len(self.card.classes):
             raise ModelError(
-                f"{path} gives {answers} answers and names {len(self.card.classes)} classes;"
-                " give a model made by models.train"
+                Sentence(
+                    "{path} gives {answers} answers and names {named} classes;"
+                    " give a model made by models.train",
+                    path=path,
+                    answers=answers,
+                    named=len(self.card.classes),
+                )
             )
         self._session = session
         self._input = session.get_inputs()[0].name
@@ -96,9 +109,13 @@ def shipped(name: str) -> Path:
     digest = hashlib.sha256(_content(path)).hexdigest()
     if digest != SHA256[name]:
         raise ModelError(
-            f"{path} is not the model that was shipped"
-            f" (SHA-256 {digest[:12]}…, expected {SHA256[name][:12]}…);"
-            " restore the file, for example with git checkout, or install dice-table again"
+            Sentence(
+                "{path} is not the model that was shipped (SHA-256 {found}…, expected {expected}…);"
+                " restore the file, for example with git checkout, or install dice-table again",
+                path=path,
+                found=digest[:12],
+                expected=SHA256[name][:12],
+            )
         )
     return path
 
@@ -115,16 +132,31 @@ def opened(kind: str, folder: Path | None = None, threads: int = 1) -> Model:
 
 def _content(path: Path) -> bytes:
     if not path.is_file():
-        raise ModelError(f"the model {path} is not there; restore the file, or install dice-table again")
+        raise ModelError(
+            Sentence(
+                "the model {path} is not there; restore the file, or install dice-table again", path=path
+            )
+        )
     if path.stat().st_size > LARGEST_BYTES:
         raise ModelError(
-            f"{path} has {path.stat().st_size / 1e6:.0f} MB; a model of dice-table has at most"
-            f" {LARGEST_BYTES / 1e6:.0f} MB, so this is another file"
+            Sentence(
+                "{path} has {size:.0f} MB; a model of dice-table has at most {most:.0f} MB, so this is"
+                " another file; restore the one that was shipped",
+                path=path,
+                size=path.stat().st_size / 1e6,
+                most=LARGEST_BYTES / 1e6,
+            )
         )
     try:
         return path.read_bytes()
     except OSError as error:
-        raise ModelError(f"the model {path} cannot be read: {error.strerror}") from error
+        raise ModelError(
+            Sentence(
+                "the model {path} cannot be read: {error}; check its permissions",
+                path=path,
+                error=error.strerror,
+            )
+        ) from error
 
 
 def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:
@@ -136,11 +168,22 @@ def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:
             raise ValueError("a temperature is above 0, and a probability from 0 to 1")
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
         raise ModelError(
-            f"{path} is an ONNX model but not one of dice-table: it carries no readable card named"
-            f" {METADATA_KEY!r}; give a model made by models.train"
+            Sentence(
+                "{path} is an ONNX model but not one of dice-table: it carries no readable card named"
+                " {card!r}; give a model made by models.train",
+                path=path,
+                card=METADATA_KEY,
+            )
         ) from error
     if card.kind != kind:
-        raise ModelError(f"{path} is a {card.kind!r} model where a {kind!r} model is needed")
+        raise ModelError(
+            Sentence(
+                "{path} is a {found!r} model where a {kind!r} model is needed; restore the file as shipped",
+                path=path,
+                found=card.kind,
+                kind=kind,
+            )
+        )
     return card
 
 

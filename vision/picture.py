@@ -13,6 +13,7 @@ from vision import png
 from vision.errors import PictureError
 from vision.files import read_file
 from vision.picture_header import PictureHeader, read_header
+from wording.sentence import Sentence
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
 """The endings by which `list_pictures` knows a photograph, in lower case."""
@@ -25,7 +26,6 @@ MOST_MEMORY_MEGABYTES = 140
 
 SMALLEST_SIDE = 16
 
-_FORMATS = "a JPEG, PNG, WebP or BMP photograph"
 _AT_SIZE = {
     1: cv2.IMREAD_COLOR,
     2: cv2.IMREAD_REDUCED_COLOR_2,
@@ -50,14 +50,16 @@ def load_picture(path: str | Path) -> NDArray[np.uint8]:
     data = _read_bytes(path)
     header = read_header(data)
     if header is None:
-        raise PictureError(f"{path} is not {_FORMATS}{_what_instead(data)}")
+        raise PictureError(_no_photograph(path, data))
     _check_header(path, header)
     reduced = _reduction(path, header, len(data))
     if header.format == "PNG":
         data = png.bare(data)
     pixels = _decode(data, cv2.IMREAD_UNCHANGED if header.alpha else _AT_SIZE[reduced])
     if pixels is None:
-        raise PictureError(f"{path} is a damaged {header.format} file; copy it again")
+        raise PictureError(
+            Sentence("{path} is a damaged {format} file; copy it again", path=path, format=header.format)
+        )
     return _laid_on_white(pixels) if header.alpha else pixels
 
 
@@ -88,15 +90,29 @@ def list_pictures(folder: str | Path) -> tuple[Path, ...]:
     try:
         files = [path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES]
     except FileNotFoundError:
-        raise PictureError(f"there is no folder {folder}; check the path") from None
+        raise PictureError(Sentence("there is no folder {folder}; check the path", folder=folder)) from None
     except NotADirectoryError:
-        raise PictureError(f"{folder} is a file, and a folder of photographs was expected") from None
+        raise PictureError(
+            Sentence("{folder} is a file, and a folder of photographs was expected", folder=folder)
+        ) from None
     except OSError as error:
-        raise PictureError(f"{folder} cannot be listed: {error.strerror}; check its permissions") from error
+        raise PictureError(
+            Sentence(
+                "{folder} cannot be listed: {error}; check its permissions",
+                folder=folder,
+                error=error.strerror,
+            )
+        ) from error
     pictures = [path for path in files if not path.name.startswith(".") and path.is_file()]
     if not pictures:
         endings = ", ".join(SUFFIXES)
-        raise PictureError(f"{folder} holds no photograph: nothing in it ends in {endings}")
+        raise PictureError(
+            Sentence(
+                "{folder} holds no photograph: nothing in it ends in {endings}",
+                folder=folder,
+                endings=endings,
+            )
+        )
     return tuple(sorted(pictures, key=_natural))
 
 
@@ -111,36 +127,80 @@ def _read_bytes(path: Path) -> bytes:
     try:
         data = read_file(path, LARGEST_MEGABYTES * 1_000_000)
     except FileNotFoundError:
-        raise PictureError(f"there is no file {path}; check the path") from None
+        raise PictureError(Sentence("there is no file {path}; check the path", path=path)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise PictureError(f"{path} cannot be read: {reason}; name {_FORMATS} that may be read") from error
+        raise PictureError(
+            Sentence(
+                "{path} cannot be read: {error}; name a JPEG, PNG, WebP or BMP photograph that may be read",
+                path=path,
+                error=reason,
+            )
+        ) from error
     if not data:
-        raise PictureError(f"{path} is empty (0 bytes); copy the photograph again")
+        raise PictureError(Sentence("{path} is empty (0 bytes); copy the photograph again", path=path))
     return data
 
 
-def _what_instead(data: bytes) -> str:
-    """A hint for the files most often met that are not read."""
+def _no_photograph(path: Path, data: bytes) -> Sentence:
+    """Why a file is refused, with a hint for those most often met that are not read."""
     if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif"):
-        return ": it is a HEIC or AVIF file; export it from the phone as JPEG"
+        return Sentence(
+            "{path} is not a JPEG, PNG, WebP or BMP photograph: it is a HEIC or AVIF file;"
+            " export it from the phone as JPEG",
+            path=path,
+        )
     if data[:4] in (b"GIF8", b"II*\0", b"MM\0*"):
-        return ": it is a GIF or TIFF file; save it as JPEG or PNG"
-    return "; check that it is the right file and was copied whole"
+        return Sentence(
+            "{path} is not a JPEG, PNG, WebP or BMP photograph: it is a GIF or TIFF file;"
+            " save it as JPEG or PNG",
+            path=path,
+        )
+    return Sentence(
+        "{path} is not a JPEG, PNG, WebP or BMP photograph;"
+        " check that it is the right file and was copied whole",
+        path=path,
+    )
 
 
 def _check_header(path: Path, header: PictureHeader) -> None:
     width, height = header.width, header.height
     if width * height > LARGEST_MEGAPIXELS * 1_000_000:
-        seen = f"{path} says it is {width} x {height} pixels"
-        raise PictureError(f"{seen}; at most {LARGEST_MEGAPIXELS} megapixels are read")
+        raise PictureError(
+            Sentence(
+                "{path} says it is {width} x {height} pixels; at most {most} megapixels are read",
+                path=path,
+                width=width,
+                height=height,
+                most=LARGEST_MEGAPIXELS,
+            )
+        )
     if min(width, height) < SMALLEST_SIDE:
-        raise PictureError(f"{path} is {width} x {height} pixels; a side of {SMALLEST_SIDE} is the least")
+        raise PictureError(
+            Sentence(
+                "{path} is {width} x {height} pixels; a side of {least} is the least",
+                path=path,
+                width=width,
+                height=height,
+                least=SMALLEST_SIDE,
+            )
+        )
     if not header.whole:
-        raise PictureError(f"{path} is cut short: the {header.format} file has no end; copy it again")
+        raise PictureError(
+            Sentence(
+                "{path} is cut short: the {format} file has no end; copy it again",
+                path=path,
+                format=header.format,
+            )
+        )
     if header.oddity:
         raise PictureError(
-            f"{path} is an unusual {header.format} file: {header.oddity}; save it as JPEG anew"
+            Sentence(
+                "{path} is an unusual {format} file: {oddity}; save it as JPEG anew",
+                path=path,
+                format=header.format,
+                oddity=header.oddity,
+            )
         )
 
 
@@ -153,8 +213,15 @@ def _reduction(path: Path, header: PictureHeader, file_bytes: int) -> int:
             return reduced
     needed = header.memory_bytes(file_bytes, sizes[-1]) / 1e6
     raise PictureError(
-        f"{path} is {header.width} x {header.height} pixels and would take {needed:.0f} MB of memory, at most"
-        f" {MOST_MEMORY_MEGABYTES} MB are taken; save it smaller, or as a JPEG that is not progressive"
+        Sentence(
+            "{path} is {width} x {height} pixels and would take {needed:.0f} MB of memory, at most {most} MB"
+            " are taken; save it smaller, or as a JPEG that is not progressive",
+            path=path,
+            width=header.width,
+            height=header.height,
+            needed=needed,
+            most=MOST_MEMORY_MEGABYTES,
+        )
     )
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from vision import png
+from wording.sentence import Sentence
 
 Format = Literal["JPEG", "PNG", "WebP", "BMP"]
 
@@ -166,11 +167,11 @@ class _Frame:
 
     def _oddity(self) -> str:
         if self.marker not in (_BASELINE, _EXTENDED, _PROGRESSIVE) or self.bits != 8:
-            return "it is coded in a way that no camera uses"
+            return Sentence("it is coded in a way that no camera uses")
         if len(self.samplings) not in (1, 3, 4) or any(
             not 1 <= n <= 4 for pair in self.samplings for n in pair
         ):
-            return "its channels make no sense"
+            return Sentence("its channels make no sense")
         return ""
 
 

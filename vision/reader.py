@@ -24,6 +24,7 @@ from vision.posture import Posture
 from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
 from vision.vantage import LENS_DEG
+from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
 _COVERED: Final = 0.8
@@ -123,13 +124,21 @@ class Reader:
         """
         if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
             raise PictureError(
-                f"a frame is an array (height, width, 3) of uint8; got {frame.shape} of {frame.dtype}"
+                Sentence(
+                    "a frame is an array (height, width, 3) of uint8; got {shape} of {type}",
+                    shape=frame.shape,
+                    type=frame.dtype,
+                )
             )
         height, width = frame.shape[:2]
         if min(height, width) < _SMALLEST_PICTURE_PX:
             raise PictureError(
-                f"the picture has {width}x{height} pixels;"
-                f" a die needs at least {_SMALLEST_PICTURE_PX} each way"
+                Sentence(
+                    "the picture has {width}x{height} pixels; a die needs at least {least} each way",
+                    width=width,
+                    height=height,
+                    least=_SMALLEST_PICTURE_PX,
+                )
             )
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere

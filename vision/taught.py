@@ -30,6 +30,7 @@ from vision.files import read_file, write_file
 from vision.picture import decode_sized
 from vision.plain_json import read_json
 from vision.reading import Shape
+from wording.sentence import Sentence
 
 LOOK_PX: Final = 96
 """The side of the picture of a look."""
@@ -97,13 +98,34 @@ class TaughtSet:
     def __post_init__(self) -> None:
         check_name(self.name)
         if self.shape not in get_args(Shape) or self.shape == "unknown":
-            raise DiceSetError(f"the shape of {self.name!r} is {self.shape!r}; it must be a solid's name")
+            raise DiceSetError(
+                Sentence(
+                    "the shape of {name!r} is {shape!r}; it must be a solid's name",
+                    name=self.name,
+                    shape=self.shape,
+                )
+            )
         if not 1 <= len(self.looks) <= MOST_FACES:
-            raise DiceSetError(f"{self.name!r} has {len(self.looks)} faces; it must have 1 to {MOST_FACES}")
+            raise DiceSetError(
+                Sentence(
+                    "{name!r} has {count} faces; it must have 1 to {most}",
+                    name=self.name,
+                    count=len(self.looks),
+                    most=MOST_FACES,
+                )
+            )
         if any(not face or len(face) > _MOST_POINTS for face in self.looks):
-            raise DiceSetError(f"a face of {self.name!r} has no name, or a very long one")
+            raise DiceSetError(
+                Sentence(
+                    "a face of {name!r} has no name, or one of more than {most} signs",
+                    name=self.name,
+                    most=_MOST_POINTS,
+                )
+            )
         if any(len(looks) > MOST_LOOKS for looks in self.looks.values()):
-            raise DiceSetError(f"a face of {self.name!r} has more than {MOST_LOOKS} looks")
+            raise DiceSetError(
+                Sentence("a face of {name!r} has more than {most} looks", name=self.name, most=MOST_LOOKS)
+            )
 
     def with_look(self, face: str, look: Look) -> Self:
         """The set with one more look at a face."""
@@ -153,8 +175,11 @@ def check_name(name: str) -> None:
     bare = "".join(sign for sign in name if unicodedata.category(sign)[0] != "M")
     if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_POINTS:
         raise DiceSetError(
-            f"{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"
-            " hyphens, and begin with a letter or a digit"
+            Sentence(
+                "{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"
+                " hyphens, and begin with a letter or a digit",
+                name=name,
+            )
         )
 
 
@@ -168,8 +193,16 @@ def load_taught(path: Path) -> TaughtSet:
         content = read_file(path, LARGEST_BYTES)
     except OSError as error:
         if error.errno == errno.EFBIG:
-            raise DamagedSetError(f"{path} is another file than a taught set: {error.strerror}") from error
-        raise DiceSetError(f"{path} cannot be read: {error.strerror}; check the path") from error
+            raise DamagedSetError(
+                Sentence(
+                    "{path} is another file than a taught set: {error}; choose another file",
+                    path=path,
+                    error=error.strerror,
+                )
+            ) from error
+        raise DiceSetError(
+            Sentence("{path} cannot be read: {error}; check the path", path=path, error=error.strerror)
+        ) from error
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             return _unpacked(archive)
@@ -177,7 +210,11 @@ def load_taught(path: Path) -> TaughtSet:
         raise
     except _DAMAGE as error:
         raise DamagedSetError(
-            f"{path} is not a set of dice that was taught, or is damaged ({error}); export it again"
+            Sentence(
+                "{path} is not a set of dice that was taught, or is damaged ({error}); export it again",
+                path=path,
+                error=error,
+            )
         ) from error
 
 
@@ -185,8 +222,12 @@ def _unpacked(archive: zipfile.ZipFile) -> TaughtSet:
     head = read_json(_content(archive, _HEAD, _LARGEST_HEAD))
     if head["dice-table set"] != _FORMAT:
         raise NewerSetError(
-            f"the set {head['name']!r} has the format {head['dice-table set']!r};"
-            f" this version reads {_FORMAT}: update dice-table"
+            Sentence(
+                "the set {name!r} has the format {found!r}; this version reads {known}: update dice-table",
+                name=head["name"],
+                found=head["dice-table set"],
+                known=_FORMAT,
+            )
         )
     if len(head["faces"]) > MOST_FACES or any(not 0 <= face["looks"] <= MOST_LOOKS for face in head["faces"]):
         raise ValueError("it has too many faces or looks")

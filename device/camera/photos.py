@@ -34,7 +34,7 @@ class PhotoFolder:
         try:
             self._photos = (path,) if path.is_file() else list_pictures(path)
         except PictureError as error:
-            raise NoCamera(str(error)) from error
+            raise NoCamera(error.args[0]) from error
         self.name = path.name or str(path)
         self._path = path
         self._clock = clock
@@ -70,7 +70,7 @@ class PhotoFolder:
         try:
             self._pixels = load_picture(self._photos[self._shown - 1])
         except PictureError as error:
-            self._fault = CameraError(str(error))
+            self._fault = CameraError(error.args[0])
             raise self._fault from error
 
     def latest(self) -> Frame | None:

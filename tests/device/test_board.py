@@ -5,9 +5,11 @@ import numpy as np
 import pytest
 
 from device import calibration
-from device.board import SIDE, WatchedBoard, board_by_markers, board_layout, board_text
+from device.board import SIDE, BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
 from device.camera import Frame
 from device.cli import main
+from device.errors import CameraError
+from device.i18n import said, use_language
 from device.print.board import board_plan, board_sheet
 from tests.vision import board_view, mat_view
 from vision.board import Place, read_board
@@ -71,6 +73,17 @@ def test_the_mat_is_no_board():
     """The markers of the mat have other numbers: dice are not looked for where stones lie."""
     with pytest.raises(CalibrationError, match="0 of the mat's 4 markers"):
         board_by_markers(mat_view.seen())
+
+
+def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
+    """A French table shows no English sentence where the printed board is not seen."""
+    with pytest.raises(CameraError) as caught:
+        BoardInView(None, keep=list).find(mat_view.seen(), [])
+    use_language("fr")
+    try:
+        assert said(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
+    finally:
+        use_language("en")
 
 
 def test_a_doubtful_cell_is_written_as_such():

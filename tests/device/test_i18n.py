@@ -13,6 +13,12 @@ import wording
 from device import i18n
 from device.i18n import LANGUAGES, _, catalogue, said, use_language
 from engines.errors import IllegalAction
+from vision.calibration import calibrate_by_corners
+from vision.dice_set import dice_set
+from vision.errors import VisionError
+from vision.model import opened
+from vision.picture import load_picture
+from vision.taught import load_taught
 from wording.sentence import Sentence
 
 
@@ -58,9 +64,9 @@ def test_translations_fill_the_same_blanks(language):
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_text_is_translated_twice(language):
-    """What stands in both catalogues would be said in the words of the one that is read last."""
-    first, second = (set(i18n.read_catalogue(language, domain)) for domain in i18n.DOMAINS)
-    assert first & second == set()
+    """What stands in two catalogues would be said in the words of the one that is read last."""
+    catalogues = [set(i18n.read_catalogue(language, domain)) for domain in i18n.DOMAINS]
+    assert len(set().union(*catalogues)) == sum(map(len, catalogues))
 
 
 def test_french_high_punctuation_holds_to_its_word():
@@ -159,3 +165,28 @@ def test_a_missing_or_broken_file_leaves_the_table_english(content, tmp_path, mo
     use_language("fr")
     assert _("Undo") == "Undo"
     assert said(IllegalAction(Sentence("die {die} is no Bel", die=3))) == "Die 3 is no Bel."
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (lambda folder: opened("faces", folder), "Le modèle {folder}/faces.onnx n’est pas là"),
+        (
+            lambda _: dice_set("numeral"),
+            "Il n’y a pas de jeu de dés 'numeral' ; vouliez-vous",
+        ),
+        (lambda folder: load_taught(folder), "{folder} ne peut être lu : c’est un dossier, et il"),
+        (
+            lambda _: calibrate_by_corners(640, 480, [], (1, 1)),
+            "Les coins [] ne font pas le tour",
+        ),
+        (lambda folder: load_picture(folder / "a.jpg"), "Il n’y a pas de fichier {folder}/a.jpg"),
+    ],
+    ids=["model", "dice set", "taught set", "calibration", "picture"],
+)
+def test_what_the_eye_refuses_is_said_in_the_language_in_use(asked, words, tmp_path):
+    """A French table shows no English sentence of the reader; what the disk says of a file is said too."""
+    use_language("fr")
+    with pytest.raises(VisionError) as caught:
+        asked(tmp_path)
+    assert said(caught.value).startswith(words.format(folder=tmp_path))

@@ -1,0 +1,35 @@
+"""What the eye refuses can be said in another language."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from vision import errors
+
+ROOT = Path(__file__).parents[2]
+NAMES = {name for name, _ in inspect.getmembers(errors, inspect.isclass)}
+FILES = sorted(path for room in ("vision", "device") for path in (ROOT / room).rglob("*.py"))
+
+
+def loose(path: Path) -> Iterator[int]:
+    """The lines of a file where such an error is given words that no catalogue knows."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
+            words = [isinstance(argument, ast.Constant | ast.JoinedStr) for argument in node.args]
+            if words != [False]:
+                yield node.lineno
+
+
+def test_every_error_of_the_eye_is_a_sentence():
+    """None is given a plain string, which a French screen would show in English."""
+    found = {(str(path.relative_to(ROOT)), line) for path in FILES for line in loose(path)}
+    assert found == set()
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_an_error_is_also_the_builtin_that_it_resembles(name: str):
+    """Whoever knows nothing of dice-table catches it as a ValueError; its base alone is a plain error."""
+    assert issubclass(getattr(errors, name), ValueError) == (name != "VisionError")
