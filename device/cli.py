@@ -18,8 +18,8 @@ from engines.errors import EngineError
 from vision.errors import DiceSetError, VisionError
 
 if TYPE_CHECKING:
-    from device.dice_box import DiceBox
-    from device.look_files import KeptLook
+    from device.teaching.dice_box import DiceBox
+    from device.teaching.look_files import KeptLook
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
@@ -115,8 +115,8 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
     """Find the printed mat in the picture, measure light and sharpness, and remember both."""
     from device.board import board_by_markers
-    from device.calibrate_command import run, shown_by_hand
     from device.calibration import BOARD_FILE, FILE_NAME, by_mat
+    from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
 
     settings = load_settings({"camera": camera, "data": data}).settings
@@ -131,9 +131,9 @@ def calibrate(camera: str | None, data: str | None, corners: str | None, tray: s
 @click.option("--svg", type=_FILE, metavar="FILE", help="Write the drawing there as well.")
 def wiring(svg: Path | None) -> None:
     """Print which wire goes where, from the pins of the settings."""
+    from device.panel.wiring import table
+    from device.panel.wiring_drawing import write_drawing
     from device.settings import load_settings
-    from device.wiring import table
-    from device.wiring_drawing import write_drawing
 
     panel = load_settings().settings.panel
     if svg:
@@ -163,7 +163,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 
     SET is a set that ships or one that was taught; a die of no kind in it is told as a stranger.
     """
-    from device.read_command import AnnotatedFolder, as_json_line, as_table, read_photos
+    from device.commands.read import AnnotatedFolder, as_json_line, as_table, read_photos
     from vision.reader import Reader
 
     unread: list[Path] = []
@@ -267,7 +267,7 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
 
     Each line begins with the eight digits by which forget-look knows the look.
     """
-    from device import looks_command
+    from device.commands import looks as looks_command
 
     found, whole = _looks(data, name)
     if as_json:
@@ -283,7 +283,7 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
 @_DATA
 def show_looks(png: Path, name: str, data: str | None) -> None:
     """Write the pictures of the looks into PNG (./looks.png by default)."""
-    from device.looks_command import save_sheet
+    from device.commands.looks import save_sheet
 
     found, whole = _looks(data, name)
     save_sheet(found, png)
@@ -296,7 +296,7 @@ def show_looks(png: Path, name: str, data: str | None) -> None:
 @_DATA
 def forget_look(looks: tuple[str, ...], data: str | None) -> None:
     """Forget looks; a table that is open forgets them when it is started again."""
-    from device.looks_command import as_line
+    from device.commands.looks import as_line
 
     box = _box(data)
     for which in looks:
@@ -319,8 +319,8 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
 
 def _box(data: str | None) -> DiceBox:
     """The dice sets of this table."""
-    from device.dice_box import DiceBox
     from device.settings import load_settings
+    from device.teaching.dice_box import DiceBox
 
     return DiceBox(load_settings({"data": data}).settings.data)
 
@@ -334,8 +334,8 @@ def _box(data: str | None) -> DiceBox:
 )
 def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     """Play a recorded game again: every action, what it did, the positions and the result."""
-    from device.luck_command import as_luck
-    from device.replay_command import as_json_lines, as_text, replayed
+    from device.commands.luck import as_luck
+    from device.commands.replay import as_json_lines, as_text, replayed
 
     if luck and as_json:
         raise click.UsageError(
@@ -360,7 +360,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
     GAME is its number: the first game of this table is 1.
     """
-    from device.export_command import exported, reason, save
+    from device.commands.export import exported, reason, save
     from device.settings import load_settings
 
     record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
@@ -379,7 +379,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 @_DATA
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
     """Print the games that are kept, the newest first; go on with one, or delete one."""
-    from device import games_command
+    from device.commands import games as games_command
     from device.journal import Journal
     from device.settings import load_settings
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from device.calibration import Remembered, by_corners, by_mat
 from device.errors import CameraError
-from device.eye import Eye
 from device.i18n import _, use_language
 from device.screen.welcome.deeds import Calibrate, Speak, Try
+from device.throw.eye import Eye
 from vision.errors import CalibrationError
 
 

@@ -103,7 +103,7 @@ class Doubt:
     """A throw that lies still while somebody is asked about its doubtful dice.
 
     Attributes:
-        text: what was read and answered, in the text form of `device.pending.Pending`.
+        text: what was read and answered, in the text form of `device.throw.pending.Pending`.
         jpeg: the picture in which it was read.
     """
 

@@ -15,23 +15,23 @@ from typing import Final, Generic, Self, TypeVar
 
 import pygame
 
+from device.display.renderer import note
+from device.display.strip import Strip
+from device.display.window import Window
 from device.errors import DeviceError, SettingsError
-from device.exchange import refusal
 from device.i18n import _, said
-from device.keyboard import Keyboard
-from device.panel import Fingers, MockPins, Panel
-from device.pins import real_pins
-from device.renderer import note
+from device.panel.keyboard import Keyboard
+from device.panel.panel import Fingers, MockPins, Panel
+from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.trouble import Again, TroubleScreen, Without
 from device.settings import Settings
 from device.settings.model import PanelSettings
-from device.strip import Strip
 from device.table import UNCOVERED, Display
+from device.teaching.exchange import refusal
 from device.terminal import say
 from device.watchdog import Loop
-from device.window import Window
 from engines.errors import EngineError
 from vision.errors import DamagedSetError, ModelError, NewerSetError, VisionError
 from wording.sentence import Sentence

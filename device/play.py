@@ -19,9 +19,7 @@ from device.calibration import BOARD_FILE, FILE_NAME, Remembered, load
 from device.calibration import save as save_calibration
 from device.camera import Camera
 from device.camera.choose import open_camera
-from device.dice_box import DiceBox
 from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
-from device.eye import Eye
 from device.i18n import _, said, spoken, use_language
 from device.journal import Journal
 from device.opening import Left, Opening, Otherwise
@@ -34,8 +32,10 @@ from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
 from device.shelf import Shelf
 from device.table import Table
+from device.teaching.dice_box import DiceBox
+from device.teaching.workshop import Workshop
+from device.throw.eye import Eye
 from device.watchdog import Loop, watchdog
-from device.workshop import Workshop
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.reading import Reading

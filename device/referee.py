@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from device.background import Background
-from device.correction import Correction
 from device.errors import RecordError
-from device.eye import Eye
 from device.i18n import _, said
 from device.journal import GameRecord, Journal
 from device.match import Corrected, Match
-from device.pending import Pending
 from device.screen.base import Position, Saved, Screen, Sight
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS
-from device.seen import Seen
-from device.workshop import Workshop
+from device.teaching.correction import Correction
+from device.teaching.workshop import Workshop
+from device.throw.eye import Eye
+from device.throw.pending import Pending
+from device.throw.seen import Seen
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES

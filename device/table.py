@@ -15,14 +15,13 @@ import pygame
 from device.background import AtOnce, Background
 from device.calibration import Remembered
 from device.errors import DeviceError
-from device.eye import Eye
 from device.first_evening import FirstEvening
 from device.i18n import _, said
 from device.journal import Journal
-from device.keyboard import Keyboard, letter_of
-from device.keys import Key
 from device.match import Match
-from device.panel import Panel, Press
+from device.panel.keyboard import Keyboard, letter_of
+from device.panel.keys import Key
+from device.panel.panel import Panel, Press
 from device.referee import OnScreen, Referee, Stand
 from device.sandglass import Sandglass
 from device.screen import base
@@ -38,10 +37,11 @@ from device.screen.teach.errands import Errand
 from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.language import LanguageScreen
-from device.seen import Seen
 from device.shelf import Shelf
+from device.teaching.workshop import Workshop
+from device.throw.eye import Eye
+from device.throw.seen import Seen
 from device.watchdog import Loop
-from device.workshop import Workshop
 from engines.errors import EngineError
 from vision.errors import VisionError
 

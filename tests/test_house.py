@@ -107,7 +107,7 @@ KEEPS = "vision/files.py"
 WRITES_OTHERWISE = {
     "device/demo/scribe.py": "the log of a demonstration grows line by line; no game hangs on it",
     "device/doctor/storage.py": "it measures the disk itself, and reads back what it wrote",
-    "device/renderer.py": "a note in the memory of the running system, gone with the service",
+    "device/display/renderer.py": "a note in the memory of the running system, gone with the service",
     "device/print/sheet.py": "a sheet to print never replaces a file: it is opened with x",
 }
 """Files of the table that write without it, and why they may."""
@@ -153,7 +153,7 @@ OF_THE_TABLE = ("table", "match", "journal", "sandglass", "shelf", "eye", "repla
 
 SAYS_OTHERWISE = {
     "device/demo/scribe.py": "its lines go into a file",
-    "device/renderer.py": "it says to its parent and to the system's log what draws",
+    "device/display/renderer.py": "it says to its parent and to the system's log what draws",
 }
 """Files that print without `say`, and why they may."""
 

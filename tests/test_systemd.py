@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.exchange import STICKS
+from device.teaching.exchange import STICKS
 
 ROOT = Path(__file__).parent.parent
 UNIT = ROOT / "systemd" / "dice-table.service"

@@ -12,9 +12,9 @@ from device.demo.player import Player
 from device.demo.scribe import Scribe
 from device.errors import DemoError
 from device.journal import Journal
-from device.keys import Key
 from device.match import Match
-from device.panel import Fingers, Panel
+from device.panel.keys import Key
+from device.panel.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE

@@ -11,12 +11,12 @@ from device.camera.simulated import SimulatedTray
 from device.demo.evening import Clock, Evening
 from device.demo.judge import Judge
 from device.demo.scribe import Scribe
-from device.eye import Eye
 from device.i18n import language_of, use_language
 from device.journal import FILE_NAME, Journal
-from device.panel import Fingers, MockPins, Panel
+from device.panel.panel import Fingers, MockPins, Panel
 from device.settings.model import PanelSettings
 from device.table import Table
+from device.throw.eye import Eye
 from vision.reader import Reader
 from vision.settle import Settle
 

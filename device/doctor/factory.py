@@ -8,8 +8,8 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import UNIT, Machine
 from device.errors import PanelError
-from device.panel import Panel
-from device.pins import real_pins
+from device.panel.panel import Panel
+from device.panel.pins import real_pins
 
 NAME: Final = "pins"
 

@@ -8,7 +8,7 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 from device.errors import PanelError
-from device.pins import check_driver
+from device.panel.pins import check_driver
 
 NAME: Final = "lgpio"
 

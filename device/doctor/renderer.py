@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
+from device.display.renderer import NOTE_FILE, Drawing
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
-from device.renderer import NOTE_FILE, Drawing
 
 NAME: Final = "renderer"
 _PACKAGES: Final = "sudo apt install libopengl0 libgles2 libegl1 libgbm1 libgl1-mesa-dri"
@@ -31,7 +31,7 @@ def check_renderer(machine: Machine) -> Iterable[Finding]:
 
 def _tried(machine: Machine) -> str | None:
     # In a process of its own: a graphics driver that hangs or crashes takes only that one along.
-    told = machine.ask(sys.executable, "-m", "device.renderer")
+    told = machine.ask(sys.executable, "-m", "device.display.renderer")
     return told and told.splitlines()[-1]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from vision.boxes import Box

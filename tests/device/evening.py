@@ -3,15 +3,15 @@
 import pygame
 
 from device.camera import Frame
-from device.eye import Eye
 from device.journal import Journal
-from device.keyboard import Keyboard
-from device.keys import Key
-from device.panel import Fingers, MockPins, Panel
+from device.panel.keyboard import Keyboard
+from device.panel.keys import Key
+from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.settings.model import PANEL, PanelSettings
 from device.shelf import Shelf
 from device.table import Table
+from device.throw.eye import Eye
 from tests.device.screen import scenery
 from vision.reading import Reading
 from vision.settle import Settle

@@ -11,8 +11,8 @@ import pygame
 
 import device.play
 from device.demo.player import Player
-from device.keyboard import KEYS
-from device.keys import Lamp
+from device.panel.keyboard import KEYS
+from device.panel.keys import Lamp
 from device.screen.base import Look
 from device.screen.imalya.faces import DIE
 from device.screen.kit.captions import lamps

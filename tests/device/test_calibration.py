@@ -9,11 +9,12 @@ import cv2
 import numpy as np
 import pytest
 
-from device import calibrate_command, calibration
+from device import calibration
 from device.calibration import BOARD_FILE, FILE_NAME, by_corners, load, save
 from device.camera import Frame
 from device.camera.hold import Held
 from device.cli import main
+from device.commands import calibrate as calibrate_command
 from device.errors import CalibrationFileError, CameraError
 from device.play import kept_calibration
 from tests.vision import mat_view

@@ -12,7 +12,7 @@ from device.camera import Frame, live
 from device.camera.errors import CameraStopped
 from device.camera.live import LiveCamera
 from device.i18n import use_language
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen.enter import EnterScreen
 from device.screen.kit import text
 from engines.contract import NATURE

@@ -57,7 +57,7 @@ def test_every_room_has_its_errors_told_in_one_place(
     def fail(box: object, name: str) -> None:
         raise error("the lamp is out; change it")
 
-    monkeypatch.setattr("device.dice_box.DiceBox.find", fail)
+    monkeypatch.setattr("device.teaching.dice_box.DiceBox.find", fail)
     assert status("read", "photo.jpg") == 1
     assert capsys.readouterr().err == "dice-table: the lamp is out; change it\n"
 

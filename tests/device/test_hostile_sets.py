@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from device.cli import main
-from device.dice_box import DiceBox
-from device.exchange import Exchange
+from device.teaching.dice_box import DiceBox
+from device.teaching.exchange import Exchange
 from vision.errors import DiceSetError
 
 LOOK = cv2.imencode(".png", np.full((96, 96, 3), 90, np.uint8))[1].tobytes()

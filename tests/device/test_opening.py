@@ -20,8 +20,8 @@ from device import opening, play
 from device.errors import SettingsError
 from device.i18n import use_language
 from device.journal import Journal
-from device.keys import Key
-from device.panel import Fingers, MockPins, Press
+from device.panel.keys import Key
+from device.panel.panel import Fingers, MockPins, Press
 from device.screen.kit import text
 from device.settings import Settings
 from device.settings.load import FILE_VARIABLE

@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from device.errors import CameraError
-from device.eye import Eye
 from device.journal import Entry, Journal
-from device.keys import Key
 from device.match import Match
+from device.panel.keys import Key
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
@@ -23,6 +22,7 @@ from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
 from device.settings.model import PANEL
 from device.table import Table
+from device.throw.eye import Eye
 from device.watchdog import Loop
 from engines.imalya import Phase
 from engines.registry import GAMES

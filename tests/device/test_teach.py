@@ -3,11 +3,9 @@
 import pytest
 
 from device.camera.simulated import SimulatedTray
-from device.dice_box import DiceBox
-from device.eye import Eye
 from device.journal import Journal
-from device.keys import Key
-from device.panel import Fingers, MockPins, Panel
+from device.panel.keys import Key
+from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.home import HomeScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
@@ -16,7 +14,9 @@ from device.screen.teach.sets import SetsScreen
 from device.screen.teach.trial import TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
-from device.workshop import Workshop
+from device.teaching.dice_box import DiceBox
+from device.teaching.workshop import Workshop
+from device.throw.eye import Eye
 from engines.imalya.figures import BY_NUMBER
 from tests.device.evening import Clock, Hands, Screen
 from vision.reader import Reader

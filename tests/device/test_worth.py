@@ -2,10 +2,10 @@
 
 import pytest
 
-from device.export_command import exported
+from device.commands.export import exported
 from device.journal import ASK
-from device.keys import Key
 from device.match import Match
+from device.panel.keys import Key
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.luck import LuckScreen, Past

@@ -26,11 +26,11 @@ import numpy as np
 from PIL import Image
 
 from device import calibration
-from device.dice_box import DiceBox
+from device.commands.replay import as_text, replayed
 from device.errors import DeviceError
-from device.replay_command import as_text, replayed
 from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.shelf import Shelf
+from device.teaching.dice_box import DiceBox
 from device.terminal import plain
 from engines.artiseurs.collection import parse_collection
 from engines.errors import EngineError

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from device.i18n import _, said
-from device.keys import Key
+from device.panel.keys import Key
 from device.puzzle_check import Check
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft

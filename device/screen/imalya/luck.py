@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.keys import Key
 from device.match import Match
+from device.panel.keys import Key
 from device.screen.base import Back, Consult, View, position_of
 from device.screen.imalya.ranks import ranked
 from device.screen.imalya.worth import draw_no_answer

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from device.i18n import _, said
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words

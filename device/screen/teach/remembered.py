@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.keys import Key
-from device.look_files import KeptLook
+from device.panel.keys import Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas, Zone
@@ -19,6 +18,7 @@ from device.screen.teach.errands import ForgetLook, Open
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
 from device.screen.theme import BODY, TITLE
+from device.teaching.look_files import KeptLook
 
 _COLUMNS: Final = 6
 _ROWS: Final = 4

@@ -9,8 +9,8 @@ from typing import Final
 
 from device.errors import DiceBoxError
 from device.i18n import _
-from device.keys import Key
 from device.local_sets import LOCAL_SETS
+from device.panel.keys import Key
 from device.screen.base import Command, Go, Refuse, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.bar import draw_title_bar

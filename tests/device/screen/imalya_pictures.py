@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen.base import Position, Sight, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen

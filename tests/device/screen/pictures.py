@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 
 from device.background import answered
+from device.display.strip import Strip
 from device.i18n import _, use_language
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen import states
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.compare import CompareScreen
@@ -62,7 +63,6 @@ from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.trouble import TroubleScreen
-from device.strip import Strip
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs

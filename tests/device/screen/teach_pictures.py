@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from device.look_files import KeptLook
 from device.screen.base import DiceAtHand, Screen, View
 from device.screen.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
@@ -16,6 +15,7 @@ from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import TrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
+from device.teaching.look_files import KeptLook
 from tests.device.screen.scenery import seen, sight
 from vision.remember import take_look
 from vision.taught import TaughtSet

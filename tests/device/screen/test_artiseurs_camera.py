@@ -7,7 +7,7 @@ import pytest
 from device.board import board_by_markers
 from device.calibration import Remembered
 from device.camera import Frame
-from device.keys import Key
+from device.panel.keys import Key
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import BoardCornersScreen

@@ -10,10 +10,9 @@ import pytest
 from device.calibration import by_corners, by_mat
 from device.camera import Frame
 from device.errors import CalibrationFileError
-from device.eye import Eye
 from device.journal import Journal
-from device.keys import SOFT_KEYS, Key
-from device.panel import Fingers, MockPins, Panel
+from device.panel.keys import SOFT_KEYS, Key
+from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Look, Refuse, Sight, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
@@ -26,6 +25,7 @@ from device.screen.welcome.picture import point_at, whole_zone
 from device.screen.welcome.trial import DICE, THROWS, TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
+from device.throw.eye import Eye
 from tests.device.evening import Hands
 from tests.device.screen import scenery
 from tests.vision import mat_view

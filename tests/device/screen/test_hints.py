@@ -2,12 +2,12 @@
 
 import pytest
 
-from device import hints
 from device.i18n import use_language
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import GAP
+from device.throw import hints
 from tests.device.screen.pictures import KEPT, shown
 from tests.device.screen.positions import FIRST_THROW, SETUP, position
 from tests.device.screen.scenery import sight

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from device.journal import Journal
-from device.keys import Key
 from device.match import Match
+from device.panel.keys import Key
 from device.screen import base
 from device.screen.base import Position, Refuse, Screen, View
 from device.screen.imalya.screens import IMALYA

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.keys import SOFT_KEYS, Key
 from device.match import Match
+from device.panel.keys import SOFT_KEYS, Key
 from device.screen.home import HomeScreen
 from device.screen.oniria import lay
 from device.screen.oniria.choose import ChooseScreen

@@ -4,11 +4,10 @@ import pygame
 import pytest
 
 from device.errors import SettingsError
-from device.eye import Eye
 from device.i18n import use_language
 from device.journal import Journal
-from device.keys import SOFT_KEYS, Key, Lamp
-from device.panel import Fingers, MockPins, Panel
+from device.panel.keys import SOFT_KEYS, Key, Lamp
+from device.panel.panel import Fingers, MockPins, Panel
 from device.play import first_evening
 from device.screen.base import Go, Home, Refuse, Sight, View
 from device.screen.home import HomeScreen
@@ -21,6 +20,7 @@ from device.settings import FILE_VARIABLE, load_settings
 from device.settings.model import PanelSettings
 from device.settings.save import save
 from device.table import Table
+from device.throw.eye import Eye
 from vision.reading import Reading
 from vision.settle import Settle
 

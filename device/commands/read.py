@@ -1,0 +1,141 @@
+"""`dice-table read`: photographs in, readings out, as a table for people or as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.commands.annotate import STRANGER, annotated, label
+from device.errors import OutputError
+from vision.errors import PictureError
+from vision.files import make_folder, write_file
+from vision.picture import list_pictures, load_picture
+from vision.reader import Reader
+from vision.reading import Die, Reading
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadPhoto:
+    """A photograph that was read.
+
+    Attributes:
+        path: where it lies.
+        picture: (height, width, 3) uint8, blue-green-red.
+        reading: what lies in it.
+    """
+
+    path: Path
+    picture: NDArray[np.uint8]
+    reading: Reading
+
+
+def read_photos(
+    paths: Iterable[Path], reader: Reader, skip: Callable[[Path, PictureError], None]
+) -> Iterator[ReadPhoto]:
+    """Read photographs one after the other; one that cannot be read does not stop the others.
+
+    Args:
+        paths: photographs, or folders of them.
+        reader: what reads them.
+        skip: takes each path that cannot be read, and what is wrong with it.
+    """
+    for path in _photos(paths, skip):
+        try:
+            picture = load_picture(path)
+            yield ReadPhoto(path, picture, reader.read(picture))
+        except PictureError as error:
+            skip(path, error)
+
+
+def _photos(paths: Iterable[Path], skip: Callable[[Path, PictureError], None]) -> Iterator[Path]:
+    for path in paths:
+        try:
+            yield from list_pictures(path) if path.is_dir() else [path]
+        except PictureError as error:
+            skip(path, error)
+
+
+class AnnotatedFolder:
+    """The folder that pictures are written to, with what was read marked in them.
+
+    Raises:
+        OutputError: the folder cannot be made.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._names: set[str] = set()
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise OutputError(
+                f"the folder {folder} cannot be made: {error.strerror}; name another"
+            ) from error
+
+    def save(self, photo: ReadPhoto) -> None:
+        """Write a picture under its own name, numbered where two photographs share one.
+
+        Raises:
+            OutputError: the file cannot be written.
+        """
+        path = self._folder / self._free_name(photo.path.stem)
+        _, content = cv2.imencode(".jpg", annotated(photo.picture, photo.reading))
+        try:
+            write_file(path, content.tobytes())
+        except OSError as error:
+            raise OutputError(f"{path} cannot be written: {error.strerror}; name another folder") from error
+
+    def _free_name(self, stem: str) -> str:
+        names = chain([f"{stem}.jpg"], (f"{stem}-{number}.jpg" for number in count(2)))
+        name = next(name for name in names if name not in self._names)
+        self._names.add(name)
+        return name
+
+
+def as_json_line(photo: Path, reading: Reading) -> str:
+    """A reading as one JSON object on one line."""
+    return json.dumps(
+        {
+            "photo": str(photo),
+            "width": reading.width,
+            "height": reading.height,
+            "dice": [_die_fields(die) for die in reading.dice],
+        }
+    )
+
+
+def as_table(photo: Path, reading: Reading) -> str:
+    """A reading as a heading and a line a die, from left to right."""
+    faces = " ".join(label(die) for die in reading.dice)
+    found = {0: "no dice", 1: f"1 die: {faces}"}.get(len(reading.dice), f"{len(reading.dice)} dice: {faces}")
+    return "\n".join([f"{photo}  {reading.width}x{reading.height}  {found}", *_rows(reading)])
+
+
+def _die_fields(die: Die) -> dict[str, Any]:
+    return {
+        "box_xyxy": [round(edge, 1) for edge in die.box_xyxy],
+        "shape": die.shape,
+        "design": die.design if die.face else STRANGER,
+        "face": die.face,
+        "confidence": round(die.confidence, 4),
+        "runner_up": die.runner_up,
+        "doubtful": die.doubtful,
+    }
+
+
+def _rows(reading: Reading) -> Iterator[str]:
+    if reading.dice:
+        yield f"  {'face':<6}{'sure':>6}  {'else':<6}{'kind':<16}{'box: left top right bottom':<28}"
+    for die in reading.dice:
+        box = " ".join(f"{edge:6.0f}" for edge in die.box_xyxy)
+        ask = "  would ask" if die.doubtful else ""
+        kind = f"{die.shape} {die.design}" if die.face else STRANGER
+        yield f"  {die.face or '-':<6}{die.confidence:>6.1%}  {die.runner_up or '-':<6}{kind:<16}{box}{ask}"

@@ -1,0 +1,1 @@
+"""The window that the table is drawn on."""

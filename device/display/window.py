@@ -1,0 +1,95 @@
+"""What the table is drawn on: a window of the desktop, or a console's whole screen, turned as it hangs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+
+from device.display.renderer import UNSEEN, open_surface
+from device.errors import ScreenError
+from device.screen.kit.canvas import Canvas
+from device.screen.theme import BASE, THEMES
+from device.settings.model import SCREEN, ScreenSettings
+
+
+class Window:
+    """A window, or the whole screen.
+
+    For a screen that hangs on its side the picture is drawn upright, and then turned: the kernel turns its
+    own console, and not what a program shows.
+
+    Args:
+        settings: how the screen hangs, and where the keys are below it.
+
+    Attributes:
+        canvas: what the table draws on, upright.
+        drawing: how its pictures get to the screen.
+
+    Raises:
+        ScreenError: nothing can be shown.
+    """
+
+    def __init__(self, settings: ScreenSettings = SCREEN) -> None:
+        self._settings = settings
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("nothing is connected")
+            full = pygame.display.get_driver() == "KMSDRM"
+            size = BASE if not self._on_its_side else BASE[::-1]
+            place, flags = ((0, 0), 0) if full else (size, pygame.RESIZABLE)
+            self._screen, self.drawing = open_surface(partial(pygame.display.set_mode, place, flags))
+        except pygame.error as error:
+            raise ScreenError(
+                f"no display could be opened: {error}; start dice-table on a desktop or a console,"
+                " or watch `dice-table demo`"
+            ) from error
+        pygame.display.set_caption("dice-table")
+        self.canvas = self._upright()
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """What the window reports, its places those of the canvas; a new size is drawn on from then on."""
+        for event in pygame.event.get():
+            if event.type == pygame.VIDEORESIZE:
+                self._screen = pygame.display.get_surface() or self._screen
+                self.canvas = self._upright()
+            yield self._turned_back(event)
+
+    def flip(self) -> None:
+        """Show what has been drawn."""
+        if self._settings.turn:
+            self._screen.blit(pygame.transform.rotate(self.canvas.surface, -self._settings.turn), (0, 0))
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    @property
+    def _on_its_side(self) -> bool:
+        return self._settings.turn in (90, 270)
+
+    def _upright(self) -> Canvas:
+        """The canvas as people see it; the screen itself where that is not turned."""
+        settings, surface = self._settings, self._screen
+        if settings.turn:
+            width, height = surface.get_size()
+            surface = pygame.Surface((height, width) if self._on_its_side else (width, height))
+        return Canvas(
+            surface,
+            THEMES[settings.theme],
+            keys_offset=settings.keys_offset or None,
+            keys_pitch=settings.keys_pitch or None,
+        )
+
+    def _turned_back(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event whose place is that of the canvas under the same finger."""
+        if not self._settings.turn or not hasattr(event, "pos"):
+            return event
+        x, y = event.pos
+        width, height = self.canvas.surface.get_size()
+        place = {90: (y, height - 1 - x), 180: (width - 1 - x, height - 1 - y), 270: (width - 1 - y, x)}
+        return pygame.event.Event(event.type, {**event.dict, "pos": place[self._settings.turn]})

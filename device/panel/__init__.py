@@ -1,0 +1,1 @@
+"""Keys and lamps, wired and on the keyboard."""

@@ -1,0 +1,179 @@
+"""Six lighted soft keys, OK and Back: gpiozero buttons and lamps on a pin factory.
+
+The same code runs on the pins of a Raspberry Pi and on mock pins, which a keyboard, a mouse or a test
+drives: every press travels the button's own path.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from gpiozero import PWMLED, DigitalInputDevice, GPIOZeroError
+from gpiozero.pins import Factory
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
+
+from device.errors import PanelError
+from device.panel.debounce import Debounce
+from device.panel.keys import Key, Lamp
+from device.panel.pins import driver_errors
+from device.settings.model import PANEL, PanelSettings
+from device.settings.pins import ButtonPins
+from wording.sentence import Sentence
+
+BREATH_S: Final = 1.2
+"""The period of a breathing lamp, which swings between 60 and 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key went down, or has been held down for a while; a held key has been reported as pressed before."""
+
+    key: Key
+    held: bool = False
+
+
+class Panel:
+    """The eight keys and their lamps.
+
+    Args:
+        factory: where the pins are.
+        clock: seconds that only grow, such as `time.monotonic`.
+        settings: the pins, and how long is long.
+
+    Raises:
+        PanelError: the pins cannot be used.
+    """
+
+    def __init__(self, factory: Factory, clock: Callable[[], float], settings: PanelSettings = PANEL) -> None:
+        self._clock = clock
+        self._settings = settings
+        self._edges: deque[tuple[Key, bool, float]] = deque()
+        self._shown = dict.fromkeys(Key, Lamp.OFF)
+        try:
+            # Not gpiozero's Button: it starts a thread a key, for a hold that is reckoned here.
+            self._buttons = {
+                key: DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
+                for key, pin in settings.buttons.by_key().items()
+            }
+            self._lamps = {
+                key: PWMLED(pin, pin_factory=factory) for key, pin in settings.lamps.by_key().items()
+            }
+        except (GPIOZeroError, *driver_errors()) as error:
+            raise PanelError(
+                Sentence(
+                    "the keys cannot be reached through {factory}: {error};"
+                    " check the wiring, or play with the keyboard",
+                    factory=type(factory).__name__,
+                    error=error,
+                )
+            ) from error
+        now_s = clock()
+        self._contacts = {
+            key: Debounce(settings.quiet_s, down=button.is_active, now_s=now_s)
+            for key, button in self._buttons.items()
+        }
+        self._held = set(self.down())
+        for key, button in self._buttons.items():
+            button.when_activated = self._listener(key, down=True)
+            button.when_deactivated = self._listener(key, down=False)
+
+    def show(self, lamps: Mapping[Key, Lamp]) -> None:
+        """Set every lamp; breathing ones breathe at each `poll`."""
+        self._shown = dict(lamps)
+        self._light()
+
+    def poll(self) -> list[Press]:
+        """The presses since the last call, in the order in which fingers made them."""
+        presses = []
+        while self._edges:
+            key, down, at_s = self._edges.popleft()
+            presses += self._feed(key, down, at_s)
+        now_s = self._clock()
+        for key, button in self._buttons.items():
+            # Kernels drop edges: how the contacts stand now has the last word.
+            presses += self._feed(key, button.is_active, now_s, edge=False)
+            presses += self._hold(key, now_s)
+        self._light()
+        return presses
+
+    def brightness(self, key: Key) -> float:
+        """How bright a lamp is, from 0 to 1."""
+        return float(self._lamps[key].value)
+
+    def down(self) -> frozenset[Key]:
+        """The keys under a finger."""
+        return frozenset(key for key, contact in self._contacts.items() if contact.down)
+
+    def stuck(self) -> frozenset[Key]:
+        """The keys that have been down for longer than any finger stays."""
+        long_ago_s = self._clock() - self._settings.stuck_s
+        return frozenset(key for key in self.down() if self._contacts[key].since_s <= long_ago_s)
+
+    def close(self) -> None:
+        """Put out the lamps and let go of the pins. May be called twice."""
+        for device in (*self._buttons.values(), *self._lamps.values()):
+            device.close()
+
+    def _listener(self, key: Key, *, down: bool) -> Callable[[], None]:
+        return lambda: self._edges.append((key, down, self._clock()))
+
+    def _feed(self, key: Key, down: bool, at_s: float, *, edge: bool = True) -> list[Press]:
+        contact = self._contacts[key]
+        if contact.feed(down, at_s, edge=edge):
+            return [Press(key)]
+        if not contact.down:
+            self._held.discard(key)
+        return []
+
+    def _hold(self, key: Key, now_s: float) -> list[Press]:
+        if key not in self._held and self._contacts[key].held_s(now_s) >= self._settings.hold_s:
+            self._held.add(key)
+            return [Press(key, held=True)]
+        return []
+
+    def _light(self) -> None:
+        phase = 2 * math.pi * (self._clock() % BREATH_S) / BREATH_S
+        breath = 1.0 if self._settings.steady else round(0.8 + 0.2 * math.cos(phase), 2)
+        level = {Lamp.OFF: 0.0, Lamp.ON: 1.0, Lamp.BREATHING: breath}
+        stuck = self.stuck()
+        for key, lamp in self._lamps.items():
+            value = 0.0 if key in stuck else level[self._shown[key]]
+            if lamp.value != value:
+                lamp.value = value
+
+
+class MockPins(MockFactory):
+    """Pins that exist in memory only: lamps with brightness, and buttons that `Fingers` can press.
+
+    Args:
+        buttons: the pins of the buttons.
+    """
+
+    def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
+        super().__init__(pin_class=MockPWMPin)
+        self.buttons = buttons.by_key()
+
+    def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
+        """A pin: a plain one for a button, which reads its level; else one with pulse width modulation."""
+        if pin_class is None and name in self.buttons.values():
+            pin_class = MockPin
+        return super().pin(name, pin_class, **kwargs)
+
+
+class Fingers:
+    """Presses the buttons of a panel on mock pins by pulling their pins to ground."""
+
+    def __init__(self, factory: MockPins) -> None:
+        self._pins = {key: factory.pin(pin) for key, pin in factory.buttons.items()}
+
+    def press(self, key: Key) -> None:
+        """Put a finger on a key."""
+        self._pins[key].drive_low()
+
+    def release(self, key: Key) -> None:
+        """Take the finger off again."""
+        self._pins[key].drive_high()

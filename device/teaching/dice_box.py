@@ -1,0 +1,297 @@
+"""The dice sets of this table: those that ship, those that somebody taught, and looks that were added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, get_args
+
+from device.errors import DiceBoxError
+from device.teaching.look_files import KeptLook, LookFiles, whole
+from device.teaching.taught_file import is_set_name, load_set, set_name
+from vision.added import Added, Alike, surprises
+from vision.dice_set import SHIPPED, DiceSet, no_dice_set
+from vision.errors import DiceSetError
+from vision.files import make_folder, remove_file
+from vision.reading import Die, Shape
+from vision.taught import Look, TaughtSet
+from wording.sentence import Sentence
+
+SUFFIX: Final = ".dice"
+"""How the file of a set ends."""
+_FOLDER: Final = "dice"
+_ADDED: Final = "added"
+"""The folder of looks at dice that ship, a file for each kind."""
+_WAITING: Final = "waiting"
+"""The folder of looks that wait for a second one, at dice of any set, a file for each kind."""
+
+
+class DiceBox:
+    """The folder in which sets are kept, a file a set.
+
+    Args:
+        data: the folder in which this table keeps everything.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / _FOLDER
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sets that somebody taught, in the order of the alphabet."""
+        stems = (path.stem for path in self._folder.glob(f"*{SUFFIX}"))
+        return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
+
+    def find(self, name: str) -> DiceSet:
+        """The set of that name, with all that was added to it.
+
+        Raises:
+            DiceSetError: there is none, and the message names the nearest; or its file is damaged.
+        """
+        if name in SHIPPED:
+            return self._with_added(SHIPPED[name])
+        return DiceSet(name, (), (self.taught(name),))
+
+    def taught(self, name: str) -> TaughtSet:
+        """A set that somebody taught.
+
+        Raises:
+            DiceSetError: there is none, it ships with dice-table, or its file is damaged.
+        """
+        if name in SHIPPED:
+            raise DiceSetError(
+                Sentence(
+                    "the dice set {name!r} ships with dice-table and has no file of its own;"
+                    " choose one that was taught here",
+                    name=name,
+                )
+            )
+        if name not in self.names:
+            raise DiceSetError(no_dice_set(name, (*SHIPPED, *self.names)))
+        return replace(load_set(self._path(name)), name=name)
+
+    def keep(self, taught: TaughtSet) -> None:
+        """Keep a set; one of the same name is replaced.
+
+        Raises:
+            DiceSetError: the name belongs to a set that ships.
+            DiceBoxError: the file cannot be written.
+        """
+        self.check_free(taught.name, taken=())
+        self._write(taught, self._path(taught.name))
+
+    def check_free(self, name: str, taken: tuple[str, ...] | None = None) -> None:
+        """Refuse a name that a new set cannot have.
+
+        Args:
+            name: the name.
+            taken: the names of other sets; those in the box if None.
+
+        Raises:
+            DiceSetError: it is no name, or there is a set of that name already.
+        """
+        set_name(name)
+        folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
+        if name.casefold() in folded:
+            raise DiceSetError(
+                Sentence("there is a dice set {name} already; choose another name", name=repr(name))
+            )
+
+    def rename(self, name: str, new: str) -> None:
+        """Call a set something else.
+
+        Raises:
+            DiceSetError: there is no such set, or the new name cannot be had.
+            DiceBoxError: the disk refuses.
+        """
+        taught = self.taught(name)
+        self.check_free(new, taken=tuple(other for other in self.names if other != name))
+        self._write(replace(taught, name=new), self._path(new))
+        if new != name:
+            self.delete(name)
+
+    def delete(self, name: str) -> None:
+        """Forget a set that somebody taught.
+
+        Raises:
+            DiceSetError: there is none of that name.
+            DiceBoxError: the disk refuses.
+        """
+        if name not in self.names:
+            raise DiceSetError(
+                Sentence("there is no dice set {name!r} that was taught here, so none was deleted", name=name)
+            )
+        with _told(self._path(name), Sentence("deleted")):
+            remove_file(self._path(name))
+            for waiting in filter(
+                Path.exists, (self._waiting_path(name, shape) for shape in get_args(Shape))
+            ):
+                remove_file(waiting)
+
+    def export(self, name: str, path: Path) -> Path:
+        """Write a set as one file, for another table; a set that lies there already is replaced.
+
+        Args:
+            name: the set.
+            path: the file; or a folder, in which the file has the name of the set.
+
+        Raises:
+            DiceSetError: there is no such set, or it is damaged.
+            DiceBoxError: the file cannot be written, or is there already and no set.
+        """
+        path = path / f"{name}{SUFFIX}" if path.is_dir() else path
+        taught = self.taught(name)
+        if path.exists() and whole(path) is None:
+            raise DiceBoxError(
+                Sentence("{path} exists already, and is no set of dice; name another file", path=path)
+            )
+        with _told(path, Sentence("written")):
+            taught.save(path)
+        return path
+
+    def import_file(self, path: Path, name: str = "") -> str:
+        """Take in the set of a file, and return what it is called here.
+
+        Args:
+            path: a file that was exported.
+            name: what to call the set; as its file says if "".
+
+        Raises:
+            DiceSetError: it is no such file, it is damaged, or its name is taken.
+            DiceBoxError: the disk refuses.
+        """
+        taught = load_set(path)
+        taught = replace(taught, name=set_name(name)) if name else taught
+        self.check_free(taught.name)
+        self._write(taught, self._path(taught.name))
+        return taught.name
+
+    def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> bool:
+        """Add a look at a die of a set that was read wrongly, or not at all.
+
+        A look that contradicts a sure reader waits for a second one that agrees; see `vision.added`.
+
+        Args:
+            dice_set: the set that was announced.
+            die: the die as it was read.
+            face: what it shows, as the reader calls it.
+            look: the die, seen at that time.
+            alike: compares looks.
+
+        Returns:
+            Whether the reader goes by the look from now on.
+
+        Raises:
+            DiceSetError: the set is not there, or damaged.
+            DiceBoxError: the disk refuses.
+        """
+        files = self._files_of(dice_set, die.shape, face)
+        surprising = surprises(die, face)
+        added = files.load().with_look(face, look, alike, surprising=surprising)
+        if not files.own:  # the looks of a set that was taught here were shown on purpose
+            added = added.without_contradicted(face, alike)
+        self._save(files, added)
+        return any(other is look for other in added.kept.get(face, ()))
+
+    def looks(self, dice_set: str) -> tuple[KeptLook, ...]:
+        """The looks at the dice of a set that were taught or remembered.
+
+        Raises:
+            DiceSetError: there is no such set, or it is damaged.
+        """
+        return tuple(look for files in self._files(dice_set) for look in files.listed())
+
+    def forget_look(self, which: str) -> KeptLook:
+        """Forget a look, wherever it is kept.
+
+        Args:
+            which: its identity, as `looks` tells it.
+
+        Raises:
+            DiceSetError: there is no such look.
+            DiceBoxError: the disk refuses.
+        """
+        for name in (*SHIPPED, *self.names):
+            with suppress(DiceSetError):  # a damaged set hides no look of another one
+                for files in self._files(name):
+                    found = [kept for kept in files.listed() if kept.identity == which]
+                    if found:
+                        self._save(files, files.load().without(which))
+                        return found[0]
+        raise DiceSetError(
+            Sentence(
+                "there is no look {which!r}; each has eight digits, which dice-table dice looks lists",
+                which=which,
+            )
+        )
+
+    def _with_added(self, dice_set: DiceSet) -> DiceSet:
+        """A set that ships, with the looks that were added; a damaged file of them spoils no game."""
+        added = (whole(files.kept) for files in self._files(dice_set.name))
+        return replace(dice_set, taught=tuple(looks for looks in added if looks))
+
+    def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
+        """The files of looks at the dice of a set, for each of its kinds."""
+        if dice_set not in SHIPPED:
+            taught = self.taught(dice_set)
+            path = self._path(dice_set)
+            waiting = self._waiting_path(dice_set, taught.shape)
+            return (LookFiles(dice_set, taught.shape, dice_set, path, waiting, own=True),)
+        designs = {kind.shape: kind.design for kind in reversed(SHIPPED[dice_set].kinds)}
+        shapes = dict.fromkeys(kind.shape for kind in SHIPPED[dice_set].kinds)
+        return tuple(
+            LookFiles(
+                dice_set,
+                shape,
+                designs[shape],
+                self._added_path(dice_set, shape),
+                self._waiting_path(dice_set, shape),
+                own=False,
+            )
+            for shape in shapes
+        )
+
+    def _files_of(self, dice_set: str, shape: str, face: str) -> LookFiles:
+        """The files for a look at a face of a die that was taken for this solid."""
+        every = self._files(dice_set)
+        if dice_set not in SHIPPED:
+            return every[0]
+        shapes = [kind.shape for kind in SHIPPED[dice_set].kinds if face in kind.faces]
+        chosen = shape if shape in shapes else shapes[0]
+        return next(files for files in every if files.shape == chosen)
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}{SUFFIX}"
+
+    def _added_path(self, dice_set: str, shape: str) -> Path:
+        return self._folder / _ADDED / f"{dice_set} {shape}{SUFFIX}"
+
+    def _waiting_path(self, dice_set: str, shape: str) -> Path:
+        return self._folder / _WAITING / f"{dice_set} {shape}{SUFFIX}"
+
+    def _save(self, files: LookFiles, added: Added) -> None:
+        with _told(files.kept, Sentence("written")):
+            files.save(added)
+
+    def _write(self, taught: TaughtSet, path: Path) -> None:
+        with _told(path, Sentence("written")):
+            make_folder(path.parent)
+            taught.save(path)
+
+
+@contextmanager
+def _told(path: Path, deed: Sentence) -> Iterator[None]:
+    """Say in a sentence what the disk refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise DiceBoxError(
+            Sentence(
+                "{path} cannot be {deed}: {error}; choose another folder",
+                path=path,
+                deed=deed,
+                error=error.strerror,
+            )
+        ) from error

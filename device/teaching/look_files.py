@@ -1,0 +1,112 @@
+"""The files with the looks at dice of one kind: those that the reader goes by, and those that wait."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+
+from device.teaching.taught_file import load_set
+from vision.added import Added, Looks
+from vision.errors import DiceSetError
+from vision.files import make_folder, remove_file
+from vision.reading import Shape
+from vision.taught import Look, TaughtSet, identity
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KeptLook:
+    """A look that was taught or remembered.
+
+    Attributes:
+        identity: eight hexadecimal digits, told from its pixels.
+        dice_set: the set that it belongs to.
+        shape: the solid of the die.
+        face: what it shows, as the reader calls it.
+        waiting: the reader does not go by it before a second look agrees.
+        look: the die.
+    """
+
+    identity: str
+    dice_set: str
+    shape: str
+    face: str
+    waiting: bool
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class LookFiles:
+    """Where the looks at dice of one kind are kept.
+
+    Attributes:
+        dice_set: the set that the dice belong to.
+        shape: their solid.
+        design: what is on their faces.
+        kept: the file with the looks that the reader goes by.
+        waiting: the file with those that wait for a second one.
+        own: the dice were taught here, and `kept` is the file of their set.
+    """
+
+    dice_set: str
+    shape: Shape
+    design: str
+    kept: Path
+    waiting: Path
+    own: bool
+
+    def load(self) -> Added:
+        """The looks; damaged files of looks that were added to a set count as none.
+
+        Raises:
+            DiceSetError: the file of a set that was taught here is missing or damaged.
+        """
+        kept = load_set(self.kept) if self.own else whole(self.kept)
+        waiting = whole(self.waiting)
+        return Added(kept.looks if kept else {}, waiting.looks if waiting else {})
+
+    def save(self, added: Added) -> None:
+        """Write the looks down.
+
+        Raises:
+            OSError: a file cannot be written.
+        """
+        if self.own:
+            replace(load_set(self.kept), looks=added.kept).save(self.kept)
+        else:
+            self._write(self.kept, added.kept)
+        self._write(self.waiting, added.waiting)
+
+    def listed(self) -> tuple[KeptLook, ...]:
+        """Every look, those that wait last.
+
+        Raises:
+            DiceSetError: as `load`.
+        """
+        added = self.load()
+        return tuple(
+            KeptLook(identity(look), self.dice_set, self.shape, face, waiting, look)
+            for waiting, looks in ((False, added.kept), (True, added.waiting))
+            for face, seen in looks.items()
+            for look in seen
+        )
+
+    def _write(self, path: Path, looks: Looks) -> None:
+        """Write a file of looks; without any there is no file."""
+        seen: Mapping[str, tuple[Look, ...]] = {face: some for face, some in looks.items() if some}
+        if seen:
+            make_folder(path.parent)
+            TaughtSet(self.design, self.shape, MappingProxyType(seen)).save(path)
+            return
+        with contextlib.suppress(FileNotFoundError):
+            remove_file(path)
+
+
+def whole(path: Path) -> TaughtSet | None:
+    """The set of a file, or None where there is none that can be read."""
+    try:
+        return load_set(path)
+    except DiceSetError:
+        return None

@@ -1,0 +1,361 @@
+"""What the screens of teaching ask for: looks are taken, sets kept, tried out and exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
+
+from device.errors import DiceBoxError
+from device.i18n import _, said
+from device.screen.base import DiceAtHand, Screen
+from device.screen.faces import DieFaces
+from device.screen.teach import errands
+from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.means import MeansScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.remembered import RememberedScreen
+from device.screen.teach.sets import Listed, SetsScreen
+from device.screen.teach.trial import DIE, TrialScreen
+from device.screen.teach.with_dice import check_played, played_with
+from device.teaching.correction import Correction
+from device.teaching.dice_box import DiceBox
+from device.teaching.exchange import Exchange, refusal
+from device.teaching.look_files import KeptLook
+from device.throw.eye import Eye
+from device.throw.seen import Seen
+from vision.dice_set import PIPS, SHIPPED, DiceSet
+from vision.errors import DamagedSetError, DiceSetError, NewerSetError
+from vision.reader import Reader
+from vision.reading import Die
+from vision.remember import take_look
+from vision.taught import Look, TaughtSet, identity
+from vision.teach import Refused, Teacher, untaught
+
+Consent = Literal["ask", "yes", "no"]
+"""Whether looks at corrected dice are kept."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shown:
+    """What an errand led to.
+
+    Attributes:
+        screen: what is shown next.
+        notice: what was done, or why it was not; "" where the screen says it all.
+    """
+
+    screen: Screen
+    notice: str = ""
+
+
+class Workshop:
+    """Has reader, camera and box at hand.
+
+    Args:
+        box: the dice sets.
+        reader: what reads the tray.
+        eye: the camera's side.
+        data: the folder of this table; what is exchanged without a stick lies in it.
+        consent: whether looks at corrected dice are kept.
+        chosen: the dice with which games with Figures are played.
+        keep: takes a setting, by name, that was chosen on a screen.
+    """
+
+    def __init__(
+        self,
+        box: DiceBox,
+        reader: Reader,
+        eye: Eye,
+        data: Path,
+        consent: Consent = "ask",
+        chosen: str = PIPS.name,
+        keep: Callable[[str, str], None] = lambda name, value: None,
+    ) -> None:
+        self._box = box
+        self._eye = eye
+        self._reader = reader
+        self._teacher = Teacher(reader)
+        self._exchange = Exchange(box, data)
+        self._consent = consent
+        self._chosen = chosen
+        self._keep = keep
+        self._playing: DiceSet | None = None
+        self._tried: Seen | None = None
+        self._corrected: Correction | None = None
+        self._filed: list[Correction] = []
+        self._undone: list[Correction] = []
+
+    def do(self, errand: errands.Errand) -> Shown:
+        """Do an errand.
+
+        Raises:
+            DeviceError: camera or disk refuse.
+            VisionError: what was asked for is no dice set.
+        """
+        self._playing = None
+        try:
+            return _DEEDS[type(errand)](self, errand)
+        except (DamagedSetError, NewerSetError) as error:
+            raise DiceBoxError(refusal(error)) from error
+
+    @property
+    def dice(self) -> DiceAtHand:
+        """The sets that can be played with."""
+        return DiceAtHand(self._box.names, self._chosen)
+
+    def played_with(self, faces: DieFaces) -> DieFaces:
+        """What the dice of a game show with the dice that were chosen; a set that is gone is passed over."""
+        if self._playing is None:
+            try:
+                self._playing = self._box.find(self._chosen)
+            except DiceSetError:
+                self._playing = PIPS
+        return played_with(faces, self._playing)
+
+    def seen(self, screen: Screen, seen: Seen) -> Screen:
+        """What is shown once a die has come to rest outside of a game."""
+        if not isinstance(screen, TrialScreen):
+            return screen
+        self._tried = seen
+        self._await(screen.taught)
+        return replace(screen, die=seen.dice[DIE], page=0)
+
+    def corrected(self, correction: Correction, then: Screen) -> Screen:
+        """Ask whether the look at a die that somebody put right may be kept; `then` where that is settled."""
+        if not correction.face or correction.known or self._consent == "no":
+            return then
+        self._corrected = correction
+        if self._consent == "yes":
+            self._keep_corrected()
+            return then
+        doubted = correction.read if correction.surprising else ""
+        return ConsentScreen(correction.look, correction.word, then, sure_of=doubted)
+
+    def take_back(self, game: int, steps: int) -> None:
+        """Forget the looks at dice that were put right after so many steps of a game.
+
+        Raises:
+            DiceBoxError: the disk refuses.
+        """
+        undone = [one for one in self._filed if one.game == game and one.step > steps]
+        for correction in undone:
+            with suppress(DiceSetError):  # somebody has deleted it already
+                self._box.forget_look(identity(correction.look))
+            self._filed.remove(correction)
+            self._eye.learn(correction.dice_set)
+        self._undone += undone
+
+    def bring_back(self, game: int, steps: int) -> None:
+        """Keep again the looks that `take_back` forgot, where the dice are put right again.
+
+        Raises:
+            DiceBoxError: the disk refuses.
+        """
+        for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
+            self._undone.remove(correction)
+            self._file(correction)
+
+    def drop_undone(self) -> None:
+        """Another step was played: nothing that was undone can be done again."""
+        self._undone.clear()
+
+    def _open(self, errand: errands.Open) -> Shown:
+        self._eye.rest()
+        if not errand.name:
+            return Shown(self._sets(errand.in_hand))
+        if errand.name not in self._box.names:
+            return self._name(errands.Name(errand.name))
+        taught = self._box.taught(errand.name)
+        unknown = untaught(taught)
+        number = taught.faces.index(unknown[0]) if unknown else 0
+        return self._begin(FaceScreen(taught, number, kept=taught))
+
+    def _sets(self, in_hand: str) -> SetsScreen:
+        names = self._box.names
+        number = names.index(in_hand) if in_hand in names else 0
+        return SetsScreen(tuple(self._listed(name) for name in names), number)
+
+    def _listed(self, name: str) -> Listed:
+        try:
+            taught = self._box.taught(name)
+        except DiceSetError:
+            return Listed(name, "", 0, 0)
+        looks = sum(len(seen) for seen in taught.looks.values())
+        return Listed(name, taught.shape, len(taught.faces), looks, len(untaught(taught)))
+
+    def _show_looks(self, errand: errands.ShowLooks) -> Shown:
+        return Shown(RememberedScreen(self._looks()))
+
+    def _looks(self) -> tuple[KeptLook, ...]:
+        """The looks of every set that can be read, those of the sets that ship first."""
+        looks: list[KeptLook] = []
+        for name in (*SHIPPED, *self._box.names):
+            with suppress(DiceSetError):
+                looks += self._box.looks(name)
+        return tuple(looks)
+
+    def _forget_look(self, errand: errands.ForgetLook) -> Shown:
+        forgotten = self._box.forget_look(errand.identity)
+        self._eye.learn(forgotten.dice_set)
+        looks = self._looks()
+        number = max(0, min(errand.number, len(looks) - 1))
+        return Shown(RememberedScreen(looks, number), _("The look is forgotten."))
+
+    def _name(self, errand: errands.Name) -> Shown:
+        self._box.check_free(errand.name)
+        return Shown(KindScreen(errand.name))
+
+    def _start(self, errand: errands.Start) -> Shown:
+        self._box.check_free(errand.name)
+        looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
+        taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
+        return self._begin(FaceScreen(taught))
+
+    def _begin(self, screen: FaceScreen) -> Shown:
+        self._teacher = Teacher(self._reader)
+        return self._teach(replace(screen, puts=self._eye.puts))
+
+    def _teach(self, screen: FaceScreen) -> Shown:
+        return self._put(errands.PutDie(screen)) if screen.puts else Shown(screen)
+
+    def _put(self, errand: errands.PutDie) -> Shown:
+        taught = errand.screen.taught
+        self._eye.put(taught.name, taught.shape, errand.screen.face)
+        return Shown(errand.screen)
+
+    def _take(self, errand: errands.TakeLook) -> Shown:
+        screen, sight = errand.screen, self._eye.sight
+        if sight.picture is None:
+            return Shown(screen, sight.trouble or _("There is no picture: dice are taught under a camera."))
+        look = self._teacher.look(sight.picture, screen.taught, screen.face, anyway=errand.anyway)
+        if isinstance(look, Refused):
+            return Shown(replace(screen, refused=look))
+        return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
+
+    def _keep_set(self, errand: errands.KeepSet) -> Shown:
+        self._box.keep(errand.taught)
+        kept = _("“{name}” is kept.").format(name=errand.taught.name)
+        following = (
+            errands.TryOut(errand.taught.name) if errand.try_out else errands.Open(in_hand=errand.taught.name)
+        )
+        return replace(self.do(following), notice=kept)
+
+    def _try_out(self, errand: errands.TryOut) -> Shown:
+        taught = self._box.taught(errand.name)
+        self._tried = None
+        self._eye.learn(errand.name)
+        self._await(taught)
+        return Shown(TrialScreen(taught))
+
+    def _await(self, taught: TaughtSet) -> None:
+        self._eye.await_throw((DIE,), {}, (taught.shape,), taught.name)
+
+    def _learn(self, errand: errands.Learn) -> Shown:
+        if self._tried is None:
+            return self._try_out(errands.TryOut(errand.name))
+        die = self._tried.dice[DIE]
+        look = take_look(self._tried.pixels, die.box_xyxy)
+        learnt = _("One more look at face {face} is kept. Throw again.")
+        if not self._add_look(errand.name, die, errand.face, look):
+            learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
+        return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
+
+    def _mean(self, errand: errands.Mean) -> Shown:
+        return Shown(MeansScreen(self._box.taught(errand.name)))
+
+    def _rename(self, errand: errands.Rename) -> Shown:
+        try:
+            self._box.rename(errand.name, errand.new)
+        except DiceSetError as error:
+            again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
+            return Shown(again, said(error))
+        if errand.name == self._chosen:
+            self._choose(errand.new)
+        return self._open(errands.Open(in_hand=errand.new))
+
+    def _delete(self, errand: errands.Delete) -> Shown:
+        self._box.delete(errand.name)
+        if errand.name == self._chosen:
+            self._choose(PIPS.name)
+        return self._open(errands.Open())
+
+    def _export(self, errand: errands.Export) -> Shown:
+        written = self._exchange.write(errand.name)
+        return replace(self._open(errands.Open(in_hand=errand.name)), notice=written)
+
+    def _import(self, errand: errands.Import) -> Shown:
+        taken_in = self._exchange.take_in()
+        return replace(self._open(errands.Open()), notice=taken_in)
+
+    def _play_with(self, errand: errands.PlayWith) -> Shown:
+        self._box.find(errand.name)
+        if errand.name in self._box.names:
+            check_played(self._box.taught(errand.name))
+        self._choose(errand.name)
+        if errand.name == PIPS.name:
+            return Shown(errand.then, _("Played with: number dice."))
+        return Shown(errand.then, _("Played with: {name}.").format(name=errand.name))
+
+    def _choose(self, name: str) -> None:
+        """From now on the games with Figures are played with these dice."""
+        self._chosen = name
+        self._keep("dice", name)
+
+    def _remember(self, errand: errands.Remember) -> Shown:
+        if errand.always == "yes":
+            self._set_consent("yes")
+        elif errand.always == "no":
+            self._set_consent("no")
+        if errand.keep:
+            self._keep_corrected()
+        return Shown(errand.then)
+
+    def _set_consent(self, consent: Consent) -> None:
+        self._consent = consent
+        self._keep("remember", consent)
+
+    def _keep_corrected(self) -> None:
+        corrected = self._corrected
+        if corrected is None:
+            return
+        self._file(corrected)
+        self._corrected = None
+
+    def _file(self, correction: Correction) -> None:
+        """Keep the look at a die that was put right, until the correction is undone."""
+        self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
+        self._filed.append(correction)
+
+    def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> bool:
+        """Keep a look; whether the reader goes by it at once."""
+        kept = self._box.add_look(dice_set, die, face, look, self._reader.memory.alike)
+        self._eye.learn(dice_set)
+        return kept
+
+
+_DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
+    errands.Open: lambda workshop, errand: workshop._open(errand),
+    errands.ShowLooks: lambda workshop, errand: workshop._show_looks(errand),
+    errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),
+    errands.Name: lambda workshop, errand: workshop._name(errand),
+    errands.Start: lambda workshop, errand: workshop._start(errand),
+    errands.TakeLook: lambda workshop, errand: workshop._take(errand),
+    errands.PutDie: lambda workshop, errand: workshop._put(errand),
+    errands.KeepSet: lambda workshop, errand: workshop._keep_set(errand),
+    errands.TryOut: lambda workshop, errand: workshop._try_out(errand),
+    errands.Learn: lambda workshop, errand: workshop._learn(errand),
+    errands.Mean: lambda workshop, errand: workshop._mean(errand),
+    errands.Rename: lambda workshop, errand: workshop._rename(errand),
+    errands.Delete: lambda workshop, errand: workshop._delete(errand),
+    errands.Export: lambda workshop, errand: workshop._export(errand),
+    errands.Import: lambda workshop, errand: workshop._import(errand),
+    errands.PlayWith: lambda workshop, errand: workshop._play_with(errand),
+    errands.Remember: lambda workshop, errand: workshop._remember(errand),
+}
+"""What the workshop does for each errand."""

@@ -1,0 +1,1 @@
+"""From frames to a throw: which dice lie there, and what they show."""

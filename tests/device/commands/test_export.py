@@ -1,0 +1,205 @@
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.commands.export import exported, save
+from device.errors import OutputError, RecordError
+from device.journal import Entry, Journal
+from device.match import Match
+from device.version import VERSION
+from engines.record import parse_record, replay
+from engines.registry import GAMES
+
+BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+UNTIL_THE_DRAFT = (
+    *("take llorona", "take maya", "take charro", "take cadejo"),
+    "lay -/- -/- -/- -/- -/- -/- -/-",
+)
+"""Four at Oniria up to the first secret choice."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the journal will be."""
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+def play(path: Path) -> Callable[..., Match]:
+    """Plays a game into the journal: its name, its players, its actions."""
+
+    def play(name: str, players: list[str], *actions: str) -> Match:
+        game = GAMES[name]
+        with Journal(path, now=lambda: BEGUN) as journal:
+            match = Match.begin(journal, game, next(iter(game.presets.values())), players)
+            for action in actions:
+                match.undo() if action == "undo" else match.apply(game.parse_action(action))
+        return match
+
+    return play
+
+
+def test_a_game_is_exported_and_plays_again(path: Path, play: Callable[..., Match]):
+    """The record leads to the position on the table; what was taken back is not in it."""
+    match = play("choix_des_dieux", ["Maëlle", "Yann"], "name 2", "undo", "name 1", "open", "undo")
+
+    record, left_out = exported(path)
+    assert str(record) == (
+        "dice-table record 1\n"
+        "# Game 1 of the journal, begun 2026-11-21T20:00:00+00:00\n"
+        "game choix_des_dieux\n"
+        f"version {VERSION}\n"
+        "rules elis\n"
+        'player 1 "Maëlle"\n'
+        'player 2 "Yann"\n'
+        "\n"
+        "name 1\n"
+    )
+    assert left_out == 0
+    *_, last = replay(parse_record(str(record)))
+    assert last.after == match.state
+
+
+def test_a_game_that_is_over_is_exported_with_its_result(path: Path, play: Callable[..., Match]):
+    """The header says how it ended."""
+    play("choix_des_dieux", ["Maëlle", "Yann"], "close")
+
+    assert "result closed 1,2\n" in str(exported(path)[0])
+
+
+def test_the_newest_game_is_exported_unless_another_is_named(path: Path, play: Callable[..., Match]):
+    """They are counted from 1."""
+    play("choix_des_dieux", ["Maëlle", "Yann"])
+    play("imalya", ["Inès", "Théo"])
+
+    assert exported(path)[0].game == "imalya"
+    assert exported(path, 1)[0].game == "choix_des_dieux"
+
+
+def test_dice_that_a_person_set_are_remarked_upon(path: Path):
+    """A reader of the record sees what the camera has not."""
+    with Journal(path) as journal:
+        match = Match.begin(journal, GAMES["imalya"], GAMES["imalya"].presets["base"], ["Inès", "Théo"])
+        match.apply(match.game.parse_action("throw G"), by_hand=[1])
+
+    assert "\n# dice set by hand: 1\nthrow G\n" in str(exported(path)[0])
+
+
+def test_secret_choices_stay_secret_while_a_game_goes_on(path: Path, play: Callable[..., Match]):
+    """The record ends before the first of them, and says so; nothing of it can be read off."""
+    play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9", "choose 1 4")
+
+    record, left_out = exported(path)
+    assert (record.actions, left_out) == (UNTIL_THE_DRAFT, 2)
+    assert str(record).endswith(
+        "# actions left out until the game is over, from the first secret choice on: 2\n"
+    )
+
+
+def test_secret_choices_are_exported_when_they_are_asked_for(path: Path, play: Callable[..., Match]):
+    """A whole copy of a game that goes on."""
+    match = play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
+
+    record, left_out = exported(path, with_secrets=True)
+    *_, last = replay(record)
+    assert (last.after, left_out) == (match.state, 0)
+
+
+def test_an_open_game_that_comes_to_a_secret_is_whole(path: Path, play: Callable[..., Match]):
+    """Nothing is left out before somebody has chosen."""
+    play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT)
+
+    record, left_out = exported(path)
+    assert (record.actions, left_out) == (UNTIL_THE_DRAFT, 0)
+
+
+def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Match]):
+    """With those that are."""
+    with pytest.raises(RecordError, match=r"no games are kept in .*; name the folder with --data"):
+        exported(path)
+    assert not path.exists()
+    Journal(path).close()
+    with pytest.raises(RecordError, match="no game has been played yet"):
+        exported(path)
+    play("imalya", ["Inès", "Théo"])
+    play("imalya", ["Inès", "Théo"])
+    with pytest.raises(RecordError, match="there is no game 3; the games are 1 to 2"):
+        exported(path, 3)
+
+
+def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
+    """A record that cannot be played would be none; the journal keeps the game."""
+    with Journal(path) as journal:
+        number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
+        journal.write(number, [Entry("act", "sing")])
+    with pytest.raises(
+        RecordError, match=r"cannot be opened: it was played with dice-table 0\.0\.1, .*'sing'"
+    ):
+        exported(path)
+
+
+def test_a_damaged_journal_is_told_and_stays_where_it_is(path: Path):
+    """No game can be found in it; to export is to read, and moves nothing."""
+    path.write_bytes(b"no database at all" * 100)
+    with pytest.raises(
+        RecordError, match=r"is damaged: 0 games can be read\. Start the table, which mends it"
+    ):
+        exported(path)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_damaged_journal_gives_what_its_copy_has(path: Path, play: Callable[..., Match]):
+    """The game is written all the same, and the damaged file stays as it was."""
+    played = play("imalya", ["Inès", "Théo"])
+    path.write_bytes(b"no database at all" * 100)
+    record, _ = exported(path)
+    assert record.players == played.players
+    assert path.read_bytes() == b"no database at all" * 100
+
+
+def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Callable[..., Match]):
+    """In UTF-8, with the line ends of the format on every system."""
+    play("choix_des_dieux", ["Maëlle", "Yann"], "close")
+    record, _ = exported(path)
+    save(record, tmp_path / "game.txt")
+
+    assert (tmp_path / "game.txt").read_bytes() == str(record).encode()
+
+
+def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play: Callable[..., Match]):
+    """And what to do."""
+    play("choix_des_dieux", ["Maëlle", "Yann"])
+    with pytest.raises(OutputError, match="cannot be written: it is a folder, and a file was expected"):
+        save(exported(path)[0], tmp_path)
+
+
+def test_the_command_prints_the_record_and_says_what_is_left_out(
+    path: Path, play: Callable[..., Match], capsys: pytest.CaptureFixture[str]
+):
+    """The record alone on standard output, so that it can be piped; the rest on standard error."""
+    play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
+    with pytest.raises(SystemExit) as left:
+        main(["export", "--data", str(path.parent)])
+
+    captured = capsys.readouterr()
+    assert (left.value.code, captured.out) == (0, str(exported(path)[0]))
+    assert captured.err == (
+        "dice-table: actions left out until the game is over, from the first secret choice on: 1;"
+        " --all writes them too\n"
+    )
+
+
+def test_the_command_writes_a_file(
+    path: Path, tmp_path: Path, play: Callable[..., Match], capsys: pytest.CaptureFixture[str]
+):
+    """And prints its name."""
+    play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
+    file = tmp_path / "copy.txt"
+    with pytest.raises(SystemExit):
+        main(["export", "1", str(file), "--all", "--data", str(path.parent)])
+
+    assert parse_record(file.read_text("utf-8")).actions[-1] == "choose 2 9"
+    assert capsys.readouterr().out == f"{file}\n"

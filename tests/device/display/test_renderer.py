@@ -1,0 +1,128 @@
+"""A screen that would stay black is noticed before the first picture, and shown through another renderer."""
+
+import os
+
+import pygame
+import pytest
+from pygame._sdl2 import video
+
+from device.display import renderer
+from device.display.renderer import HINT, NOTE_FILE, Drawing, note, open_surface
+from device.display.window import Window
+from device.settings.model import ScreenSettings
+
+SIZE = (64, 48)
+
+
+class Black(video.Renderer):
+    """A renderer like `opengl` without libGL: it takes everything, raises nothing, and draws nothing."""
+
+    def to_surface(self, *_):
+        """What reached the screen."""
+        return pygame.Surface(SIZE)
+
+
+class Unreadable(video.Renderer):
+    """A renderer whose picture cannot be read back."""
+
+    def to_surface(self, *_):
+        """An error of SDL's."""
+        raise pygame.error("Reading is not supported")
+
+
+@pytest.fixture(autouse=True)
+def own_choice(monkeypatch):
+    """No test leaves a renderer behind for the next one."""
+    monkeypatch.delenv(HINT, raising=False)
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def behind(monkeypatch):
+    """Puts renderers behind the window: a class for each name that is asked for, else `otherwise`."""
+    windows = []
+
+    def put(otherwise, **by_name):
+        def found():
+            windows.append(pygame.Window("test", SIZE, hidden=True))
+            kind = by_name.get(os.environ.get(HINT, ""), otherwise)
+            return kind(windows[-1], _software()) if kind else None
+
+        monkeypatch.setattr(renderer, "_renderer", found)
+        pygame.display.init()
+        return lambda: pygame.display.set_mode(SIZE)
+
+    yield put
+    for window in windows:
+        window.destroy()
+
+
+def _software() -> int:
+    return [driver.name for driver in video.get_drivers()].index("software")
+
+
+def test_a_renderer_that_draws_is_left_in_place(behind):
+    """The pattern comes back from a real renderer, SDL's own in software."""
+    _, drawing = open_surface(behind(video.Renderer))
+    assert drawing == Drawing("dummy")
+    assert HINT not in os.environ
+
+
+def test_a_window_without_a_renderer_needs_no_other(behind):
+    """On most desktops SDL writes the picture into the window itself."""
+    _, drawing = open_surface(behind(None))
+    assert drawing == Drawing("dummy")
+
+
+@pytest.mark.parametrize("broken", [Black, Unreadable])
+def test_a_renderer_that_draws_nothing_is_replaced(behind, broken):
+    """The window is open again with the next one that draws, and the log can say so."""
+    surface, drawing = open_surface(behind(broken, opengles2=video.Renderer))
+    assert surface is pygame.display.get_surface()
+    assert drawing == Drawing("dummy", "opengles2", ("",))
+    assert drawing.told == "dummy, drawn by opengles2; nothing was drawn by SDL's own choice"
+
+
+def test_one_renderer_after_the_other_is_tried(behind):
+    """Where OpenGL ES 2 fails too, the next one gets its turn."""
+    _, drawing = open_surface(behind(Black, opengl=video.Renderer))
+    assert (drawing.renderer, drawing.failed) == ("opengl", ("", "opengles2"))
+
+
+def test_where_none_can_be_read_back_the_window_is_open_all_the_same(behind, monkeypatch):
+    """It may be shown although it cannot be read; what somebody has chosen is chosen again."""
+    monkeypatch.setenv(HINT, "opengles")
+    surface, drawing = open_surface(behind(Black))
+    assert surface is pygame.display.get_surface()
+    assert not drawing.draws
+    assert drawing.told.startswith("dummy: no renderer draws; tried SDL's own choice, opengles2")
+    assert os.environ[HINT] == "opengles"
+
+
+def test_the_table_opens_its_window_this_way(behind):
+    """And says afterwards how its pictures get to the screen."""
+    behind(Black, opengles2=video.Renderer)
+    window = Window(ScreenSettings())
+    assert window.drawing.renderer == "opengles2"
+    window.canvas.surface.fill((1, 2, 3))
+    window.flip()
+    assert pygame.display.get_surface().get_at((9, 9))[:3] == (1, 2, 3)
+    window.close()
+
+
+def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
+    """The service has a folder for it; a screen that is well needs no word in the log."""
+    fallen_back = Drawing("KMSDRM", "opengles2", ("",))
+    note(fallen_back, {"RUNTIME_DIRECTORY": str(tmp_path)})
+    assert Drawing.parse((tmp_path / NOTE_FILE).read_text()) == fallen_back
+    assert capsys.readouterr().err == f"dice-table: screen: {fallen_back.told}\n"
+    note(Drawing("x11"), {"RUNTIME_DIRECTORY": str(tmp_path / "gone")})
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"driver": "x11", "renderer": "", "failed": 3}', "null"])
+def test_another_note_is_refused(text):
+    """The doctor reads a file that anybody may have written."""
+    with pytest.raises(ValueError, match="no note of a renderer"):
+        Drawing.parse(text)

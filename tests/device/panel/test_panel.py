@@ -1,0 +1,341 @@
+"""The panel on mock pins: a finger, a bouncing contact, a held key, a stuck one, the lamps."""
+
+import random
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from device.errors import PanelError
+from device.panel.keys import Key, Lamp
+from device.panel.panel import BREATH_S, Fingers, MockPins, Panel, Press
+from device.settings.model import PANEL, PanelSettings
+
+QUIET_S = PANEL.quiet_s
+HOLD_S = PANEL.hold_s
+POLL_S = 1 / 30
+
+
+class Clock:
+    """A clock that stands still unless it is moved."""
+
+    def __init__(self):
+        self.now_s = 100.0
+
+    def __call__(self) -> float:
+        """What the panel asks."""
+        return self.now_s
+
+    def pass_s(self, seconds):
+        """Let time pass."""
+        self.now_s += seconds
+
+
+@pytest.fixture
+def clock():
+    """The clock of the panel under test."""
+    return Clock()
+
+
+@pytest.fixture
+def pins():
+    """Its pins."""
+    return MockPins()
+
+
+@pytest.fixture
+def panel(pins, clock):
+    """The panel under test."""
+    panel = Panel(pins, clock)
+    yield panel
+    panel.close()
+
+
+@pytest.fixture
+def fingers(panel, pins):
+    """Fingers on its keys."""
+    return Fingers(pins)
+
+
+def test_each_key_is_reported_once_when_it_goes_down(panel, fingers, clock):
+    """A finger on a key is one press; taking it off is none."""
+    for key in Key:
+        fingers.press(key)
+        assert panel.poll() == [Press(key)]
+        clock.pass_s(0.1)
+        fingers.release(key)
+        assert panel.poll() == []
+
+
+def test_a_key_let_go_just_in_time_is_not_held(panel, fingers, clock):
+    """The time in which its contacts are still listened to does not lengthen a press."""
+    fingers.press(Key.FOUR)
+    panel.poll()
+    clock.pass_s(HOLD_S - QUIET_S / 2)
+    fingers.release(Key.FOUR)
+    clock.pass_s(0.9 * QUIET_S)
+    assert panel.poll() == []
+    clock.pass_s(QUIET_S)
+    assert panel.poll() == []
+    assert panel.down() == frozenset()
+
+
+class Storm:
+    """A contact that opens and closes at random before it comes to rest, while the panel goes on polling."""
+
+    def __init__(self, panel, fingers, clock, seed):
+        self.presses = []
+        self._panel, self._fingers, self._clock = panel, fingers, clock
+        self._chance = random.Random(seed)
+        self._next_poll_s = clock.now_s + POLL_S * self._chance.random()
+
+    def move(self, key, *, down, longest_s, bounces):
+        """Put a finger on a key, or take it off, with so many bounces on the way."""
+        self._set(key, down)
+        for _ in range(bounces):
+            for closed in (not down, down):
+                self.wait_s(self._chance.uniform(longest_s / 10, longest_s))
+                self._set(key, closed)
+        self.wait_s(0.1)
+
+    def wait_s(self, seconds):
+        """Let time pass, polling thirty times a second."""
+        until_s = self._clock.now_s + seconds
+        while self._next_poll_s <= until_s:
+            self._clock.now_s = self._next_poll_s
+            self.presses += self._panel.poll()
+            self._next_poll_s += POLL_S
+        self._clock.now_s = until_s
+
+    def _set(self, key, closed):
+        (self._fingers.press if closed else self._fingers.release)(key)
+
+
+@pytest.mark.parametrize("longest_ms", [0.1, 0.5, 1, 2, 5, 10, 20])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_storm_of_bounces_is_one_press(panel, fingers, clock, longest_ms, seed):
+    """Mock pins do not debounce, and real contacts bounce, closing as well as opening, however long."""
+    storm = Storm(panel, fingers, clock, seed)
+    for count in range(1, 4):
+        storm.move(Key.TWO, down=True, longest_s=longest_ms / 1000, bounces=8)
+        assert storm.presses == [Press(Key.TWO)] * count
+        assert panel.down() == {Key.TWO}
+        storm.move(Key.TWO, down=False, longest_s=longest_ms / 1000, bounces=8)
+        assert panel.down() == frozenset()
+    assert storm.presses == [Press(Key.TWO)] * 3
+
+
+def test_a_press_is_reported_at_its_first_edge(panel, fingers, clock):
+    """Whoever presses feels no delay: the storm behind the edge is not waited for."""
+    fingers.press(Key.TWO)
+    assert panel.poll() == [Press(Key.TWO)]
+
+
+def test_two_keys_together_are_two_presses_in_their_order(panel, fingers, clock):
+    """Two dice may be locked with two fingers; neither hides the other, even while both bounce."""
+    for key, other in ((Key.FIVE, Key.TWO), (Key.ONE, Key.SIX)):
+        for _ in range(8):
+            for act in (fingers.press, fingers.release):
+                act(key)
+                act(other)
+                clock.pass_s(0.0005)
+        fingers.press(key)
+        fingers.press(other)
+        assert panel.poll() == [Press(key), Press(other)]
+        clock.pass_s(POLL_S)
+        assert panel.poll() == []
+        assert panel.down() == {key, other}
+        fingers.release(other)
+        clock.pass_s(2 * QUIET_S)
+        panel.poll()
+        assert panel.down() == {key}
+        fingers.release(key)
+        clock.pass_s(2 * QUIET_S)
+        panel.poll()
+
+
+def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
+    """The loop may be drawing while a finger comes and goes."""
+    fingers.press(Key.OK)
+    clock.pass_s(2 * QUIET_S)
+    fingers.release(Key.OK)
+    clock.pass_s(2 * QUIET_S)
+    assert panel.poll() == [Press(Key.OK)]
+    assert panel.down() == frozenset()
+
+
+def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
+    """Kernels drop edges; what the contact says when it is asked counts."""
+    pin = pins.pin(PANEL.buttons[Key.THREE])
+    pin.edges = "none"
+    pin.drive_low()
+    assert panel.poll() == [Press(Key.THREE)]
+
+
+def test_a_lost_edge_of_a_bounce_is_no_second_press(panel, pins, fingers, clock):
+    """Contacts that open, and are found closed later without an edge, have bounced at an unknown moment."""
+    fingers.press(Key.THREE)
+    assert panel.poll() == [Press(Key.THREE)]
+    fingers.release(Key.THREE)
+    pin = pins.pin(PANEL.buttons[Key.THREE])
+    pin.edges = "none"
+    fingers.press(Key.THREE)
+    pin.edges = "both"
+    clock.pass_s(2 * QUIET_S)
+    assert panel.poll() == []
+    assert panel.down() == {Key.THREE}
+    fingers.release(Key.THREE)
+    for _ in range(2):
+        clock.pass_s(2 * QUIET_S)
+        assert panel.poll() == []
+    assert panel.down() == frozenset()
+
+
+def test_a_lost_release_edge_does_not_hold_the_key_down(panel, pins, fingers, clock):
+    """No held press follows, and the next press counts."""
+    fingers.press(Key.THREE)
+    assert panel.poll() == [Press(Key.THREE)]
+    clock.pass_s(0.1)
+    pin = pins.pin(PANEL.buttons[Key.THREE])
+    pin.edges = "none"
+    fingers.release(Key.THREE)
+    pin.edges = "both"
+    for _ in range(3):
+        clock.pass_s(POLL_S)
+        assert panel.poll() == []
+    assert panel.down() == frozenset()
+    clock.pass_s(HOLD_S)
+    fingers.press(Key.THREE)
+    assert panel.poll() == [Press(Key.THREE)]
+
+
+def test_a_release_within_the_quiet_time_is_noticed_later(panel, fingers, clock):
+    """A key that is let go while its contacts are not listened to does not stay down for ever."""
+    fingers.press(Key.ONE)
+    fingers.release(Key.ONE)
+    panel.poll()
+    clock.pass_s(2 * QUIET_S)
+    panel.poll()
+    assert panel.down() == frozenset()
+    clock.pass_s(2 * QUIET_S)
+    fingers.press(Key.ONE)
+    assert panel.poll() == [Press(Key.ONE)]
+
+
+def test_a_held_key_is_reported_a_second_time_and_only_once(panel, fingers, clock):
+    """Holding means something else, after the press has already acted."""
+    fingers.press(Key.FOUR)
+    assert panel.poll() == [Press(Key.FOUR)]
+    clock.pass_s(HOLD_S + 0.01)
+    assert panel.poll() == [Press(Key.FOUR, held=True)]
+    clock.pass_s(HOLD_S + 0.01)
+    assert panel.poll() == []
+
+
+def test_a_stuck_key_acts_once_and_is_reported(panel, fingers, clock):
+    """It presses, holds, and then says that it is stuck until it comes up; the other keys go on."""
+    fingers.press(Key.FOUR)
+    presses = []
+    for _ in range(100):
+        presses += panel.poll()
+        clock.pass_s(PANEL.stuck_s / 100)
+    assert presses == [Press(Key.FOUR), Press(Key.FOUR, held=True)]
+    assert panel.stuck() == {Key.FOUR}
+    fingers.press(Key.OK)
+    assert panel.poll() == [Press(Key.OK)]
+    assert panel.stuck() == {Key.FOUR}
+    fingers.release(Key.FOUR)
+    panel.poll()
+    clock.pass_s(2 * QUIET_S)
+    panel.poll()
+    assert panel.stuck() == frozenset()
+
+
+def test_a_key_that_never_comes_to_rest_is_stuck(panel, fingers, clock):
+    """A wet contact that flickers for ever is one press and a report, not a press each time."""
+    storm = Storm(panel, fingers, clock, seed=3)
+    storm.move(Key.SIX, down=True, longest_s=0.02, bounces=int(PANEL.stuck_s / 0.015))
+    assert [press for press in storm.presses if not press.held] == [Press(Key.SIX)]
+    assert panel.stuck() == {Key.SIX}
+
+
+class Leant(MockPin):
+    """A pin whose key is down before the panel is there: its pull-up cannot lift it."""
+
+    def _set_pull(self, value):
+        super()._set_pull(value)
+        self.drive_low()
+
+
+def test_a_key_that_is_down_at_the_start_is_no_press(pins, clock):
+    """A table that is switched on with something lying on a key does nothing, and reports it."""
+    pins.pin(PANEL.buttons[Key.BACK], Leant)
+    panel = Panel(pins, clock)
+    assert panel.down() == {Key.BACK}
+    clock.pass_s(PANEL.stuck_s)
+    assert panel.poll() == []
+    assert panel.stuck() == {Key.BACK}
+    panel.close()
+
+
+def test_the_lamp_of_a_stuck_key_goes_out(panel, fingers, clock):
+    """Lamps say what can be pressed, and that key cannot."""
+    panel.show(dict.fromkeys(Key, Lamp.ON))
+    fingers.press(Key.FOUR)
+    panel.poll()
+    clock.pass_s(PANEL.stuck_s)
+    panel.poll()
+    assert {key for key in Key if panel.brightness(key) == 0.0} == {Key.FOUR}
+
+
+def test_lamps_do_as_they_are_told(panel):
+    """Off is dark, on is full."""
+    panel.show({key: Lamp.ON if key is Key.SIX else Lamp.OFF for key in Key})
+    assert {key for key in Key if panel.brightness(key) == 1.0} == {Key.SIX}
+    assert {key for key in Key if panel.brightness(key) == 0.0} == set(Key) - {Key.SIX}
+
+
+def test_a_breathing_lamp_swings_between_60_and_100_percent(panel, pins, clock):
+    """The proposed answer's lamp breathes; its pin is driven, not only its record."""
+    panel.show(dict.fromkeys(Key, Lamp.BREATHING))
+    seen = []
+    for _ in range(24):
+        clock.pass_s(BREATH_S / 24)
+        panel.poll()
+        seen.append(panel.brightness(Key.OK))
+    assert min(seen) == pytest.approx(0.6, abs=0.02)
+    assert max(seen) == pytest.approx(1.0, abs=0.02)
+    assert pins.pin(PANEL.lamps[Key.OK]).state == pytest.approx(seen[-1])
+
+
+def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
+    """A steady panel does not breathe."""
+    panel = Panel(pins, clock, PanelSettings(steady=True))
+    panel.show(dict.fromkeys(Key, Lamp.BREATHING))
+    clock.pass_s(BREATH_S / 2)
+    panel.poll()
+    assert panel.brightness(Key.OK) == 1.0
+    panel.close()
+
+
+def test_pins_without_pulse_width_are_refused_with_a_sentence(clock):
+    """The message names the factory and a way out."""
+    with pytest.raises(PanelError, match=r"MockFactory.*play with the keyboard"):
+        Panel(MockFactory(pin_class=MockPin), clock)
+
+
+def test_the_pins_are_those_of_the_settings(clock):
+    """A wire that was soldered elsewhere is a line in the file, not a change of the program."""
+    settings = PanelSettings.model_validate({"buttons": {"ok": 4}, "lamps": {"ok": 14}})
+    pins = MockPins(settings.buttons)
+    panel = Panel(pins, clock, settings)
+    pins.pin(4).drive_low()
+    assert panel.poll() == [Press(Key.OK)]
+    panel.show(dict.fromkeys(Key, Lamp.ON))
+    assert pins.pin(14).state == 1.0
+    panel.close()
+
+
+def test_no_pin_serves_twice():
+    """Every button and every lamp has a pin of its own."""
+    used = [*PANEL.buttons.by_key().values(), *PANEL.lamps.by_key().values()]
+    assert len(set(used)) == len(used)

@@ -1,0 +1,75 @@
+"""The drawings of the wiring, made from the pin table alone."""
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from device.cli import main
+from device.errors import OutputError
+from device.panel.keys import Key
+from device.panel.wiring import HEADER, SHUTDOWN_PIN, position, table, wires
+from device.panel.wiring_drawing import drawing, write_drawing
+from device.settings.model import PANEL, PanelSettings
+
+ROOT = Path(__file__).parents[3]
+MOVED = PanelSettings.model_validate({"buttons": {"ok": 4}})
+
+
+def test_the_header_is_the_one_of_a_pi():
+    """Each entry agrees with what gpiozero knows of every board."""
+    pins = MockFactory().board_info.headers["J8"].pins
+    for number, carried in enumerate(HEADER, start=1):
+        name = pins[number].name
+        assert name == (f"GPIO{carried}" if isinstance(carried, int) else carried), number
+
+
+def test_every_key_has_its_two_wires():
+    """Eight buttons, eight lamps, one shutdown key; no place in the header serves twice."""
+    found = wires(PANEL)
+    assert len({wire.position for wire in found}) == len(found) == 2 * len(Key) + 1
+    assert [HEADER[wire.position - 1] for wire in found] == [wire.gpio for wire in found]
+
+
+def test_the_drawing_of_the_documents_is_up_to_date():
+    """`dice-table wiring --svg docs/pictures/wiring.svg` makes it anew."""
+    assert (ROOT / "docs" / "pictures" / "wiring.svg").read_text("utf-8") == drawing(PANEL)
+
+
+def test_the_table_of_the_documents_is_up_to_date():
+    """What `dice-table wiring` prints stands in docs/building.md."""
+    assert table(PANEL) in (ROOT / "docs" / "building.md").read_text("utf-8")
+
+
+def test_a_moved_wire_moves_in_drawing_and_table():
+    """Nobody solders by a drawing of other pins."""
+    assert "| OK       | GPIO 4  | 7 " in table(MOVED)
+    words = [text.text for text in ET.fromstring(drawing(MOVED)).iter("{http://www.w3.org/2000/svg}text")]
+    assert "button OK, GPIO 4 · 7" in words
+    assert "38 · GPIO 20" in words
+    assert "button OK, GPIO 20 · 38" not in words
+
+
+def test_the_shutdown_key_lies_beside_a_ground():
+    """Its two wires go to neighbouring pins, and its pin is kept from keys and lamps."""
+    assert HEADER[position(SHUTDOWN_PIN)] == "GND"
+    with pytest.raises(ValueError, match="greater than or equal to 4"):
+        PanelSettings.model_validate({"buttons": {"ok": SHUTDOWN_PIN}})
+
+
+def test_the_command_prints_the_table_and_writes_the_drawing(tmp_path, capsys, monkeypatch):
+    """With the pins of the settings in force."""
+    file = tmp_path / "settings.toml"
+    file.write_text("[panel.buttons]\nok = 4\n")
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", str(file))
+    with pytest.raises(SystemExit):
+        main(["wiring", "--svg", str(tmp_path / "wiring.svg")])
+    assert table(MOVED) in capsys.readouterr().out
+    assert (tmp_path / "wiring.svg").read_text("utf-8") == drawing(MOVED)
+
+
+def test_a_drawing_that_cannot_be_written_is_a_sentence(tmp_path):
+    """The folder is missing."""
+    with pytest.raises(OutputError, match="cannot be written: No such file or directory; name another file"):
+        write_drawing(tmp_path / "nowhere" / "wiring.svg", PANEL)

@@ -1,0 +1,71 @@
+"""Sets go out on a stick that is put in, else into a folder; what cannot be done is a sentence."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from device.errors import DiceBoxError
+from device.teaching.dice_box import DiceBox
+from device.teaching.exchange import Exchange
+from tests.device.teaching.test_dice_box import a_set
+
+
+@pytest.fixture
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that the system says a stick is mounted on, where the installer has them mounted."""
+    stick = tmp_path / "media" / "dice-table" / "sda1"
+    stick.mkdir(parents=True)
+    monkeypatch.setattr(Path, "is_mount", lambda path: path == stick)
+    return stick
+
+
+@pytest.fixture
+def exchange(tmp_path: Path) -> Exchange:
+    """An exchange with one set, which looks for sticks in a folder of the test."""
+    box = DiceBox(tmp_path / "data")
+    box.keep(a_set())
+    return Exchange(box, tmp_path / "data", [tmp_path / "media"])
+
+
+def test_a_set_is_written_onto_the_stick_and_says_where(exchange: Exchange, stick: Path):
+    """Its place is the stick itself."""
+    assert exchange.write("Runes") == f"Written: {stick / 'Runes.dice'}"
+    assert (stick / "Runes.dice").exists()
+
+
+def test_without_a_stick_the_screen_says_so(exchange: Exchange, tmp_path: Path):
+    """Whoever has put one in that is not seen learns which are."""
+    path = tmp_path / "data" / "exchange" / "Runes.dice"
+    assert exchange.write("Runes") == f"No stick found (FAT or exFAT). Written: {path}"
+
+
+def test_a_stick_that_may_not_be_written_is_named_with_both_ways_on(exchange, stick, monkeypatch):
+    """A switch on the stick, or a desktop that has mounted it for another user."""
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(DiceBoxError, match="lift its write protection, or pull it out and export again"):
+        exchange.write("Runes")
+    assert list(stick.iterdir()) == []
+
+
+def test_a_folder_left_by_a_stick_that_was_pulled_out_is_no_stick(exchange, stick, monkeypatch):
+    """Its mount may answer with an error until the system has cleared it away."""
+
+    def gone(path: Path) -> bool:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "is_mount", gone)
+    assert exchange.write("Runes").startswith("No stick found")
+
+
+def test_a_stick_that_cannot_be_listed_is_a_sentence(exchange, stick, monkeypatch):
+    """Pulled out between two looks at it."""
+
+    def gone(folder: Path, pattern: str) -> list[Path]:
+        if folder == stick:
+            raise OSError(5, "Input/output error")
+        return [stick]
+
+    monkeypatch.setattr(Path, "glob", gone)
+    with pytest.raises(DiceBoxError, match="cannot be read: Input/output error"):
+        exchange.take_in()

@@ -1,0 +1,607 @@
+"""The eye counts what it has seen fall, each throw once, whatever its camera does."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from device.calibration import Remembered
+from device.camera import Frame
+from device.camera.errors import CameraDark, CameraStopped, NoCamera
+from device.errors import CameraError
+from device.i18n import use_language
+from device.screen.kit.canvas import Zone
+from device.screen.tray import shown_part
+from device.throw.eye import Eye
+from vision.calibration import Calibration, Layout
+from vision.knock import glance
+from vision.reading import Die, Reading
+from vision.settle import Settle
+from wording.sentence import Sentence
+
+WIDTH, HEIGHT = 320, 240
+ZONE = Zone(0, 0, 400, 300)
+FRAME_S = 1 / 30
+LYING = ((60, 60), (160, 60), (260, 60))
+ELSEWHERE = ((60, 180), (160, 180), (260, 180))
+
+
+def die(place, face="3", doubtful=False):
+    """A die round a place."""
+    x, y = place
+    return Die((x - 16, y - 16, x + 16, y + 16), "d6", "pips", face, 0.99, None, doubtful)
+
+
+class Tray:
+    """A camera over bright dice on a grey felt, in its own time, and the reader of its pictures."""
+
+    name = "webcam 0"
+
+    def __init__(self):
+        self.now_s = 0.0
+        self.dice = ()
+        self.fault = None
+        self.moving = False
+        self.light = 90
+        self.faces = {}
+        self.doubted = set()
+        self.cocked = set()
+        self._sequence = 0
+        self._chance = np.random.default_rng(1)
+
+    def latest(self):
+        """The tray as it lies, or the fault."""
+        if self.fault:
+            raise self.fault
+        self._sequence += 1
+        pixels = np.full((HEIGHT, WIDTH, 3), self.light, np.uint8)
+        for x, y in self.dice:
+            if self.moving:
+                x, y = self._chance.integers(30, 200, 2)
+            pixels[y - 14 : y + 14, x - 14 : x + 14] = 235
+        return Frame(pixels, self._sequence, self.now_s)
+
+    def read(self, pixels):
+        """Every die is a three, unless `faces` says otherwise of its place; some places are in doubt."""
+        dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in sorted(self.dice))
+        dice = (
+            replace(one, cocked=True, doubtful=True) if one.center_xy in self.cocked else one for one in dice
+        )
+        return Reading(tuple(dice), WIDTH, HEIGHT)
+
+    def close(self):
+        """Nothing to let go of."""
+
+
+class Pages(Tray):
+    """Photographs, each of which shows its dice until the next one."""
+
+    def __init__(self, *pages):
+        super().__init__()
+        self.pages = list(pages)
+
+    def advance(self):
+        """Show the next one."""
+        self.dice = self.pages.pop(0)
+
+
+class Game:
+    """An eye that awaits three dice, on a tray."""
+
+    def __init__(self, calibration=None, tray=None):
+        self.tray = tray or Tray()
+        self.told = []
+        settle = Settle(self.tray.read)
+        self.eye = Eye(self.tray, settle, ZONE, calibration=calibration, expect=self.told.append)
+        self.thrown = 0
+
+    def watch(self, seconds, frame_s=FRAME_S):
+        """Let the eye look at every frame."""
+        end_s = self.tray.now_s + seconds
+        while self.tray.now_s < end_s:
+            self.tray.now_s += frame_s
+            self.thrown += self.eye.watch() is not None
+
+    def throw(self, places, frame_s=FRAME_S):
+        """Dice roll for a second, and come to rest at these places for another."""
+        self.tray.dice, self.tray.moving = places, True
+        self.watch(1.0, frame_s)
+        self.tray.moving = False
+        self.watch(1.5, frame_s)
+
+    def throw_once(self, places):
+        """Throw them for the first time; what was counted."""
+        seen, watch = [], self.eye.watch
+        self.eye.watch = lambda: seen.append(watch()) or seen[-1]
+        self.tray.dice = ()
+        self.watch(1.0)
+        self.throw(places)
+        (counted,) = [one for one in seen if one]
+        return counted
+
+    def fail(self, fault, seconds):
+        """The camera fails for some seconds."""
+        self.tray.fault = fault
+        self.watch(seconds)
+        self.tray.fault = None
+
+    def brighten(self):
+        """What a camera does when it opens: its exposure finds the light."""
+        for light in (30, 60, 80, 90):
+            self.tray.light = light
+            self.watch(0.2)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Each test ends in English."""
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def game():
+    """Three dice are awaited over an empty tray."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    return game
+
+
+STOPPED = CameraStopped("No picture comes from webcam 0.")
+
+
+def test_a_throw_counts_once(game):
+    """However long it lies there."""
+    game.throw(LYING)
+    game.watch(5.0)
+    assert game.thrown == 1
+
+
+def test_a_throw_counts_once_through_stalls_of_200_ms(game):
+    """Five frames a second are enough, rolling and at rest."""
+    game.throw(LYING, frame_s=0.2)
+    game.watch(5.0, frame_s=0.2)
+    assert game.thrown == 1
+
+
+def test_dice_that_lay_there_when_the_camera_opened_are_no_throw():
+    """Its exposure finds the light, which moves the whole picture; OK counts them as they lie."""
+    game = Game()
+    game.tray.dice = LYING
+    game.eye.await_throw((1, 2, 3), {})
+    game.brighten()
+    game.watch(3.0)
+    assert game.thrown == 0
+    assert game.eye.sight.hint == "These dice lay there already: throw them, or press OK to count them."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 1
+
+
+@pytest.mark.parametrize("fault", [STOPPED, CameraDark("The picture of webcam 0 is black.")])
+def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault):
+    """No picture stands where there is none; the camera's own words are shown."""
+    game.fail(fault, FRAME_S)
+    assert game.eye.sight.trouble == str(fault)
+    assert game.eye.sight.picture is None
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble == ""
+    assert game.eye.sight.picture is not None
+
+
+def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
+    """Thirty pictures a second come; drawing each of them would cost more than all the rest."""
+    for moving, least, most in ((False, 5, 6), (True, 29, 31)):
+        game.tray.dice, game.tray.moving = LYING, moving
+        game.watch(0.5)
+        shown = []
+        for _ in range(30):
+            game.watch(FRAME_S)
+            if not shown or shown[-1] is not game.eye.sight.picture:
+                shown.append(game.eye.sight.picture)
+        assert least <= len(shown) <= most
+
+
+def test_a_fault_that_lasts_is_one_sight(game):
+    """What has not changed is not drawn again."""
+    game.fail(STOPPED, FRAME_S)
+    game.tray.fault = STOPPED
+    game.watch(FRAME_S)
+    before = game.eye.sight
+    game.watch(1.0)
+    assert game.eye.sight is before
+
+
+def test_what_came_to_lie_there_unseen_is_no_throw(game):
+    """Dice that were entered by hand, or tidied away, while the camera was gone; the next throw counts."""
+    game.fail(STOPPED, 1.0)
+    game.tray.dice = LYING
+    game.brighten()
+    game.watch(3.0)
+    assert game.thrown == 0
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+
+
+def test_an_empty_tray_after_a_fault_asks_for_nothing(game):
+    """The dice are in a hand; the throw that follows counts by itself."""
+    game.fail(STOPPED, 1.0)
+    game.brighten()
+    game.watch(1.0)
+    game.throw(LYING)
+    assert game.thrown == 1
+
+
+def test_a_fault_between_throws_is_remembered_until_the_next(game):
+    """The last throw was entered by hand, and its dice laid down: they are not the next one."""
+    game.throw(LYING)
+    game.eye.rest()
+    game.fail(STOPPED, 1.0)
+    game.tray.dice = ELSEWHERE
+    game.brighten()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(3.0)
+    assert game.thrown == 1
+    game.throw(LYING)
+    assert game.thrown == 2
+
+
+def test_a_fault_in_the_middle_of_a_roll_counts_nothing_by_itself(game):
+    """Unplugged while dice roll, back when they lie: somebody says whether they count."""
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(0.5)
+    game.fail(STOPPED, 2.0)
+    game.tray.moving = False
+    game.watch(3.0)
+    assert game.thrown == 0
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 1
+
+
+def test_kept_dice_keep_their_numbers_through_a_fault(game):
+    """Die 1 stays; dice 2 and 3 are thrown again after the camera has come back."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.fail(STOPPED, 1.0)
+    game.watch(3.0)
+    assert game.thrown == 1
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[1].center_xy == LYING[0]
+
+
+def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
+    """The reader is told at once; die 1 stays, and the others are thrown to the left of it."""
+    game.throw(LYING)
+    game.eye.await_throw((1, 2), {3: "3"})
+    game.eye.learn("pips")
+    assert dict(game.eye.sight.dice) == {3: die(LYING[2])}
+    game.throw((*ELSEWHERE[:2], LYING[2]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[3].center_xy == LYING[2]
+    game.eye.learn("runes")
+    assert game.told == ["pips", "pips"]
+
+
+def test_a_throw_told_by_hand_is_not_taken_again(game):
+    """It lies there before the camera has made up its mind; the next throw, of the same dice, counts."""
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(1.0)
+    game.tray.moving = False
+    game.watch(0.1)
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(5.0)
+    assert game.thrown == 0
+    assert game.eye.sight.hint.startswith("These dice lay there already")
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+
+
+def test_a_throw_told_by_hand_before_a_choice_is_not_taken_after_it(game):
+    """The table chose for a while, and dice were laid aside meanwhile."""
+    game.eye.rest()
+    game.throw(LYING)
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(5.0)
+    assert game.thrown == 0
+
+
+def test_a_throw_that_the_camera_told_does_not_make_the_next_one_told(game):
+    """The next throw counts by itself, however fast it follows."""
+    game.throw(LYING)
+    game.eye.await_throw((1, 2, 3), {})
+    game.throw(ELSEWHERE)
+    assert game.thrown == 2
+
+
+def test_a_forgotten_die_is_named(game):
+    """Die 2 was to be thrown with die 3 and lies as it lay; OK counts it all the same."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.throw((*LYING[:2], ELSEWHERE[2]))
+    assert game.thrown == 1
+    assert game.eye.sight.hint == "Die 2 was not thrown: throw it, or press OK to count it."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 2
+
+
+def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
+    """The throw counts once it has been turned back."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 1
+    assert game.eye.sight.hint == "Die 1 showed 3, it shows 5: turn it back, or press OK."
+    game.tray.faces = {}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 2
+
+
+def game_of_figures(kept):
+    """All dice were thrown; now those that are not kept are in a hand, and 3 and 5 are a Ruse and a Bel."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    thrown = tuple(number for number in (1, 2, 3) if number not in kept)
+    game.eye.await_throw(
+        thrown, dict.fromkeys(kept, "3"), named=lambda die, face: {"3": "Ruse", "5": "Bel"}[face]
+    )
+    return game
+
+
+def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
+    """In the words of the game; OK says that it is meant."""
+    game = game_of_figures(kept=(1, 2))
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw(LYING[:2])
+    assert game.eye.sight.hint == "Die 1 showed Ruse, it shows Bel: turn it back, or press OK."
+    game.eye.look()
+    game.watch(2.0)
+    assert game.eye.sight.hint == "2 dice in view, 3 expected."
+    assert game.thrown == 1
+
+
+def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
+    """Before the throw, by whoever moved them, and with it, where it rolled against them."""
+    game = game_of_figures(kept=(1, 2))
+    nudged = ((75, 70), (175, 70))
+    game.throw(nudged)
+    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    game.throw((*nudged, ELSEWHERE[2]))
+    assert game.thrown == 2
+    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    assert [game.eye.sight.dice[number].center_xy for number in (1, 2)] == [*nudged]
+
+
+def test_ok_counts_the_throw_beside_a_turned_die(game):
+    """Somebody has seen it and says that the dice count as they lie."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    game.eye.look()
+    game.watch(2.0)
+    assert game.thrown == 2
+
+
+def test_a_kept_die_that_is_gone_is_named(game):
+    """It was taken out, and a stranger lies somewhere else: as many dice as awaited, and not the same."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    game.tray.faces = {ELSEWHERE[0]: "6"}
+    game.throw(ELSEWHERE)
+    assert game.thrown == 1
+    assert "Die 1 is gone." in game.eye.sight.hint
+
+
+def test_a_die_on_another_is_named_and_asked_about(game):
+    """Two middles nearer than a die is wide: both are doubtful, and somebody says what they show."""
+    counted = game.throw_once(((60, 60), (75, 70), (260, 60)))
+    assert set(counted.doubtful) == {1, 2}
+    assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
+    assert game.eye.sight.remarks == dict.fromkeys((1, 2), "Die 1 or die 2 leans.")
+
+
+def test_a_die_that_is_seen_to_lean_is_named_and_asked_about(game):
+    """Wherever it lies: the first one does, the others are flat."""
+    game.tray.cocked = {LYING[0]}
+    counted = game.throw_once(LYING)
+    assert list(counted.doubtful) == [1]
+    assert game.eye.sight.hint == "Die 1 seems to lean: lay it flat, throw it again, or say what it shows."
+    assert game.eye.sight.remarks == {1: "It seems to lean."}
+
+
+@pytest.mark.parametrize(("aside_px", "touched"), [(0, False), (2, True)])
+def test_a_cocked_die_that_is_laid_flat_nearly_where_it_was_was_touched(game, aside_px, touched):
+    """The eye may change its mind about a die that nobody touches; one that moved a hair was laid down."""
+    game.tray.cocked = {LYING[0]}
+    game.throw_once(LYING)
+    game.eye.leave_open()
+    seen, watch = [], game.eye.watch
+    game.eye.watch = lambda: seen.append(watch()) or seen[-1]
+    game.tray.cocked = set()
+    x, y = LYING[0]
+    game.throw(((x + aside_px, y), *LYING[1:]))
+    (anew,) = [one for one in seen if one]
+    assert (1 in anew.untouched) is not touched
+    assert {2, 3} <= anew.untouched
+
+
+def test_the_reader_is_told_where_the_camera_looks():
+    """What is kept at first, and then what is shown on the screen."""
+    told, game = [], Game()
+    kept, shown = calibrated(), calibrated()
+    eye = Eye(game.tray, Settle(game.tray.read), ZONE, calibration=kept, look_by=told.append)
+    eye.watch()
+    eye.calibrate(lambda frame: shown)
+    assert told == [kept.calibration, shown.calibration]
+
+
+def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
+    """What was done to it meanwhile shows, and nobody is asked to throw again."""
+    game.throw(LYING)
+    game.eye.leave_open()
+    game.fail(STOPPED, 2.0)
+    game.tray.faces = {LYING[1]: "6"}
+    game.watch(3.0)
+    assert game.thrown == 2
+    assert game.eye.sight.dice[2].face == "6"
+    assert game.eye.sight.hint == ""
+
+
+def test_dice_of_a_throw_left_open_keep_their_numbers(game):
+    """The second falls to the left of the first, which nobody touched."""
+    game.throw(LYING)
+    game.eye.leave_open()
+    game.throw((LYING[0], (20, 200), LYING[2]))
+    assert game.thrown == 2
+    assert [game.eye.sight.dice[number].center_xy for number in (1, 2, 3)] == [LYING[0], (20, 200), LYING[2]]
+
+
+def calibrated(width=WIDTH):
+    """The tray's frame as a mat with a lane along its lower edge, a millimetre a pixel."""
+    lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))
+    frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    layout = Layout((0.0, 0.0, 320.0, 150.0), {}, lane)
+    return Remembered(Calibration(width, HEIGHT, np.eye(3), layout), glance(frame))
+
+
+def test_dice_pushed_into_the_lane_keep_their_numbers():
+    """Dice 1 and 2 are pushed aside, then die 3 is thrown to where die 1 lay: it is still die 3."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    game.eye.await_throw((3,), {1: "3", 2: "3"})
+    game.throw(ELSEWHERE[:2])
+    assert game.eye.sight.hint == "2 dice in view, 3 expected."
+    game.throw((*ELSEWHERE[:2], LYING[2]))
+    assert game.thrown == 1
+    game.throw((*ELSEWHERE[:2], LYING[0]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[3].center_xy == LYING[0]
+
+
+def shows(eye, box, zone=ZONE):
+    """Whether all of a box of the picture is on the screen."""
+    x0, y0, x1, y1 = shown_part(eye.sight, zone)
+    return x0 <= box[0] and y0 <= box[1] and box[2] <= x1 and box[3] <= y1
+
+
+def test_the_whole_tray_is_shown_again_once_the_next_throw_is_awaited(game):
+    """After a throw the picture is cropped to the dice; the next ones may roll anywhere."""
+    game.throw(LYING)
+    assert not shows(game.eye, (0, 20, 320, 220))
+    game.eye.await_throw((1, 2, 3), {})
+    assert shows(game.eye, (0, 20, 320, 220))
+
+
+def test_the_whole_tray_is_shown_again_when_somebody_has_the_dice_read_anew(game):
+    """The throw that lies there does not count: others follow."""
+    game.throw(LYING)
+    game.eye.look()
+    assert shows(game.eye, (0, 20, 320, 220))
+
+
+@pytest.mark.parametrize("lying", [((60, 16), (160, 120), (260, 120)), ((60, 224), (160, 120), (260, 120))])
+def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thrown(lying):
+    """The screen is wider than the picture: something of the picture is cut off above or below."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(lying)
+    game.eye._zone = wide = Zone(0, 0, 496, 320)
+    game.eye.await_throw((2, 3), {1: "3"})
+    assert shows(game.eye, game.eye.sight.dice[1].box_xyxy, wide)
+    x0, _, x1, _ = shown_part(game.eye.sight, wide)
+    assert x1 - x0 == WIDTH
+
+
+def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
+    """From the first picture on, and with the lane of the kept dice as soon as some are kept."""
+    game = Game(calibrated())
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    assert game.eye.sight.crop_xyxy is not None
+    assert shows(game.eye, (0, 0, 320, 150))
+    game.throw((*LYING[:2], (160, 120)))
+    game.eye.await_throw((1, 2, 3), {})
+    assert shows(game.eye, (0, 0, 320, 150))
+    game.eye.await_throw((2, 3), {1: "3"})
+    assert shows(game.eye, (0, 0, 320, 230))
+
+
+def test_a_calibration_holds_at_once_and_shows_its_corners():
+    """What a knock had spoilt is forgotten."""
+    game = Game(calibrated(width=WIDTH * 2))
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    made = game.eye.calibrate(lambda frame: calibrated())
+    assert made.held is None
+    assert game.eye.sight.corners_px == ((0.0, 0.0), (320.0, 0.0), (320.0, 150.0), (0.0, 150.0))
+    assert [figure.name for figure in game.eye.sight.figures] == ["light", "burnt", "even", "blur", "die"]
+    game.eye.await_throw((1, 2, 3), {})
+    assert game.eye.sight.hint == ""
+
+
+def test_without_a_live_picture_nothing_can_be_calibrated(game):
+    """The cable is out."""
+    game.fail(STOPPED, FRAME_S)
+    with pytest.raises(CameraError, match="no live picture"):
+        game.eye.calibrate(lambda frame: calibrated())
+
+
+def test_a_knock_is_told_when_the_next_throw_is_asked_for():
+    """The throw after which it was noticed counts; here the picture has another size than was calibrated."""
+    game = Game(calibrated(width=WIDTH * 2))
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    assert game.thrown == 1
+    game.eye.await_throw((1, 2, 3), {})
+    assert (
+        game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen to calibrate again."
+    )
+
+
+def test_a_camera_is_called_what_it_calls_itself_now():
+    """It knows its name once it is open, and says it in the language in use."""
+    game = Game()
+    game.tray.name = Sentence("Pi camera")
+    game.watch(0.5)
+    assert game.eye.sight.camera == "Pi camera"
+    use_language("fr")
+    game.watch(0.5)
+    assert game.eye.sight.camera == "caméra Pi"
+
+
+def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(game):
+    """On the first evening the camera looks for its module long before anybody can say which language."""
+    missing = "There is no {camera}: with the power off, push its cable in at both ends."
+    game.tray.fault = NoCamera(Sentence(missing, camera=Sentence("Pi camera")))
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble.startswith("There is no Pi camera:")
+    use_language("fr")
+    game.watch(FRAME_S)
+    assert game.eye.sight.trouble.startswith("Pas de caméra Pi")
+
+
+def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
+    """Nobody can tell which of them count: the screen says so until the next photograph, which counts."""
+    game = Game(tray=Pages((*LYING, (60, 180)), ELSEWHERE))
+    game.eye.await_throw((1, 2, 3), {})
+    game.eye.look()
+    game.watch(3)
+    assert game.thrown == 0
+    asked = "The photograph shows 4 dice, 3 are thrown: take the next one, or enter the dice."
+    assert game.eye.sight.hint == asked
+    game.eye.look()
+    game.watch(3)
+    assert game.thrown == 1
+    assert game.eye.sight.hint == ""
