@@ -11,7 +11,7 @@ from device.errors import RecordError
 from device.i18n import _, said
 from device.journal import GameRecord, Journal
 from device.match import Corrected, Match
-from device.screen.base import Position, Saved, Screen, Sight
+from device.screen.base import Position, Saved, Screen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import GameScreens
@@ -22,6 +22,7 @@ from device.teaching.workshop import Workshop
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
+from device.throw.sight import Sight
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES

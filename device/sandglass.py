@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from device.screen.game import Allowance
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How long a turn may take.
+
+    Attributes:
+        turn: what tells this turn from the one before; the time begins anew where it differs.
+        seconds: what a turn has in all.
+    """
+
+    turn: Any
+    seconds: int
 
 
 class Sandglass:

@@ -148,7 +148,10 @@ def test_the_commands_of_the_readme_can_be_run(script: str):
 
 
 GAMES = {"artiseurs", "choix_des_dieux", "imalya", "jelimvre", "oniria"}
-OF_THE_TABLE = ("table", "match", "journal", "sandglass", "shelf", "eye", "replay_command", "export_command")
+OF_THE_TABLE = (
+    *("table", "match", "journal", "sandglass", "shelf", "line", "zone"),
+    *("commands/replay", "commands/export", "commands/games"),
+)
 
 
 SAYS_OTHERWISE = {
@@ -190,7 +193,8 @@ def shared_files() -> list[Path]:
     """What all games have in common: the contract, the frame of the screens, journal, undo and records."""
     device = ROOT / "device"
     files = [device / f"{name}.py" for name in OF_THE_TABLE]
-    folders = (ROOT / "engines", device / "screen", device / "screen" / "kit")
+    rooms = [device / room for room in ("throw", "panel", "display", "screen", "screen/kit")]
+    folders = (ROOT / "engines", *rooms)
     files += [path for folder in folders for path in folder.glob("*.py") if path.name != "registry.py"]
     return sorted(files)
 
@@ -204,3 +208,21 @@ def test_what_games_share_knows_none_of_them():
         if isinstance(node, ast.ImportFrom) and GAMES & set(str(node.module).split("."))
     }
     assert found == set()
+
+
+INPUT_ROOMS = ("camera", "throw", "settings")
+"""The rooms of the device that take in what happens; they draw nothing."""
+DRAWN_IN_A_PICTURE = {("device/camera/own_die.py", "device.screen.kit.figures")}
+"""A die of one's own in the simulated tray bears a drawing of the screen."""
+
+
+def test_input_imports_no_output():
+    """Whoever watches the tray knows no screen: the screen is shown a `Sight`."""
+    found = {
+        (str(path.relative_to(ROOT)), str(node.module))
+        for room in INPUT_ROOMS
+        for path in (ROOT / "device" / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("device.screen")
+    }
+    assert found == DRAWN_IN_A_PICTURE

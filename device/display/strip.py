@@ -8,10 +8,11 @@ from typing import Final, Protocol
 import pygame
 
 from device.i18n import spoken
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_text, wrapped
 from device.screen.theme import SMALL
+from device.zone import Zone
 from wording.sentence import Sentence
 
 _LEADING: Final = 21

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Tell, View
 from device.screen.faces import DieFaces, die_of, face_captions
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.ink import Ink
@@ -18,6 +18,7 @@ from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.pages import PAGE_KEY, next_page, on_keys
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 
 _SIDE = 78
 

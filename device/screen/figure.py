@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.panel.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, Sight, View
+from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, View
 from device.screen.faces import DieFaces, die_of, face_captions, key_of_face
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
@@ -19,6 +19,8 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
+from device.throw.sight import Sight
+from device.zone import Zone
 
 _DIE_W = 300
 

@@ -8,11 +8,13 @@ from typing import Any, Protocol
 
 from device.background import Question
 from device.match import Match
+from device.sandglass import Allowance
 from device.screen.base import Command, Screen, View
 from device.screen.faces import DieFaces
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
 from device.screen.question import Choice
+from device.zone import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +87,6 @@ class Chapter:
 
     title: str
     lines: tuple[RuleLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """How long a turn may take.
-
-    Attributes:
-        turn: what tells this turn from the one before; the time begins anew where it differs.
-        seconds: what a turn has in all.
-    """
-
-    turn: Any
-    seconds: int
 
 
 _CARD_SHAPE = 88 / 200

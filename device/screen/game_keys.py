@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 
 from device.i18n import _
 from device.panel.keys import Key
-from device.screen.base import Command, Go, Look, Sight, View
+from device.screen.base import Command, Go, Look, View
 from device.screen.faces import die_of
 from device.screen.figure import FigureScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from device.screen.rulebook import RulebookScreen, rules_caption
 from device.screen.words import signed
+from device.throw.sight import Sight
 
 
 def rules_choice(chapter: int) -> Choice:

@@ -8,7 +8,7 @@ from device.i18n import _, language_in_use
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
@@ -21,6 +21,7 @@ from device.screen.teach.errands import Open
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
 from device.screen.welcome.language import LanguageScreen
+from device.zone import Zone
 
 
 @dataclass(frozen=True, slots=True)

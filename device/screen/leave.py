@@ -9,7 +9,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice
@@ -17,6 +17,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.theme import BODY, KEY, TITLE
+from device.zone import Zone
 
 LEAVE: Final = "eteindre"
 """The silhouette that stands for leaving."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.base import Sight
 from device.screen.faces import DieFaces
-from device.screen.kit.canvas import Zone
 from device.screen.kit.marks import Look, Mark
 from device.screen.tray import placed
 from device.screen.words import LOOK_ICONS, look_word
+from device.throw.sight import Sight
+from device.zone import Zone
 
 
 def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Home, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_points, dashed_path
@@ -18,6 +18,7 @@ from device.screen.names import pool
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
 from device.screen.words import ordinal
+from device.zone import Zone
 from engines.registry import GAMES
 
 

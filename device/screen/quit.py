@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Go, Quit, Screen, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from device.panel.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Screen, View
 from device.screen.game import Chapter, RuleLine
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
@@ -18,6 +18,7 @@ from device.screen.leave import LEAVE, LeaveScreen
 from device.screen.question import Choice, QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.theme import BODY, NAME, SCORE
+from device.zone import Zone
 
 BOOK = "livre"
 """The silhouette that stands for the rules of the moment."""

@@ -6,13 +6,14 @@ import sys
 
 import pygame
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.marks import Look, Mark
 from device.screen.kit.text import draw_text
 from device.screen.theme import SMALL
 from device.screen.words import LOOK_ICONS, look_word
+from device.zone import Zone
 
 FELT = "#1D4A45"
 _FIGURES = ["ruse", "bel", "mort", "gain", "dam", "gain", "ruse", "dam", "mort", "egal", "egal", "egal"]

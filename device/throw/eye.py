@@ -16,13 +16,13 @@ from device.camera.driver import Holding
 from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
-from device.screen.base import Sight
-from device.screen.kit.canvas import Zone
-from device.screen.tray import crop_to, crop_to_tray
 from device.throw import hints
+from device.throw.crop import crop_to, crop_to_tray
 from device.throw.numbers import Named, Numbers, as_read
 from device.throw.on_the_table import OnTheTable
 from device.throw.seen import Seen
+from device.throw.sight import Sight
+from device.zone import Zone
 from vision.boxes import Box
 from vision.calibration import Calibration
 from vision.dice_set import PIPS

@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.panel.keys import Key
-from device.screen.kit.canvas import Zone
 from device.throw.eye import Eye
+from device.zone import Zone
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening
 from tests.vision import mat_view

@@ -5,8 +5,8 @@ import pytest
 
 from device.calibration import Remembered
 from device.camera import Frame
-from device.screen.kit.canvas import Zone
 from device.throw.eye import Eye
+from device.zone import Zone
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.knock import glance

@@ -2,12 +2,13 @@ import pytest
 
 from device.demo.player import Player, wanted_locks
 from device.panel.keys import Key
-from device.screen.base import Look, Play, Position, Sight, View
+from device.screen.base import Look, Play, Position, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.players import PlayersScreen
+from device.throw.sight import Sight
 from engines.imalya import GAME, PRESETS
 
 TO_THE_FIRST_THROW = ("throw R", "throw G", "throw B", "name 1")

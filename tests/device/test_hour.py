@@ -9,8 +9,8 @@ import pytest
 from device.camera import Frame
 from device.camera.hand import draw_hand
 from device.camera.simulated import SimulatedTray
-from device.screen.kit.canvas import Zone
 from device.throw.eye import Eye
+from device.zone import Zone
 from vision.reading import Die, Reading
 from vision.settle import Settle
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from device.sandglass import Sandglass
-from device.screen.game import Allowance
+from device.sandglass import Allowance, Sandglass
 from tests.device.evening import Clock
 
 FIRST, SECOND = Allowance("first", 30), Allowance("second", 30)

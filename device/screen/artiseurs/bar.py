@@ -10,11 +10,12 @@ from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import team
 from device.screen.base import View
 from device.screen.kit.bar import draw_cells
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
+from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, Stones
 from engines.artiseurs.rules import ThirdColour
 

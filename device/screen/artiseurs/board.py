@@ -7,11 +7,12 @@ from typing import Final
 
 from device.screen.artiseurs.stones import EDGES, FILLS, draw_ghost, draw_stone
 from device.screen.base import View, position_of
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, polygon_path
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text
 from device.screen.theme import BODY, CASING, KEY
+from device.zone import Zone
 from engines.artiseurs import Cell, Colour
 from engines.artiseurs.board import CELLS, FREE, SIDE
 from engines.artiseurs.lines import Line

@@ -15,12 +15,13 @@ from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import actor_name, colour_name
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
+from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
 
 _TOP: Final = 116

@@ -12,11 +12,12 @@ from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.sighting import sighting
 from device.screen.base import Back, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, NAME
+from device.zone import Zone
 
 _HEAD_H = 30
 _FOOT_H = 84

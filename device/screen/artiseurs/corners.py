@@ -7,10 +7,11 @@ from typing import Final
 
 from device.i18n import _
 from device.panel.keys import Key
-from device.screen.base import Command, Go, Screen, ShowBoard, Sight, View
+from device.screen.base import Command, Go, Screen, ShowBoard, View
 from device.screen.kit.captions import Caption, Captions
 from device.screen.question import Choice
 from device.screen.welcome.corners import CornersScreen
+from device.throw.sight import Sight
 
 _CELLS: Final = ("a5", "e5", "e1", "a1")
 """The cells in the corners, in the order in which they are shown."""

@@ -7,11 +7,12 @@ from typing import Final
 
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import FIGURES
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import draw_text
 from device.screen.theme import TAG
+from device.zone import Zone
 from engines.artiseurs import Face, Osselet, Phase, State
 
 _BONE: Final = (

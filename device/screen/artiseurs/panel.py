@@ -8,12 +8,13 @@ from device.i18n import _
 from device.screen.artiseurs.moment import Forecast
 from device.screen.artiseurs.stones import draw_stone, draw_stones
 from device.screen.artiseurs.words import back_words, out_words
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import Line
 from device.screen.theme import BODY, KEY, TITLE, Type
+from device.zone import Zone
 from engines.artiseurs import Colour, State
 
 _PAD = 18

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.match import Match
+from device.sandglass import Allowance
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import draw_scene
@@ -27,7 +28,7 @@ from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.base import Screen
-from device.screen.game import Allowance, GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens
 from engines.artiseurs import Phase, State
 from engines.artiseurs.events import (
     ColourRemoved,

@@ -17,9 +17,10 @@ from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.sighting import Sighting
 from device.screen.base import Command, Go, Play, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Look
 from device.screen.question import Choice, Question, QuestionScreen
+from device.zone import Zone
 from engines.artiseurs import Cell, Claim, Mode, State, Withdraw
 
 _OSSELETS_H = 104

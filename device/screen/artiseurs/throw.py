@@ -19,12 +19,13 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Go, Play, Tell, View
 from device.screen.game_keys import rules_choice, throw_choice
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.pending import pending_marks
 from device.screen.question import Choice, Line
 from device.screen.tray import draw_picture
+from device.zone import Zone
 from engines.artiseurs import Face
 from engines.artiseurs.osselets import NUMBERS, throws
 from engines.artiseurs.rules import Material

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.panel.keys import SOFT_KEYS
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
+from device.zone import Zone
 
 TOP = 112
 

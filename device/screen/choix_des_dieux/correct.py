@@ -12,12 +12,13 @@ from device.screen.choix_des_dieux.faces import die_faces, lying_letters
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.figure import FigureScreen
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 
 
 @dataclass(frozen=True, slots=True)

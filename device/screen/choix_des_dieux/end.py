@@ -12,13 +12,14 @@ from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.words import unit
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GIANT, TITLE
 from device.screen.words import signed
+from device.zone import Zone
 from engines.choix_des_dieux import State
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.i18n import _
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import SCORE, STRONG
 from device.screen.words import signed
+from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved
 

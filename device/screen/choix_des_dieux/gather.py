@@ -18,7 +18,7 @@ from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import unit
 from device.screen.game_keys import rules_choice
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice
@@ -26,6 +26,7 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
 
 _POT_H = 112

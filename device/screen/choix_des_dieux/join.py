@@ -10,7 +10,7 @@ from device.screen.base import Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import sum_of
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -18,6 +18,7 @@ from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
+from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 
 _NAMES = 5

@@ -10,7 +10,7 @@ from device.screen.base import Back, Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -18,6 +18,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, tex
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
+from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.odds import STAKED, Prospect, expected_changes, prospects, winning_chance
 

@@ -11,13 +11,14 @@ from device.screen.base import Command, Go, Play, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
+from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
 
 

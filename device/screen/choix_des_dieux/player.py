@@ -12,13 +12,14 @@ from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import TITLE
 from device.screen.words import signed
+from device.zone import Zone
 from engines.choix_des_dieux import Leave, Purse, SitIn, SitOut, State
 from engines.choix_des_dieux.rules import HIGHEST
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from device.i18n import _
 from device.screen.choix_des_dieux.faces import die_faces
 from device.screen.choix_des_dieux.words import FIGURES
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import signed
+from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.combinations import full_name
 from engines.choix_des_dieux.dice import DICE

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, KEY, SCORE, STRONG
 from device.screen.words import signed
+from device.zone import Zone
 
 _TALLEST = 76
 _GAP = 4

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from device.i18n import _
-from device.screen.base import Sight, View, position_of
+from device.screen.base import View, position_of
 from device.screen.choix_des_dieux.faces import die_faces
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import FIGURES, unit
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
@@ -20,6 +20,8 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
 from device.screen.theme import BODY, NAME, SCORE
 from device.screen.tray import draw_empty_tray, draw_picture, placed
+from device.throw.sight import Sight
+from device.zone import Zone
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.symbols import GODS
 

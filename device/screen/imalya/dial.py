@@ -8,11 +8,12 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, arc_path, disc_path
 from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_text
 from device.screen.theme import SCORE, SMALL
+from device.zone import Zone
 
 _SIDE = 328
 _C = (168.0, 164.0)

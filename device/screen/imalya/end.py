@@ -14,12 +14,13 @@ from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes, tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GIANT, KEY, TITLE
+from device.zone import Zone
 from engines.contract import Outcome
 from engines.imalya import Done, NextGame
 

@@ -12,7 +12,7 @@ from device.screen.base import Back, Consult, View, position_of
 from device.screen.imalya.ranks import ranked
 from device.screen.imalya.worth import draw_no_answer
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
@@ -20,6 +20,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.worth import LookBack
+from device.zone import Zone
 from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))

@@ -6,11 +6,12 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.imalya.words import figure_icon
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_tale
 from device.screen.kit.text import baseline, draw_text, text_width
 from device.screen.theme import BODY, SCORE
+from device.zone import Zone
 from engines.imalya import Figure, Phase
 
 _NUMBER = SCORE.at(34)

@@ -9,12 +9,13 @@ from typing import Any, Final
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
 from device.screen.imalya.words import figure_icon, figure_name
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
+from device.zone import Zone
 from engines.imalya import Rules
 
 RANKS_W: Final = 436

@@ -17,13 +17,14 @@ from device.screen.imalya.bar import draw_players
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.purse import draw_purse
 from device.screen.imalya.traymarks import draw_tray
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import Line, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.words import ordinal
+from device.zone import Zone
 from engines.imalya import Phase
 
 _PURSE_H = 148

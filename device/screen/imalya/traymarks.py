@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
-from device.screen.base import Position, Sight, View
+from device.screen.base import Position, View
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.words import die_icon, figure_name, letter_of
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
@@ -21,6 +21,8 @@ from device.screen.question import Question
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_empty_tray, draw_picture, placed
 from device.screen.words import LOOK_ICONS, look_word
+from device.throw.sight import Sight
+from device.zone import Zone
 from engines.contract import NATURE
 from engines.imalya import Status
 from vision.reading import Die as SeenDie

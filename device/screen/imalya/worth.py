@@ -11,7 +11,7 @@ from device.panel.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice_low
@@ -21,6 +21,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.worth import Advice, Between, Prepare, Weigh
+from device.zone import Zone
 from engines.errors import EngineError
 from engines.imalya import Phase, Unlock, parse_action
 from engines.imalya.worth import CHOICES

@@ -11,12 +11,13 @@ from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View
 from device.screen.imalya.dial import draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked, round_notes
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
 from device.screen.question import step_back
 from device.screen.theme import BODY, SCORE
+from device.zone import Zone
 
 _TRESOR_W = 200
 """The part of the bar that the Trésor takes."""

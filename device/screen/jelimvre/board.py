@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from device.screen.base import View, position_of
 from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.tiles import EDGE, draw_cell
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, square_points
 from device.screen.kit.marks import draw_corners
 from device.screen.kit.text import draw_text
 from device.screen.theme import CASING, SMALL
+from device.zone import Zone
 from engines.jelimvre import CELLS, FILES, FLOOR_OF, SIDE, Colour, Floor, State, protector, wall_unit
 
 _MANY = 40

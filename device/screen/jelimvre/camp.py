@@ -8,12 +8,13 @@ from device.i18n import _
 from device.screen.jelimvre.moment import awaited
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.jelimvre.words import KIND_FIGURES, team_name
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
+from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Side, State
 
 _HOLES = 12

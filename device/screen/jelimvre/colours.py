@@ -10,12 +10,13 @@ from device.screen.base import Play, View
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, KEY_W, NAME, SMALL
+from device.zone import Zone
 from engines.jelimvre import Colour, Colours, Kind, State
 
 _KEYS = (Key.TWO, Key.FIVE)

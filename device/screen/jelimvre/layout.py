@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.theme import GAP
+from device.zone import Zone
 from engines.jelimvre import SIDE, Colour
 
 _CAMP_W = 190

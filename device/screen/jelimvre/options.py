@@ -13,13 +13,14 @@ from device.screen.jelimvre.moment import awaited, state_of
 from device.screen.jelimvre.tools import FIGURES, Tool, legal, tools, words_of
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, NAME, SMALL
+from device.zone import Zone
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
 

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.match import Match
+from device.sandglass import Allowance
 from device.screen.base import Screen
-from device.screen.game import Allowance, GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.board import draw_scene

@@ -14,7 +14,7 @@ from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import box_figure, box_name, team_name
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame
@@ -22,6 +22,7 @@ from device.screen.kit.text import draw_text, fitting
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from device.screen.theme import BODY, KEY
 from device.screen.touch import point_at
+from device.zone import Zone
 from engines.jelimvre import ARMY, NAMES, SIDE, Colour, Move, Put, Ready, State, TakeBack, in_the_box
 
 _BOX = (*ARMY, "X")

@@ -7,12 +7,13 @@ from device.screen.jelimvre.board import Marks, draw_board
 from device.screen.jelimvre.camp import draw_counter, draw_head
 from device.screen.jelimvre.layout import Layout
 from device.screen.jelimvre.moment import awaited, state_of
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, fitting, wrapped
 from device.screen.question import Line, Question
 from device.screen.theme import BODY, FLOOR_PX, TITLE, Type
+from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Phase, State, attackers
 from engines.jelimvre.board import find
 

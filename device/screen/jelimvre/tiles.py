@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from device.screen.jelimvre.words import KIND_FIGURES, owner_letter
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import draw_text
 from device.screen.theme import TAG
+from device.zone import Zone
 from engines.jelimvre import COLOUR_OF, FLOOR_OF, KIND_OF, Colour, Floor, Kind, is_dark
 
 LIGHT, DARK, EDGE = "#E3D0A6", "#A07F5F", "#5B3720"

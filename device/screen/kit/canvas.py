@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from device.panel.keys import Key
 from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, SIDE_W, SOIR, Theme
+from device.zone import Zone
 
 _TRAY_SHAPE: Final = 320 / 496
 """The height of the tray's zone beside its width, as on the base screen."""
@@ -21,40 +22,6 @@ _UPRIGHT_KEYS: Final = (
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_TOP: Final = 2 * BAR_H
 """Where columns begin on most screens: below the bar and the question."""
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A rectangle in units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """The lower edge."""
-        return self.y + self.h
-
-    @property
-    def center(self) -> tuple[float, float]:
-        """The middle, as x and y."""
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return self.x <= x < self.right and self.y <= y < self.bottom
-
-    def inset(self, dx: float, dy: float | None = None) -> Zone:
-        """The zone made smaller by `dx` left and right and `dy` above and below."""
-        dy = dx if dy is None else dy
-        return Zone(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
 class Canvas:

@@ -8,12 +8,13 @@ from enum import Enum
 from types import MappingProxyType
 
 from device.panel.keys import Key, Lamp
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
 from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL
+from device.zone import Zone
 
 _POINT_W = 92
 _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points
 from device.screen.theme import DIE_RADIUS
+from device.zone import Zone
 
 _CORNERS = {
     "d4": ((0.5, 0.04), (0.98, 0.87), (0.02, 0.87)),

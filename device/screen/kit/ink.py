@@ -11,7 +11,8 @@ from itertools import pairwise
 
 import pygame
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
+from device.zone import Zone
 
 
 @dataclass(slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.marks import Look, Mark, draw_outline
 from device.screen.kit.text import draw_text, text_width
 from device.screen.theme import CUT_TAG, KEY, MARK_GROUND, SOIR, TAG, Theme
+from device.zone import Zone
 
 _TAG_H = 24
 _BADGE = "M-4 -6l4 -4H16L24 -2V14L20 18H0L-4 14Z"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path
 from device.screen.kit.marks import Mark
+from device.zone import Zone
 
 _LONG_CHAIN = 80
 """Beyond this a pair of links in the middle no longer tells which dice it ties."""

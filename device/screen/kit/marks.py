@@ -11,9 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, square_points
 from device.screen.theme import CASING, Theme
+from device.zone import Zone
 
 _MARGIN = 9
 _AWAITED_MARGIN = 13

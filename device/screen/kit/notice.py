@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
+from device.zone import Zone
 
 _LOW_H = 84
 

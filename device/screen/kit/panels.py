@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, disc_path
 from device.screen.kit.text import draw_text
 from device.screen.theme import CUT_PANEL, STRONG
+from device.zone import Zone
 
 MEDALLIONS = (
     disc_path((20, 20), 18),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path, dashed_path, rounded_points
 from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
@@ -14,6 +14,7 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import sombras
 from device.screen.oniria.words import SIDES, deck_word, hand_name, minus
 from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
+from device.zone import Zone
 from engines.oniria import Side, State
 from engines.oniria.cards import Played
 from engines.oniria.reckoning import Result

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.panel.keys import SOFT_KEYS, Key
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
+from device.zone import Zone
 
 TOP = 116.0
 

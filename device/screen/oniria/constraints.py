@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
@@ -17,6 +17,7 @@ from device.screen.oniria.table import draw_values
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice
 from device.screen.theme import STRONG
+from device.zone import Zone
 from engines.oniria import Senda, Side
 
 _GAP = 12.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from device.i18n import _
+from device.sandglass import Allowance
 from device.screen.base import View
-from device.screen.game import Allowance
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text

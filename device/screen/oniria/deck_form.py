@@ -10,7 +10,7 @@ from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, rounded_points
@@ -22,6 +22,7 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.table import draw_values, strip_zone
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import SCORE
+from device.zone import Zone
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line
 

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
@@ -22,6 +22,7 @@ from device.screen.oniria.table import draw_values, strip_zone
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 from engines.oniria import Place, PlaceLast, State
 from engines.oniria.path import Place as PathPlace
 

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Command, Home, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
@@ -18,6 +18,7 @@ from device.screen.oniria.scores import draw_scores
 from device.screen.oniria.words import minus, names_of
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import GIANT, TITLE
+from device.zone import Zone
 from engines.oniria import State
 
 _WINNER_W = 236.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
@@ -22,6 +22,7 @@ from device.screen.oniria.table import strip_zone
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
+from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.path import Place
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, disc_path
 from device.screen.kit.text import draw_text
 from device.screen.theme import STRONG
+from device.zone import Zone
 from engines.oniria import Level, numeral
 
 _DOT, _BAR, _GAP = 12.0, 10.0, 5.0

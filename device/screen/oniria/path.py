@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from device.i18n import _
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.oniria.words import short_powers
 from device.screen.theme import BODY, NAME, STRONG
+from device.zone import Zone
 from engines.oniria import Senda, Side
 from engines.oniria.path import Place
 

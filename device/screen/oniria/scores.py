@@ -9,7 +9,7 @@ from device.panel.keys import Key
 from device.screen.base import Back, PlayAll, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -22,6 +22,7 @@ from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word, minus
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, SCORE, SMALL, STRONG
+from device.zone import Zone
 from engines.oniria import Done, Phase, State
 
 _LABEL_W = 66.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
@@ -21,6 +21,7 @@ from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 from engines.oniria import Choose, Place, State
 from engines.oniria.path import place_of
 

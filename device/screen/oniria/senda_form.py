@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_text
@@ -17,6 +17,7 @@ from device.screen.oniria.path import draw_constraints
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import SMALL
+from device.zone import Zone
 from engines.oniria import Senda, Side
 from engines.oniria.card_lines import sendas_line
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Go, Play, View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
@@ -21,6 +21,7 @@ from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, SERIF_BLACK, Type
 from device.screen.words import signed
+from device.zone import Zone
 from engines.oniria import Settle, State
 from engines.oniria.declaration import Declaration
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from device.panel.keys import SOFT_KEYS
 from device.screen.base import View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
@@ -16,6 +16,7 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.theme import CUT_KEY, TAG
+from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
 

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Back, Go, Play, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
@@ -16,6 +16,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, SCORE, SMALL
+from device.zone import Zone
 from engines.oniria import State, Withdraw
 from engines.oniria.declaration import Declaration, Standing
 

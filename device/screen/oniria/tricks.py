@@ -8,7 +8,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Back, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -17,6 +17,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME, STRONG
+from device.zone import Zone
 from engines.oniria import Side, State
 
 _TRICKS = 7

@@ -8,12 +8,13 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Command, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.teach.errands import Remember
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
+from device.zone import Zone
 from vision.taught import Look
 
 

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
@@ -18,6 +18,7 @@ from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.tray import draw_picture
+from device.zone import Zone
 from vision.taught import TaughtSet
 from vision.teach import LEAST_LOOKS, Refused, untaught
 

@@ -6,8 +6,9 @@ import cv2
 import numpy as np
 import pygame
 
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_frame
+from device.zone import Zone
 from vision.taught import LOOK_PX, Look
 
 _SHOWN = 0.62

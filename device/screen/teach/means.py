@@ -10,7 +10,7 @@ from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
@@ -19,6 +19,7 @@ from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.teach.errands import KeepSet, Open
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, CUT_KEY, NAME
+from device.zone import Zone
 from engines.imalya import BY_NUMBER
 from vision.taught import TaughtSet
 

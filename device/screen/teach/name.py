@@ -10,12 +10,13 @@ from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.teach.errands import Open
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
+from device.zone import Zone
 
 GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
 """What the six keys write, in two presses a letter."""

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice
@@ -19,6 +19,7 @@ from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
 from device.screen.theme import BODY, TITLE
 from device.teaching.look_files import KeptLook
+from device.zone import Zone
 
 _COLUMNS: Final = 6
 _ROWS: Final = 4

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.panel.keys import Key
 from device.screen.base import Command, Go, Home, Refuse, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
@@ -30,6 +30,7 @@ from device.screen.teach.errands import (
 )
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, NAME, SMALL
+from device.zone import Zone
 from vision.dice_set import PIPS
 
 _ROWS = 5

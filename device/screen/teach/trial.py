@@ -10,7 +10,7 @@ from device.screen.base import Command, Go, Look, Refuse, View
 from device.screen.game_keys import look_caption
 from device.screen.kit import marks
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.panels import draw_double_rule
@@ -21,6 +21,7 @@ from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_picture, placed
 from device.screen.words import LOOK_ICONS, look_word
+from device.zone import Zone
 from vision.reading import Die
 from vision.taught import TaughtSet
 

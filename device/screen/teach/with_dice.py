@@ -14,7 +14,7 @@ from device.panel.keys import Key
 from device.screen.base import Command, Go, Refuse, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
@@ -22,6 +22,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
+from device.zone import Zone
 from engines.imalya import BY_NUMBER, Figure
 from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
 from vision.taught import TaughtSet

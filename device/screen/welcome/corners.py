@@ -9,7 +9,7 @@ from typing import Final
 
 from device.i18n import _
 from device.panel.keys import Key
-from device.screen.base import Command, Go, Screen, Sight, View
+from device.screen.base import Command, Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -18,6 +18,7 @@ from device.screen.theme import BODY
 from device.screen.tray import draw_closeup
 from device.screen.welcome.deeds import Calibrate
 from device.screen.welcome.picture import Points, draw_whole, point_at
+from device.throw.sight import Sight
 
 _ARROWS: Final = MappingProxyType({Key.ONE: (-1, 0), Key.TWO: (0, -1), Key.THREE: (0, 1), Key.FOUR: (1, 0)})
 _STEP: Final = 1 / 320

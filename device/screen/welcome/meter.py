@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.i18n import _
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, KEY
+from device.zone import Zone
 from vision.meter import Figure
 
 _LEADING = 27

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Look, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.marks import Look as MarkLook
@@ -18,6 +18,7 @@ from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, GIANT
 from device.screen.tray import draw_picture, placed
 from device.screen.welcome.deeds import Try
+from device.zone import Zone
 
 THROWS: Final = 5
 DICE: Final = tuple(range(1, 7))

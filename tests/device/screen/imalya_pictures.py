@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import inf
 
 from device.panel.keys import Key
-from device.screen.base import Position, Sight, View
+from device.screen.base import Position, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
@@ -15,6 +15,7 @@ from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
+from device.throw.sight import Sight
 from device.worth import Advice, Between, LookBack, Weigh
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules

@@ -22,7 +22,7 @@ from device.screen.artiseurs.screens import ARTISEURS, first_screen
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.throw import ThrowScreen as OsseletsScreen
-from device.screen.base import Position, Saved, Screen, Sight, View
+from device.screen.base import Position, Saved, Screen, View
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.correct import CorrectScreen
 from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
@@ -63,6 +63,7 @@ from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.trouble import TroubleScreen
+from device.throw.sight import Sight
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 
 from device.i18n import _
-from device.screen.base import Sight
-from device.screen.kit.canvas import Zone
-from device.screen.tray import crop_to
+from device.throw.crop import crop_to
+from device.throw.sight import Sight
+from device.zone import Zone
 from vision.reading import Die
 
 WIDTH, HEIGHT = 640, 480

@@ -13,7 +13,7 @@ from device.errors import CalibrationFileError
 from device.journal import Journal
 from device.panel.keys import SOFT_KEYS, Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import Go, Home, Look, Refuse, Sight, View
+from device.screen.base import Go, Home, Look, Refuse, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
@@ -26,6 +26,7 @@ from device.screen.welcome.trial import DICE, THROWS, TrialScreen
 from device.settings.model import PanelSettings
 from device.table import Table
 from device.throw.eye import Eye
+from device.throw.sight import Sight
 from tests.device.evening import Hands
 from tests.device.screen import scenery
 from tests.vision import mat_view

@@ -10,10 +10,11 @@ from device.i18n import use_language
 from device.panel.keys import SOFT_KEYS, Key
 from device.screen.kit import text
 from device.screen.kit.bar import Cell, draw_bar
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
 from device.screen.kit.text import fitting, text_width
 from device.screen.theme import KEY, SMALL
+from device.zone import Zone
 from tests.device.screen.pictures import PICTURES
 from tests.device.screen.sheet import Sheet
 

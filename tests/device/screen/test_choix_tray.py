@@ -2,10 +2,10 @@
 
 import pytest
 
-from device.screen.base import Sight
 from device.screen.choix_des_dieux.tray import drawn_places, picture_zone, places_beside
-from device.screen.kit.canvas import Zone
 from device.screen.tray import placed, shown_part
+from device.throw.sight import Sight
+from device.zone import Zone
 from tests.device.screen import scenery
 
 TRAY = Zone(424, 64, 368, 176)

@@ -16,12 +16,13 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
 from device.screen.imalya.words import figure_icon, figure_name
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
 from device.screen.rulebook import draw_chapter
 from device.screen.rules import RulesScreen
 from device.screen.theme import SMALL
+from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules
 from engines.imalya.moves import MOVES
 from engines.imalya.switches import KillTiming

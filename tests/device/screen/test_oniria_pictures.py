@@ -7,7 +7,7 @@ import pytest
 
 from device.i18n import use_language
 from device.screen.base import View
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapters
@@ -17,6 +17,7 @@ from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.screens import ONIRIA
 from device.screen.rulebook import draw_chapter
 from device.screen.theme import KEY, SMALL
+from device.zone import Zone
 from engines.oniria import GAME, Rules
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import PICTURES

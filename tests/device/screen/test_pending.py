@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from device.screen.base import Sight
 from device.screen.imalya.faces import faces_by
-from device.screen.kit.canvas import Zone
 from device.screen.kit.marks import Look
 from device.screen.pending import pending_marks
+from device.throw.sight import Sight
+from device.zone import Zone
 from engines.imalya import Rules
 from vision.reading import Die
 

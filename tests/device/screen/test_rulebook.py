@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.screen.kit.canvas import Canvas, Zone
+from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
 from device.screen.rulebook import draw_chapter
+from device.zone import Zone
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.registry import GAMES

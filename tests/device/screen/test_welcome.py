@@ -9,7 +9,7 @@ from device.journal import Journal
 from device.panel.keys import SOFT_KEYS, Key, Lamp
 from device.panel.panel import Fingers, MockPins, Panel
 from device.play import first_evening
-from device.screen.base import Go, Home, Refuse, Sight, View
+from device.screen.base import Go, Home, Refuse, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
@@ -21,6 +21,7 @@ from device.settings.model import PanelSettings
 from device.settings.save import save
 from device.table import Table
 from device.throw.eye import Eye
+from device.throw.sight import Sight
 from vision.reading import Reading
 from vision.settle import Settle
 

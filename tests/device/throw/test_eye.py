@@ -10,9 +10,9 @@ from device.camera import Frame
 from device.camera.errors import CameraDark, CameraStopped, NoCamera
 from device.errors import CameraError
 from device.i18n import use_language
-from device.screen.kit.canvas import Zone
 from device.screen.tray import shown_part
 from device.throw.eye import Eye
+from device.zone import Zone
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
 from vision.reading import Die, Reading

@@ -1,0 +1,56 @@
+"""The tray as screens see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boxes import Box
+from vision.meter import Figure
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """The tray as a screen sees it.
+
+    Attributes:
+        camera: what the camera is called, or "" without one.
+        look: what OK does while a throw is awaited: the camera's own verb, or "" where no camera reads it.
+        picture: (height, width, 3) uint8, blue-green-red, or None.
+        crop_xyxy: the part of the picture that is shown, in its pixels; all of it if None.
+        dice: where the dice lie, by number.
+        letters: what the thrown dice were read as while the throw does not count yet, by number.
+        doubts: the dice of that throw that somebody must be asked about, the least certain first.
+        remarks: a few words about dice in doubt, by number: that one may not lie flat, or was touched.
+        hint: what keeps the throw from counting (a hand in view, a die too many), or "".
+        trouble: why there is no picture, or "".
+        board: the stones on a game's board as the camera sees them, in the game's own words, with "?" for a
+            cell that cannot be told; None where no camera looks at one.
+        knocked: that board or its camera have moved since somebody showed where it lies.
+        corners_px: the corners of the tray in the picture, clockwise; none before it was calibrated.
+        figures: light and sharpness, as they were when it was calibrated this evening.
+    """
+
+    camera: str = ""
+    look: str = ""
+    picture: NDArray[np.uint8] | None = None
+    crop_xyxy: Box | None = None
+    dice: Mapping[int, Die] = field(default_factory=dict)
+    letters: Mapping[int, str | None] = field(default_factory=dict)
+    doubts: tuple[int, ...] = ()
+    remarks: Mapping[int, str] = field(default_factory=dict)
+    hint: str = ""
+    trouble: str = ""
+    board: str | None = None
+    knocked: bool = False
+    corners_px: tuple[tuple[float, float], ...] = ()
+    figures: tuple[Figure, ...] = ()
+
+    @property
+    def live(self) -> bool:
+        """A camera watches a tray into which people throw."""
+        return self.look == "read"
