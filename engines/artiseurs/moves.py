@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engines.artiseurs import (
@@ -48,25 +47,11 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
+from engines.moves import Move, allowed, no_player, not_now
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
-
-
-@dataclass(frozen=True)
-class Move:
-    """One kind of action.
-
-    Attributes:
-        candidates: every action of this kind that could be allowed in a state.
-        refusal: why an action is not allowed, in a sentence; None if it is.
-        play: the state after the action.
-    """
-
-    candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], Sentence | None]
-    play: Callable[[State, Any], State]
 
 
 def _one(action: Action) -> Callable[[State], Iterable[Any]]:
@@ -78,14 +63,14 @@ def _allowed(state: State, action: Action) -> None:
     """No refusal: the phase says it all."""
 
 
-def _placements(kind: type) -> Move:
+def _placements(kind: type) -> Move[State]:
     def candidates(state: State) -> Iterator[Any]:
         return (action for action in resolution.placements(state) if type(action) is kind)
 
     return Move(candidates, resolution.refuse_placement, resolution.place)
 
 
-MOVES: Final[Mapping[type, Move]] = {
+MOVES: Final[Mapping[type, Move[State]]] = {
     TakeColour: Move(setup.candidates, setup.refusal, setup.play),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
@@ -144,29 +129,21 @@ def _kinds(state: State) -> tuple[type, ...]:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused."""
-    for kind in _kinds(state):
-        move = MOVES[kind]
-        for action in move.candidates(state):
-            if move.refusal(state, action) is None:
-                yield action
+    return allowed(state, MOVES, _kinds(state))
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _kinds(state):
-        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
+        return not_now(action, asked(state))
     return _refuse_number(state, action) or MOVES[type(action)].refusal(state, action)
 
 
 def _refuse_number(state: State, action: Action) -> Sentence | None:
     """Why a seat or an osselet that is named does not exist."""
     for name, value in vars(action).items():
-        if name == "seat" and value not in state.seats:
-            return Sentence(
-                "there is no player {player}: the players are numbered 1 to {last}",
-                player=value + 1,
-                last=len(state.players),
-            )
+        if name == "seat" and (reason := no_player(value, state.players)):
+            return reason
         if name in ("osselet", "given", "turned") and not 1 <= value <= len(state.osselets):
             return Sentence(
                 "there is no osselet {osselet}: the osselets are numbered 1 to {last}",

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
 from engines.choix_des_dieux import guesses, rounds, stakes, table, throws
 from engines.choix_des_dieux.actions import (
@@ -29,29 +28,14 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
+from engines.moves import Move, allowed, not_now
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 
-@dataclass(frozen=True)
-class Move:
-    """One kind of action.
-
-    Attributes:
-        candidates: every action of this kind that could be allowed in a state, and is not in the players'
-            own words.
-        refusal: why an action is not allowed, in a sentence; None if it is.
-        play: the state after the action.
-    """
-
-    candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], Sentence | None]
-    play: Callable[[State, Any], State]
-
-
-MOVES: Final[Mapping[type, Move]] = {
+MOVES: Final[Mapping[type, Move[State]]] = {
     NameShooter: Move(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
     Join: Move(table.unlisted, table.refuse_join, table.join),
     Leave: Move(table.leavers, table.refuse_leave, table.leave),
@@ -104,17 +88,13 @@ def awaits(state: State) -> Awaits:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused, but those in the players' own words."""
-    for kind in _OF_PHASE[state.phase]:
-        move = MOVES[kind]
-        for action in move.candidates(state):
-            if move.refusal(state, action) is None:
-                yield action
+    return allowed(state, MOVES, _OF_PHASE[state.phase])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _OF_PHASE[state.phase]:
-        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
+        return not_now(action, asked(state))
     if isinstance(action, OfSeat) and (reason := table.refuse_seat(state, action.seat)) is not None:
         return reason
     return MOVES[type(action)].refusal(state, action)

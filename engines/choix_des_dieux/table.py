@@ -10,6 +10,7 @@ from engines.choix_des_dieux.actions import Join, Leave, Purse, SitIn, SitOut
 from engines.choix_des_dieux.events import HandPassed, Joined, Left, PurseNamed, SatIn, SatOut
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import HIGHEST
+from engines.moves import no_player
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -32,12 +33,8 @@ def plays(state: State, seat: int) -> bool:
 
 def refuse_seat(state: State, seat: int) -> Sentence | None:
     """Why nothing can be said of a seat at all."""
-    if not 0 <= seat < len(state.players):
-        return Sentence(
-            "there is no player {player}: the players are numbered 1 to {last}",
-            player=seat + 1,
-            last=len(state.players),
-        )
+    if reason := no_player(seat, state.players):
+        return reason
     if state.players[seat].left:
         return Sentence("{player} has left the table", player=state.players[seat].name)
     return None

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
 from engines.imalya import (
     bel,
@@ -48,28 +47,14 @@ from engines.imalya.actions import (
 )
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
+from engines.moves import Move, allowed, not_now
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-@dataclass(frozen=True)
-class Move:
-    """One kind of action.
-
-    Attributes:
-        candidates: every action of this kind that could be allowed in a state.
-        refusal: why an action is not allowed, in a sentence; None if it is.
-        play: the state after the action alone, before the game goes on by itself.
-    """
-
-    candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], Sentence | None]
-    play: Callable[[State, Any], State]
-
-
-MOVES: Final[Mapping[type, Move]] = {
+MOVES: Final[Mapping[type, Move[State]]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
     Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
@@ -115,11 +100,7 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused."""
-    for kind in _OF_PHASE[state.phase]:
-        move = MOVES[kind]
-        for action in move.candidates(state):
-            if move.refusal(state, action) is None:
-                yield action
+    return allowed(state, MOVES, _OF_PHASE[state.phase])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
@@ -131,7 +112,7 @@ def refusal(state: State, action: Action) -> Sentence | None:
             )
     reason = MOVES[type(action)].refusal(state, action)
     if reason is None and type(action) not in _OF_PHASE[state.phase]:
-        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
+        return not_now(action, asked(state))
     return reason
 
 

@@ -10,6 +10,7 @@ from engines.imalya.actions import NameStarter
 from engines.imalya.events import BelRolled, DrawAgain, FactionDrawn, StarterNamed
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
+from engines.moves import no_player
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -56,13 +57,7 @@ def starters(state: State) -> Iterator[NameStarter]:
 
 def refuse_starter(state: State, action: NameStarter) -> Sentence | None:
     """Why somebody cannot be named."""
-    if not 0 <= action.seat < len(state.players):
-        return Sentence(
-            "there is no player {player}: the players are numbered 1 to {last}",
-            player=action.seat + 1,
-            last=len(state.players),
-        )
-    return None
+    return no_player(action.seat, state.players)
 
 
 def name_starter(state: State, action: NameStarter) -> State:

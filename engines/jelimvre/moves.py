@@ -49,6 +49,7 @@ from engines.jelimvre.actions import (
 )
 from engines.jelimvre.phase import DRAFTS, Phase
 from engines.jelimvre.words import asked
+from engines.moves import not_now
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def refusal(state: State, action: Action) -> Sentence | None:
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
     if type(action) not in _OF_PHASE[state.phase] and state.phase in _OUTSIDE_TURNS:
-        return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked(state))
+        return not_now(action, asked(state))
     return kind.why_not(state, action)
 
 

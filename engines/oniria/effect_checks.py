@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from engines.moves import no_player
 from engines.oniria import cards
 from engines.oniria.decks import TRICKS, Side
 from engines.oniria.effects import (
@@ -74,13 +75,7 @@ def _card(state: State, *hands: int) -> Sentence | None:
 
 
 def _player(state: State, seat: int) -> Sentence | None:
-    if 0 <= seat < len(state.players):
-        return None
-    return Sentence(
-        "there is no player {player}: the players are numbered 1 to {last}",
-        player=seat + 1,
-        last=len(state.players),
-    )
+    return no_player(seat, state.players)
 
 
 def _players(state: State, seats: Iterable[int]) -> Sentence | None:

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
+from engines.moves import Move, allowed, no_player, not_now
 from engines.oniria import confirming, dealing, declaring, drafting, playing, settling
 from engines.oniria.actions import (
     Action,
@@ -47,22 +47,7 @@ def _none(state: State) -> tuple[Action, ...]:
     return ()
 
 
-@dataclass(frozen=True)
-class Move:
-    """One kind of action.
-
-    Attributes:
-        candidates: every action of this kind that could be allowed in a state.
-        refusal: why an action is not allowed, in a sentence; None if it is.
-        play: the state after the action alone, before the game goes on by itself.
-    """
-
-    candidates: Callable[[State], Iterable[Any]]
-    refusal: Callable[[State, Any], Sentence | None]
-    play: Callable[[State, Any], State]
-
-
-MOVES: Final[Mapping[type, Move]] = {
+MOVES: Final[Mapping[type, Move[State]]] = {
     Take: Move(dealing.takings, dealing.refuse_taking, dealing.take),
     NameFirst: Move(dealing.firsts, _allow, dealing.name_first),
     Mix: Move(dealing.mixes, dealing.refuse_mix, dealing.mix),
@@ -110,24 +95,15 @@ def words(phase: Phase) -> tuple[str, ...]:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused, but for declarations."""
-    for kind in _OF_PHASE[state.asks]:
-        move = MOVES[kind]
-        for action in move.candidates(state):
-            if move.refusal(state, action) is None:
-                yield action
+    return allowed(state, MOVES, _OF_PHASE[state.asks])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
     if type(action) not in _OF_PHASE[state.asks]:
-        return Sentence("'{action}' is not possible now: {asked}", action=action.verb, asked=asked(state))
-    seat = getattr(action, "seat", 0)
-    if not 0 <= seat < len(state.players):
-        return Sentence(
-            "there is no player {player}: the players are numbered 1 to {last}",
-            player=seat + 1,
-            last=len(state.players),
-        )
+        return not_now(action.verb, asked(state))
+    if reason := no_player(getattr(action, "seat", 0), state.players):
+        return reason
     for name in ("hand", "by"):
         if reason := no_hand(state, getattr(action, name, 0)):
             return reason

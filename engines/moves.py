@@ -1,0 +1,66 @@
+"""What tables of moves have in common: a row for each kind of action, and refusals that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from wording.sentence import Sentence
+
+_State = TypeVar("_State")
+
+
+@dataclass(frozen=True)
+class Move(Generic[_State]):
+    """One kind of action.
+
+    Attributes:
+        candidates: every action of this kind that could be allowed in a state, except for those in the
+            players' own words.
+        refusal: why an action is not allowed, in a sentence; None if it is.
+        play: the state after the action alone, before the game goes on by itself.
+    """
+
+    candidates: Callable[[_State], Iterable[Any]]
+    refusal: Callable[[_State, Any], Sentence | None]
+    play: Callable[[_State, Any], _State]
+
+
+def allowed(state: _State, moves: Mapping[type, Move[_State]], kinds: Iterable[type]) -> Iterator[Any]:
+    """Every action of these kinds that its move does not refuse, kind by kind.
+
+    Args:
+        state: where the actions would be played.
+        moves: the table of a game.
+        kinds: the kinds of action that the phase of the state allows.
+    """
+    for kind in kinds:
+        move = moves[kind]
+        for action in move.candidates(state):
+            if move.refusal(state, action) is None:
+                yield action
+
+
+def not_now(action: object, asked: Sentence) -> Sentence:
+    """The refusal of an action that belongs to another phase.
+
+    >>> not_now("done", Sentence("Yann throws the Tertre"))
+    "'done' is not possible now: Yann throws the Tertre"
+    """
+    return Sentence("'{action}' is not possible now: {asked}", action=action, asked=asked)
+
+
+def no_player(seat: int, players: Sized) -> Sentence | None:
+    """Why a seat cannot be named; None where somebody sits there.
+
+    >>> no_player(2, ["Yann", "Inès"]), no_player(1, ["Yann", "Inès"])
+    ('there is no player 3: the players are numbered 1 to 2', None)
+    """
+    if 0 <= seat < len(players):
+        return None
+    return Sentence(
+        "there is no player {player}: the players are numbered 1 to {last}",
+        player=seat + 1,
+        last=len(players),
+    )

@@ -1,0 +1,43 @@
+"""What games have in common stands once, beside their folders."""
+
+import ast
+from pathlib import Path
+
+import engines
+
+FOLDER = Path(str(engines.__file__)).parent
+
+
+def defined(path: Path) -> set[str]:
+    """The names of the classes and functions of a file, and the fields of its classes."""
+    tree = ast.parse(path.read_text("utf-8"))
+    found = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    fields = {
+        node.target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    }
+    return found | fields
+
+
+def texts(path: Path) -> set[str]:
+    """The strings of a file."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_no_game_has_a_table_of_moves_of_its_own():
+    """A row of one has candidates, a refusal and what is played: `engines/moves.py` says so for all."""
+    rows = {
+        path
+        for path in FOLDER.glob("*/*.py")
+        if {"candidates", "play"} <= defined(path) and "Move" in defined(path)
+    }
+    assert rows == set()
+
+
+def test_no_game_repeats_the_refusals_that_all_share():
+    """A seat where nobody sits, and an action of another phase, are refused in the same words everywhere."""
+    shared = {text for text in texts(FOLDER / "moves.py") if "{" in text}
+    assert len(shared) == 2
+    assert {path.name for path in FOLDER.glob("*/*.py") if shared & texts(path)} == set()
