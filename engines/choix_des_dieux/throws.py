@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux import rounds, settlement
 from engines.choix_des_dieux.actions import Throw
-from engines.choix_des_dieux.dice import DEVIN, DICE, SAGE, TERTRE, Die
+from engines.choix_des_dieux.dice import DICE, Die
 from engines.choix_des_dieux.events import Threw, Voided
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.symbols import Symbol
@@ -15,9 +15,6 @@ from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
-
-THROWN_IN: Final = {Phase.TERTRE: TERTRE, Phase.SAGE: SAGE, Phase.DEVIN: DEVIN}
-"""The die that is awaited."""
 
 
 def in_hand(state: State) -> Die:

@@ -64,11 +64,6 @@ def is_dark(cell: int) -> bool:
     return cell % 2 == 0
 
 
-def rank_of(cell: int) -> int:
-    """The rank of a cell, from 1."""
-    return cell // SIDE + 1
-
-
 TOUCHING: Final = tuple(
     tuple(near for step in DIRECTIONS if (near := shifted(cell, *step)) is not None) for cell in CELLS
 )
