@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final
+from dataclasses import dataclass
+from typing import Annotated, Final, get_args
 
 from engines.artiseurs.board import Cell, parse_cell
 from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.lines import Line, parse_line
 from engines.artiseurs.osselets import Face
-from engines.text_form import expected_action, read_action
+from engines.spelling import Number, Seat, Spelled, Spelling, Verbs
+
+Faces = Annotated[tuple[Face, ...], Spelling("".join, lambda word: tuple(map(Face, word)))]
+"""A letter each, without spaces."""
+
+FaceLetter = Annotated[Face, Spelling(str, Face)]
+ColourLetter = Annotated[Colour, Spelling(str, Colour)]
+Stones = Annotated[str, Spelling(str, str)]
+CellName = Annotated[Cell, Spelling(str, parse_cell)]
+LineName = Annotated[Line, Spelling(str, parse_line)]
 
 
 @dataclass(frozen=True)
-class _Answer:
-    """A verb and words; seats count from 1 in the text form."""
-
-    verb: ClassVar[str]
-
-    def __str__(self) -> str:
-        values = vars(self).items()
-        return " ".join((self.verb, *(str(value + 1 if name == "seat" else value) for name, value in values)))
-
-
-@dataclass(frozen=True)
-class Throw(_Answer):
+class Throw(Spelled):
     """Nature's answer: a face for each osselet, in the order of `awaits.dice`."""
 
     verb = "throw"
-    faces: tuple[Face, ...]
-
-    def __str__(self) -> str:
-        return f"{self.verb} {''.join(self.faces)}"
+    example = "throw C1CM"
+    faces: Faces
 
 
 @dataclass(frozen=True)
-class Draw(_Answer):
+class Draw(Spelled):
     """Nature's answer: the stones that came out of the bag, a letter each, in any order."""
 
     verb = "draw"
-    stones: str
+    example = "draw WB"
+    stones: Stones
 
     def __post_init__(self) -> None:
         ordered = "".join(colour * self.stones.count(colour) for colour in COLOURS)
@@ -50,172 +46,193 @@ class Draw(_Answer):
 
 
 @dataclass(frozen=True)
-class Reveal(_Answer):
+class Reveal(Spelled):
     """Nature's answer: the mark on the hidden side of an osselet."""
 
     verb = "reveal"
-    mark: Face
+    example = "reveal 2"
+    mark: FaceLetter
 
 
 @dataclass(frozen=True)
-class TakeColour(_Answer):
+class TakeColour(Spelled):
     """A player takes a colour (l.27)."""
 
     verb = "colour"
-    colour: Colour
+    example = "colour R"
+    colour: ColourLetter
 
 
 @dataclass(frozen=True)
-class DrawStone(_Answer):
+class DrawStone(Spelled):
     """In the learning game: a stone is drawn from the bag (l.59)."""
 
     verb = "from-bag"
+    example = "from-bag"
 
 
 @dataclass(frozen=True)
-class Step(_Answer):
+class Step(Spelled):
     """A stone moves one cell, never diagonally (l.60, 70)."""
 
     verb = "step"
-    start: Cell
-    end: Cell
+    example = "step c3 c4"
+    start: CellName
+    end: CellName
 
 
 @dataclass(frozen=True)
-class Play(_Answer):
+class Play(Spelled):
     """The action that an osselet shows is played (l.68)."""
 
     verb = "play"
-    osselet: int
+    example = "play 3"
+    osselet: Number
 
 
 @dataclass(frozen=True)
-class Pass(_Answer):
+class Pass(Spelled):
     """An osselet goes on unplayed, with the same face (A-14)."""
 
     verb = "pass"
-    osselet: int
+    example = "pass 3"
+    osselet: Number
 
 
 @dataclass(frozen=True)
-class Sacrifice(_Answer):
+class Sacrifice(Spelled):
     """An osselet is given away unplayed, and another is turned over (l.79)."""
 
     verb = "sacrifice"
-    given: int
-    turned: int
+    example = "sacrifice 4 3"
+    given: Number
+    turned: Number
 
 
 @dataclass(frozen=True)
-class ChooseFace(_Answer):
+class ChooseFace(Spelled):
     """Whoever is given an osselet by a sacrifice puts it on the face he likes (l.79)."""
 
     verb = "face"
-    face: Face
+    example = "face C"
+    face: FaceLetter
 
 
 @dataclass(frozen=True)
-class Lift(_Answer):
+class Lift(Spelled):
     """The moon lifts a stone, to be placed again (l.73)."""
 
     verb = "lift"
-    cell: Cell
+    example = "lift c3"
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Place(_Answer):
+class Place(Spelled):
     """A stone takes a free cell."""
 
     verb = "place"
-    stone: Colour
-    cell: Cell
+    example = "place W c3"
+    stone: ColourLetter
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Push(_Answer):
+class Push(Spelled):
     """A red stone takes a cell, and who stood there moves to the next (l.52)."""
 
     verb = "push"
-    stone: Colour
-    cell: Cell
-    to: Cell
+    example = "push R c3 d3"
+    stone: ColourLetter
+    cell: CellName
+    to: CellName
 
 
 @dataclass(frozen=True)
-class Seize(_Answer):
+class Seize(Spelled):
     """A black stone takes a cell, and who stood there comes in hand (l.53)."""
 
     verb = "seize"
-    stone: Colour
-    cell: Cell
+    example = "seize B c3"
+    stone: ColourLetter
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class ChooseLine(_Answer):
+class ChooseLine(Spelled):
     """Of several full lines this one is resolved (l.104)."""
 
     verb = "line"
-    line: Line
+    example = "line a1-e5"
+    line: LineName
 
 
 @dataclass(frozen=True)
-class Decline(_Answer):
+class Decline(Spelled):
     """A player may act now and does not (l.95, 96)."""
 
     verb = "decline"
+    example = "decline"
 
 
 @dataclass(frozen=True)
-class Claim(_Answer):
+class Claim(Spelled):
     """A player wants to act (l.94)."""
 
     verb = "claim"
-    seat: int
+    example = "claim 2"
+    seat: Seat
 
 
 @dataclass(frozen=True)
-class Withdraw(_Answer):
+class Withdraw(Spelled):
     """A player does not want to act any more."""
 
     verb = "withdraw"
-    seat: int
+    example = "withdraw 2"
+    seat: Seat
 
 
 @dataclass(frozen=True)
-class Grant(_Answer):
+class Grant(Spelled):
     """The moment in which the claims are weighed: whoever has priority acts (l.94)."""
 
     verb = "grant"
+    example = "grant"
 
 
 @dataclass(frozen=True)
-class TurnByTurn(_Answer):
+class TurnByTurn(Spelled):
     """A player calls for one action each, in turn (l.95)."""
 
     verb = "turn-by-turn"
-    seat: int
+    example = "turn-by-turn 2"
+    seat: Seat
 
 
 @dataclass(frozen=True)
-class ProposeEnd(_Answer):
+class ProposeEnd(Spelled):
     """A player proposes that the game is over (l.19, 106)."""
 
     verb = "propose-end"
-    seat: int
+    example = "propose-end 2"
+    seat: Seat
 
 
 @dataclass(frozen=True)
-class Agree(_Answer):
+class Agree(Spelled):
     """Another player thinks so too."""
 
     verb = "agree"
+    example = "agree"
 
 
 @dataclass(frozen=True)
-class Refuse(_Answer):
+class Refuse(Spelled):
     """Another player wants to play on."""
 
     verb = "refuse"
+    example = "refuse"
 
 
 Placement = Place | Push | Seize
@@ -243,49 +260,7 @@ Action = (
     | Refuse
 )
 
-_EXAMPLES: Final = (
-    Throw((Face.CENTAUR, Face.POINT, Face.CENTAUR, Face.MOON)),
-    Draw("WB"),
-    Reveal(Face.POINTS),
-    TakeColour(Colour.RED),
-    DrawStone(),
-    Step(parse_cell("c3"), parse_cell("c4")),
-    Play(3),
-    Pass(3),
-    Sacrifice(4, 3),
-    ChooseFace(Face.CENTAUR),
-    Lift(parse_cell("c3")),
-    Place(Colour.WHITE, parse_cell("c3")),
-    Push(Colour.RED, parse_cell("c3"), parse_cell("d3")),
-    Seize(Colour.BLACK, parse_cell("c3")),
-    ChooseLine(parse_line("a1-e5")),
-    Decline(),
-    Claim(1),
-    Withdraw(1),
-    Grant(),
-    TurnByTurn(1),
-    ProposeEnd(1),
-    Agree(),
-    Refuse(),
-)
-_BY_VERB: Final[Mapping[str, Action]] = {example.verb: example for example in _EXAMPLES}
-_READERS: Final[Mapping[str, Callable[[str], Any]]] = {
-    "faces": lambda word: tuple(map(Face, word)),
-    "stones": str,
-    "mark": Face,
-    "face": Face,
-    "colour": Colour,
-    "stone": Colour,
-    "cell": parse_cell,
-    "start": parse_cell,
-    "end": parse_cell,
-    "to": parse_cell,
-    "line": parse_line,
-    "osselet": int,
-    "given": int,
-    "turned": int,
-    "seat": lambda word: int(word) - 1,
-}
+_VERBS: Final = Verbs[Action]("Artiseurs", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
@@ -297,13 +272,4 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    return read_action(text, _read, "Artiseurs", expected_action(text, _BY_VERB))
-
-
-def _read(text: str) -> Action:
-    verb, *words = text.split(" ")
-    example = _BY_VERB[verb]
-    names = [field.name for field in fields(example)]
-    values = [_READERS[name](word) for name, word in zip(names, words, strict=True)]
-    action: Action = type(example)(*values)
-    return action
+    return _VERBS.parse(text)

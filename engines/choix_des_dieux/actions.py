@@ -2,67 +2,56 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Annotated, Final
 
 from engines.choix_des_dieux.combinations import Combination
 from engines.choix_des_dieux.symbols import Symbol
-from engines.text_form import expected_action, read_action
+from engines.spelling import Number, Seat, Spelled, Spelling, Verbs, Words
+
+SymbolLetter = Annotated[Symbol, Spelling(str, Symbol)]
+CombinationName = Annotated[Combination, Spelling(str, Combination, whole=True)]
 
 
 @dataclass(frozen=True)
-class Throw:
+class Throw(Spelled):
     """Nature's answer: the symbol of the die that is awaited."""
 
-    verb: ClassVar = "throw"
-    symbol: Symbol
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.symbol}"
+    verb = "throw"
+    example = "throw S"
+    symbol: SymbolLetter
 
 
 @dataclass(frozen=True)
-class Join:
+class Join(Spelled):
     """Somebody joins, or comes back by the same name (l.159)."""
 
-    verb: ClassVar = "join"
-    name: str
-
-    def __str__(self) -> str:
-        return f"{self.verb} {json.dumps(self.name, ensure_ascii=False)}"
+    verb = "join"
+    example = 'join "Théo"'
+    name: Words
 
 
 @dataclass(frozen=True)
-class Open:
+class Open(Spelled):
     """The shooter takes up the dice for a round."""
 
-    verb: ClassVar = "open"
-
-    def __str__(self) -> str:
-        return self.verb
+    verb = "open"
+    example = "open"
 
 
 @dataclass(frozen=True)
-class Close:
+class Close(Spelled):
     """The table ends the session, and the pot is shared (l.157)."""
 
-    verb: ClassVar = "close"
-
-    def __str__(self) -> str:
-        return self.verb
+    verb = "close"
+    example = "close"
 
 
 @dataclass(frozen=True)
-class OfSeat:
+class OfSeat(Spelled):
     """What somebody says of one seat; the text form counts seats from 1."""
 
-    verb: ClassVar[str]
-    seat: int
-
-    def __str__(self) -> str:
-        _, *values = vars(self).values()
-        return " ".join((self.verb, str(self.seat + 1), *map(str, values)))
+    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -70,6 +59,7 @@ class NameShooter(OfSeat):
     """Who shoots (CD-26)."""
 
     verb = "name"
+    example = "name 2"
 
 
 @dataclass(frozen=True)
@@ -77,6 +67,7 @@ class Leave(OfSeat):
     """A player leaves the table and the pot (l.159)."""
 
     verb = "leave"
+    example = "leave 2"
 
 
 @dataclass(frozen=True)
@@ -84,6 +75,7 @@ class SitOut(OfSeat):
     """A player sits the next round out (CD-16)."""
 
     verb = "sit-out"
+    example = "sit-out 2"
 
 
 @dataclass(frozen=True)
@@ -91,6 +83,7 @@ class SitIn(OfSeat):
     """He plays it after all."""
 
     verb = "sit-in"
+    example = "sit-in 2"
 
 
 @dataclass(frozen=True)
@@ -98,7 +91,8 @@ class Purse(OfSeat):
     """A player says how many elis he has on him."""
 
     verb = "purse"
-    elis: int
+    example = "purse 2 40"
+    elis: Number
 
 
 @dataclass(frozen=True)
@@ -106,7 +100,8 @@ class Stake(OfSeat):
     """A player stakes so much in all: his starting stake, or a raise (l.13, 43)."""
 
     verb = "stake"
-    elis: int
+    example = "stake 2 12"
+    elis: Number
 
 
 @dataclass(frozen=True)
@@ -114,7 +109,8 @@ class Guess(OfSeat):
     """A bettor names the combination that he expects (l.11)."""
 
     verb = "guess"
-    combination: Combination
+    example = "guess 2 La Moisson"
+    combination: CombinationName
 
 
 @dataclass(frozen=True)
@@ -122,28 +118,15 @@ class Ready(OfSeat):
     """A bettor raises and guesses no more."""
 
     verb = "ready"
+    example = "ready 2"
 
 
 Action = Throw | Join | Open | Close | NameShooter | Leave | SitOut | SitIn | Purse | Stake | Guess | Ready
 
-_SHAPES: Final = {
-    "name": "name 2",
-    "join": 'join "Théo"',
-    "leave": "leave 2",
-    "sit-out": "sit-out 2",
-    "sit-in": "sit-in 2",
-    "purse": "purse 2 40",
-    "open": "open",
-    "close": "close",
-    "throw": "throw S",
-    "stake": "stake 2 12",
-    "guess": "guess 2 La Moisson",
-    "ready": "ready 2",
-}
-_ALONE: Final[dict[str, Open | Close]] = {"open": Open(), "close": Close()}
-_OF_SEATS: Final[dict[str, type[OfSeat]]] = {
-    kind.verb: kind for kind in (NameShooter, Leave, SitOut, SitIn, Purse, Stake, Ready)
-}
+_VERBS: Final = Verbs[Action](
+    "Le Choix des Dieux",
+    [NameShooter, Join, Leave, SitOut, SitIn, Purse, Open, Close, Throw, Stake, Guess, Ready],
+)
 
 
 def parse_action(text: str) -> Action:
@@ -155,19 +138,4 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    return read_action(text, _read, "Le Choix des Dieux", expected_action(text, _SHAPES))
-
-
-def _read(text: str) -> Action:
-    verb, _, rest = text.partition(" ")
-    if verb in _ALONE:
-        return _ALONE[verb]
-    if verb == Throw.verb:
-        return Throw(Symbol(rest))
-    if verb == Join.verb:
-        return Join(str(json.loads(rest)))
-    if verb == Guess.verb:
-        seat, _, combination = rest.partition(" ")
-        return Guess(int(seat) - 1, Combination(combination))
-    number, *values = map(int, rest.split(" "))
-    return _OF_SEATS[verb](number - 1, *values)  # type: ignore[return-value]
+    return _VERBS.parse(text)

@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Annotated, Final, get_args
 
 from engines.imalya.figures import Figure
-from engines.text_form import expected_action, read_action
+from engines.spelling import Number, Seat, Spelled, Spelling, Verbs
+
+FigureLetter = Annotated[Figure, Spelling(str, Figure)]
+Figures = Annotated[tuple[Figure, ...], Spelling("".join, lambda word: tuple(map(Figure, word)))]
+"""A letter each, without spaces."""
 
 
 @dataclass(frozen=True)
-class Throw:
+class Throw(Spelled):
     """Nature's answer: a Figure for each awaited die, in the order of `awaits.dice`."""
 
-    verb: ClassVar = "throw"
-    figures: tuple[Figure, ...]
+    verb = "throw"
+    example = "throw RRGEBD"
+    figures: Figures
 
     @property
     def dice(self) -> tuple[int, ...]:
         """None: the state says which dice it awaits."""
         return ()
 
-    def __str__(self) -> str:
-        return f"{self.verb} {''.join(self.figures)}"
-
 
 @dataclass(frozen=True)
-class _Choice:
-    """A choice: a verb and numbers."""
-
-    verb: ClassVar[str]
-
-    def __str__(self) -> str:
-        return " ".join((self.verb, *map(str, vars(self).values())))
+class _Choice(Spelled):
+    """A choice of a player."""
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -55,10 +52,8 @@ class NameStarter(_Choice):
     """Whoever threw the first Bel names who starts (l.9); the text form counts seats from 1."""
 
     verb = "name"
-    seat: int
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.seat + 1}"
+    example = "name 2"
+    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -66,7 +61,8 @@ class Deposit(_Choice):
     """With the Leïnan a player adds Tales to the Trésor before the first turn, or none (l.82)."""
 
     verb = "deposit"
-    tales: int
+    example = "deposit 4"
+    tales: Number
 
 
 @dataclass(frozen=True)
@@ -74,7 +70,8 @@ class RerollDam(_OfDice):
     """The Ruse's power: a Dam that has just landed is thrown again (l.59)."""
 
     verb = "reroll"
-    dam: int
+    example = "reroll 3"
+    dam: Number
 
 
 @dataclass(frozen=True)
@@ -82,6 +79,7 @@ class BuyPower(_Choice):
     """With Laiirna, a Mort or Gain player buys his power for a round (l.84)."""
 
     verb = "buy"
+    example = "buy"
 
 
 @dataclass(frozen=True)
@@ -95,17 +93,14 @@ class BuyReroll(_Choice):
     """
 
     verb = "buy-reroll"
-    dam: int
-    victim: int | None = None
+    example = "buy-reroll 3"
+    dam: Number
+    victim: Seat | None = None
 
     @property
     def dice(self) -> tuple[int, ...]:
         """The Dam."""
         return (self.dam,)
-
-    def __str__(self) -> str:
-        victim = "" if self.victim is None else f" {self.victim + 1}"
-        return f"{self.verb} {self.dam}{victim}"
 
 
 @dataclass(frozen=True)
@@ -113,7 +108,8 @@ class Kill(_OfDice):
     """The Mort's power, where its player chooses (l.57; house rule `kill_timing=owner_choice`)."""
 
     verb = "kill"
-    die: int
+    example = "kill 3"
+    die: Number
 
 
 @dataclass(frozen=True)
@@ -121,8 +117,9 @@ class Counter(_OfDice):
     """A Bel counters a Dam (l.21)."""
 
     verb = "counter"
-    bel: int
-    dam: int
+    example = "counter 4 5"
+    bel: Number
+    dam: Number
 
 
 @dataclass(frozen=True)
@@ -130,9 +127,10 @@ class Convert(_OfDice):
     """A Bel makes a Mineure of an Egal (l.22)."""
 
     verb = "convert"
-    bel: int
-    egal: int
-    figure: Figure
+    example = "convert 4 6 R"
+    bel: Number
+    egal: Number
+    figure: FigureLetter
 
 
 @dataclass(frozen=True)
@@ -140,8 +138,9 @@ class FreeDie(_OfDice):
     """A Bel frees a captured die (l.23)."""
 
     verb = "free"
-    bel: int
-    captive: int
+    example = "free 4 3"
+    bel: Number
+    captive: Number
 
 
 @dataclass(frozen=True)
@@ -149,7 +148,8 @@ class TakeTale(_OfDice):
     """A Bel takes one Tale from the Trésor (l.42)."""
 
     verb = "take-tale"
-    bel: int
+    example = "take-tale 4"
+    bel: Number
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,8 @@ class TakePoints(_OfDice):
     """A Bel gives five points, with the variant of the Escalier (l.72)."""
 
     verb = "take-points"
-    bel: int
+    example = "take-points 4"
+    bel: Number
 
 
 @dataclass(frozen=True)
@@ -165,8 +166,9 @@ class Capture(_OfDice):
     """A Dam takes its prey (l.17)."""
 
     verb = "capture"
-    dam: int
-    prey: int
+    example = "capture 5 6"
+    dam: Number
+    prey: Number
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,8 @@ class Lock(_OfDice):
     """A die is kept (l.12)."""
 
     verb = "lock"
-    die: int
+    example = "lock 3"
+    die: Number
 
 
 @dataclass(frozen=True)
@@ -182,7 +185,8 @@ class Unlock(_OfDice):
     """A die kept in this very phase is let go again."""
 
     verb = "unlock"
-    die: int
+    example = "unlock 3"
+    die: Number
 
 
 @dataclass(frozen=True)
@@ -190,6 +194,7 @@ class PlayAgain(_Choice):
     """Another turn after six of one's own Faction, with the variant of the Chance (l.87)."""
 
     verb = "again"
+    example = "again"
 
 
 @dataclass(frozen=True)
@@ -197,6 +202,7 @@ class NextGame(_Choice):
     """Another game of the series follows (l.47)."""
 
     verb = "next-game"
+    example = "next-game"
 
 
 @dataclass(frozen=True)
@@ -204,7 +210,8 @@ class Stake(_Choice):
     """A player adds Tales of his own before the next game of a series, or none (l.47)."""
 
     verb = "stake"
-    tales: int
+    example = "stake 3"
+    tales: Number
 
 
 @dataclass(frozen=True)
@@ -212,6 +219,7 @@ class Done(_Choice):
     """Pass: the Bels do no more, the Mort kills nothing, or the locks are confirmed."""
 
     verb = "done"
+    example = "done"
 
 
 Action = (
@@ -236,47 +244,7 @@ Action = (
     | Done
 )
 
-_SHAPES: Final = {
-    "throw": "throw RRGEBD",
-    "name": "name 2",
-    "deposit": "deposit 4",
-    "reroll": "reroll 3",
-    "buy": "buy",
-    "buy-reroll": "buy-reroll 3",
-    "kill": "kill 3",
-    "counter": "counter 4 5",
-    "convert": "convert 4 6 R",
-    "free": "free 4 3",
-    "take-tale": "take-tale 4",
-    "take-points": "take-points 4",
-    "capture": "capture 5 6",
-    "lock": "lock 3",
-    "unlock": "unlock 3",
-    "again": "again",
-    "next-game": "next-game",
-    "stake": "stake 3",
-    "done": "done",
-}
-_OF_NUMBERS: Final[dict[str, type[_Choice]]] = {
-    kind.verb: kind
-    for kind in (
-        Deposit,
-        RerollDam,
-        BuyPower,
-        Kill,
-        Counter,
-        FreeDie,
-        TakeTale,
-        TakePoints,
-        Capture,
-        Lock,
-        Unlock,
-        PlayAgain,
-        NextGame,
-        Stake,
-        Done,
-    )
-}
+_VERBS: Final = Verbs[Action]("Imalya", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
@@ -288,20 +256,4 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    return read_action(text, _read, "Imalya", expected_action(text, _SHAPES))
-
-
-def _read(text: str) -> Action:
-    verb, *words = text.split(" ")
-    if verb == Throw.verb:
-        return Throw(tuple(map(Figure, "".join(words))))
-    if verb == NameStarter.verb:
-        (seat,) = words
-        return NameStarter(int(seat) - 1)
-    if verb == BuyReroll.verb:
-        dam, *victims = map(int, words)
-        return BuyReroll(dam, *(seat - 1 for seat in victims))
-    if verb == Convert.verb:
-        bel, egal, figure = words
-        return Convert(int(bel), int(egal), Figure(figure))
-    return _OF_NUMBERS[verb](*map(int, words))  # type: ignore[return-value]
+    return _VERBS.parse(text)

@@ -5,66 +5,59 @@ A turn is one or several of them: a move alone, or a wall, another wall and `don
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Annotated, Final, TypeVar, get_args
 
 from engines.jelimvre.army import Kind
 from engines.jelimvre.cells import CELLS, NAMES, parse_cell
-from engines.text_form import expected_action, read_action
+from engines.spelling import Seat, Spelled, Spelling, Verbs
 
 REGENERATOR_LETTER: Final = "X"
 
 
-@dataclass(frozen=True)
-class _Step:
-    """A verb and what it names: cells are numbers here, and names in the text form."""
+def _piece(word: str) -> str:
+    return word if word == REGENERATOR_LETTER else Kind(word)
 
-    verb: ClassVar[str]
-    example: ClassVar[str]
 
-    def __str__(self) -> str:
-        return " ".join((self.verb, *self._words()))
+CellName = Annotated[int, Spelling(NAMES.__getitem__, parse_cell)]
+"""A cell by its number, written by its name."""
 
-    def _words(self) -> list[str]:
-        values = vars(self).values()
-        return [NAMES[value] if isinstance(value, int) else value for value in values if value is not None]
+KindLetter = Annotated[Kind, Spelling(str, Kind)]
+Piece = Annotated[str, Spelling(str, _piece)]
+"""A kind of piece, or the regenerator."""
 
 
 @dataclass(frozen=True)
-class Colours(_Step):
+class Colours(Spelled):
     """The agreement on who plays White (l.308); the text form counts seats from 1."""
 
     verb = "white"
     example = "white 1"
-    seat: int
-
-    def _words(self) -> list[str]:
-        return [str(self.seat + 1)]
+    seat: Seat
 
 
 @dataclass(frozen=True)
-class Put(_Step):
+class Put(Spelled):
     """A piece, or the regenerator (X), is set up (l.310)."""
 
     verb = "put"
     example = "put K f1"
-    piece: str
-    cell: int
+    piece: Piece
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class TakeBack(_Step):
+class TakeBack(Spelled):
     """What was set up is taken off again."""
 
     verb = "take"
     example = "take f1"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Ready(_Step):
+class Ready(Spelled):
     """All twenty-one lie as they shall."""
 
     verb = "ready"
@@ -72,103 +65,103 @@ class Ready(_Step):
 
 
 @dataclass(frozen=True)
-class Move(_Step):
+class Move(Spelled):
     """An army piece moves; a soldier that arrives may be exchanged (l.124)."""
 
     verb = "move"
     example = "move e2 e4"
-    origin: int
-    target: int
-    promotion: Kind | None = None
+    origin: CellName
+    target: CellName
+    promotion: KindLetter | None = None
 
 
 @dataclass(frozen=True)
-class Travel(_Step):
+class Travel(Spelled):
     """An army piece crosses a zone of water (l.179-183)."""
 
     verb = "travel"
     example = "travel c4 f7"
-    origin: int
-    target: int
-    promotion: Kind | None = None
+    origin: CellName
+    target: CellName
+    promotion: KindLetter | None = None
 
 
 @dataclass(frozen=True)
-class Promote(_Step):
+class Promote(Spelled):
     """A soldier that arrived earlier is exchanged (house rule `late_promotion`)."""
 
     verb = "promote"
     example = "promote e11 Q"
-    cell: int
-    promotion: Kind
+    cell: CellName
+    promotion: KindLetter
 
 
 @dataclass(frozen=True)
-class LayWall(_Step):
+class LayWall(Spelled):
     """A wall piece of the player's own is laid."""
 
     verb = "wall"
     example = "wall e4"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class LayWater(_Step):
+class LayWater(Spelled):
     """A piece of water is laid."""
 
     verb = "water"
     example = "water e4"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class ShiftWall(_Step):
+class ShiftWall(Spelled):
     """A wall piece of the player's own is laid elsewhere (l.210)."""
 
     verb = "shift"
     example = "shift c4 d6"
-    origin: int
-    target: int
+    origin: CellName
+    target: CellName
 
 
 @dataclass(frozen=True)
-class DestroyWall(_Step):
+class DestroyWall(Spelled):
     """A wall piece is destroyed with whatever stands on it (l.212-218, 232)."""
 
     verb = "destroy"
     example = "destroy f8"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Drain(_Step):
+class Drain(Spelled):
     """A piece of water is removed (l.226)."""
 
     verb = "drain"
     example = "drain e5"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Regenerate(_Step):
+class Regenerate(Spelled):
     """A lost piece comes back on the regenerator (l.198, 222, 237)."""
 
     verb = "regenerate"
     example = "regenerate C"
-    kind: Kind
+    kind: KindLetter
 
 
 @dataclass(frozen=True)
-class MoveRegenerator(_Step):
+class MoveRegenerator(Spelled):
     """The regenerator is laid elsewhere (l.237)."""
 
     verb = "regenerator"
     example = "regenerator e5"
-    cell: int
+    cell: CellName
 
 
 @dataclass(frozen=True)
-class Done(_Step):
+class Done(Spelled):
     """The turn is complete; nothing more is added to it."""
 
     verb = "done"
@@ -176,7 +169,7 @@ class Done(_Step):
 
 
 @dataclass(frozen=True)
-class TurnGlass(_Step):
+class TurnGlass(Spelled):
     """Two against two: the team turns the sandglass for the other one (l.347-349)."""
 
     verb = "glass"
@@ -184,7 +177,7 @@ class TurnGlass(_Step):
 
 
 @dataclass(frozen=True)
-class Revise(_Step):
+class Revise(Spelled):
     """Two against two: the team takes back what it has done in this turn (l.344)."""
 
     verb = "revise"
@@ -192,7 +185,7 @@ class Revise(_Step):
 
 
 @dataclass(frozen=True)
-class Pass(_Step):
+class Pass(Spelled):
     """Nothing at all can be done."""
 
     verb = "pass"
@@ -200,16 +193,16 @@ class Pass(_Step):
 
 
 @dataclass(frozen=True)
-class TimeOut(_Step):
+class TimeOut(Spelled):
     """The sand has run out, perhaps with the piece of a cell still in the hand (l.332-336)."""
 
     verb = "timeout"
     example = "timeout d1"
-    in_hand: int | None = None
+    in_hand: CellName | None = None
 
 
 @dataclass(frozen=True)
-class Resign(_Step):
+class Resign(Spelled):
     """The player gives the game up."""
 
     verb = "resign"
@@ -217,7 +210,7 @@ class Resign(_Step):
 
 
 @dataclass(frozen=True)
-class OfferDraw(_Step):
+class OfferDraw(Spelled):
     """The player offers a draw."""
 
     verb = "offer-draw"
@@ -225,7 +218,7 @@ class OfferDraw(_Step):
 
 
 @dataclass(frozen=True)
-class AcceptDraw(_Step):
+class AcceptDraw(Spelled):
     """The opponent agrees: the game is drawn."""
 
     verb = "accept"
@@ -233,7 +226,7 @@ class AcceptDraw(_Step):
 
 
 @dataclass(frozen=True)
-class DeclineDraw(_Step):
+class DeclineDraw(Spelled):
     """The opponent does not agree: the turn goes on."""
 
     verb = "decline"
@@ -285,43 +278,7 @@ def to_each_cell(kind: type[_BetweenCells], origin: int) -> tuple[_BetweenCells,
     return tuple(kind(origin, target) for target in CELLS)
 
 
-def _seat(word: str) -> int:
-    return int(word) - 1
-
-
-def _piece(word: str) -> str:
-    return word if word == REGENERATOR_LETTER else Kind(word)
-
-
-_READERS: Final[dict[type[_Step], tuple[Callable[[str], Any], ...]]] = {
-    Colours: (_seat,),
-    Put: (_piece, parse_cell),
-    TakeBack: (parse_cell,),
-    Ready: (),
-    Move: (parse_cell, parse_cell, Kind),
-    Travel: (parse_cell, parse_cell, Kind),
-    Promote: (parse_cell, Kind),
-    LayWall: (parse_cell,),
-    LayWater: (parse_cell,),
-    ShiftWall: (parse_cell, parse_cell),
-    DestroyWall: (parse_cell,),
-    Drain: (parse_cell,),
-    Regenerate: (Kind,),
-    MoveRegenerator: (parse_cell,),
-    Done: (),
-    TurnGlass: (),
-    Revise: (),
-    Pass: (),
-    TimeOut: (parse_cell,),
-    Resign: (),
-    OfferDraw: (),
-    AcceptDraw: (),
-    DeclineDraw: (),
-}
-"""How the words after each verb are read; those that may be left out come last."""
-
-_KINDS: Final = {kind.verb: kind for kind in _READERS}
-_EXAMPLES: Final = {kind.verb: kind.example for kind in _READERS}
+_VERBS: Final = Verbs[Action]("Jelimvre", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
@@ -333,14 +290,4 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    return read_action(text, _read, "Jelimvre", expected_action(text, _EXAMPLES))
-
-
-def _read(text: str) -> Action:
-    verb, *words = text.split(" ")
-    kind = _KINDS[verb]
-    readers = _READERS[kind]
-    if len(words) > len(readers):
-        raise ValueError(text)
-    values = (read(word) for read, word in zip(readers, words, strict=False))
-    return cast("Action", kind(*values))
+    return _VERBS.parse(text)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Self, get_args
 
-from engines.oniria import effects, spelling
+from engines.oniria import effects
 from engines.oniria.effects import Effect
-from engines.oniria.spelling import Cards, DeckName, Hand, Number, Path, Seat, Signed, Spelled, YesNo, quoted
-from engines.text_form import expected_action, read_action
+from engines.oniria.spelling import Cards, DeckName, Hand, Path
+from engines.spelling import Number, Seat, Signed, Spelled, Verbs, YesNo, quoted
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class Take(Spelled):
     """A player takes a deck; with three, the last one is the neutral Soñadora's."""
 
     verb = "take"
+    example = "take llorona"
     deck: DeckName
 
 
@@ -25,6 +27,7 @@ class NameFirst(Spelled):
     """With three players, who drafts first in the first round (O-15)."""
 
     verb = "first"
+    example = "first 2"
     seat: Seat
 
 
@@ -33,6 +36,7 @@ class Mix(Spelled):
     """The seven cards of a raza cósmica, each by its deck and its place in it from 1 (l.243)."""
 
     verb = "mix"
+    example = "mix otomi:1 otomi:2 otomi:3 maya:4 maya:5 maya:6 maya:7"
     cards: Cards
 
 
@@ -41,6 +45,7 @@ class Lay(Spelled):
     """The seven Sendas from left to right, by their constraints or by their numbers in the card library."""
 
     verb = "lay"
+    example = "lay -/- 2,3/- -/8 -/- 0/7,11 -/- -/-"
     sendas: Path
 
 
@@ -49,6 +54,7 @@ class Place(Spelled):
     """A drafted card goes face down beside a Senda; the table may be told its power, in secret."""
 
     verb = "place"
+    example = "place 3"
     senda: Number
     power: Number | None = None
 
@@ -58,6 +64,7 @@ class PlaceLast(Spelled):
     """The seventh card goes face up beside the Senda that is left (l.205)."""
 
     verb = "last"
+    example = "last 9"
     power: Number
 
 
@@ -66,6 +73,7 @@ class Ready(Spelled):
     """A player has put a card face down; what it is will be seen."""
 
     verb = "ready"
+    example = "ready 2"
     seat: Seat
 
 
@@ -74,6 +82,7 @@ class Choose(Spelled):
     """A player has put a card face down, and tells the table in secret what it is."""
 
     verb = "choose"
+    example = "choose 2 4"
     seat: Seat
     power: Number
 
@@ -83,6 +92,7 @@ class Show(Spelled):
     """A card is turned: its hand, and the power printed on it."""
 
     verb = "show"
+    example = "show 2 4"
     hand: Hand
     power: Number
 
@@ -92,6 +102,7 @@ class Avoidable(Spelled):
     """Whether a drafted card on a Senda that forbids it could have gone elsewhere (O-14)."""
 
     verb = "avoidable"
+    example = "avoidable no"
     yes: YesNo
 
 
@@ -100,6 +111,7 @@ class Obliged(Spelled):
     """Whether a power of the Soñadora left a Sombra no other card than a forbidden one (O-6)."""
 
     verb = "obliged"
+    example = "obliged 2 yes"
     seat: Seat
     yes: YesNo
 
@@ -115,6 +127,7 @@ class Declare:
     """
 
     verb: ClassVar = "declare"
+    example: ClassVar = 'declare 2 power_add 2 +1 from "score card"'
     by: int
     effect: Effect
     source: str | None = None
@@ -123,12 +136,27 @@ class Declare:
         source = "" if self.source is None else f" from {quoted(self.source)}"
         return f"{self.verb} {self.by + 1} {self.effect}{source}"
 
+    @classmethod
+    def of_words(cls, found: Sequence[str]) -> Self:
+        """A declaration from its words: a hand, an effect, and perhaps what it stands on.
+
+        Raises:
+            ValueError, KeyError, TypeError: they spell none.
+        """
+        by, *rest = found
+        source = None
+        if "from" in rest:
+            *rest, _, written = rest
+            source = str(json.loads(written))
+        return cls(int(by) - 1, effects.read_effect(rest), source)
+
 
 @dataclass(frozen=True)
 class Agree(Spelled):
     """A player agrees to the declaration that waits."""
 
     verb = "agree"
+    example = "agree 3"
     seat: Seat
 
 
@@ -137,6 +165,7 @@ class Contest(Spelled):
     """A player contests the declaration that waits."""
 
     verb = "contest"
+    example = "contest 3"
     seat: Seat
 
 
@@ -145,6 +174,7 @@ class Withdraw(Spelled):
     """A player takes back a declaration of her own."""
 
     verb = "withdraw"
+    example = "withdraw 2 5"
     seat: Seat
     number: Number
 
@@ -154,6 +184,7 @@ class Settle(Spelled):
     """What a pending effect has come to: points for whoever declared it."""
 
     verb = "settle"
+    example = "settle 5 +2"
     number: Number
     amount: Signed
 
@@ -163,6 +194,7 @@ class Done(Spelled):
     """A player declares nothing more, and confirms what the table shows."""
 
     verb = "done"
+    example = "done 2"
     seat: Seat
 
 
@@ -186,26 +218,7 @@ Action = (
     | Done
 )
 
-_SHAPES: Final = {
-    "take": "take llorona",
-    "first": "first 2",
-    "mix": "mix otomi:1 otomi:2 otomi:3 maya:4 maya:5 maya:6 maya:7",
-    "lay": "lay -/- 2,3/- -/8 -/- 0/7,11 -/- -/-",
-    "place": "place 3",
-    "last": "last 9",
-    "ready": "ready 2",
-    "choose": "choose 2 4",
-    "show": "show 2 4",
-    "avoidable": "avoidable no",
-    "obliged": "obliged 2 yes",
-    "declare": 'declare 2 power_add 2 +1 from "score card"',
-    "agree": "agree 3",
-    "contest": "contest 3",
-    "withdraw": "withdraw 2 5",
-    "settle": "settle 5 +2",
-    "done": "done 2",
-}
-_KINDS: Final[dict[str, type[Any]]] = {kind.verb: kind for kind in Action.__args__}
+_VERBS: Final = Verbs[Action]("Oniria", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
@@ -217,36 +230,15 @@ def parse_action(text: str) -> Action:
     Raises:
         ParseError: it is not the text form of an action.
     """
-    return read_action(text, _read, "Oniria", _expected(text))
+    return _VERBS.parse(text, _expected(text))
 
 
-def _read(text: str) -> Action:
-    verb, *rest = spelling.words(text)
-    if verb == Declare.verb:
-        return read_declare(rest)
-    action: Action = spelling.read(_KINDS[verb], rest)
-    return action
-
-
-def read_declare(words: list[str]) -> Declare:
-    """A declaration from its words: a hand, an effect, and perhaps what it stands on.
-
-    Raises:
-        ValueError, KeyError, TypeError: they spell none.
-    """
-    by, *rest = words
-    source = None
-    if "from" in rest:
-        *rest, _, written = rest
-        source = str(json.loads(written))
-    return Declare(int(by) - 1, effects.read_effect(rest), source)
-
-
-def _expected(text: str) -> str:
+def _expected(text: str) -> str | None:
+    """How a declaration of that effect reads; None for another action."""
     verb, _, rest = text.partition(" ")
     if verb == Declare.verb:
         for example in effects.EXAMPLES:
             if example.split(" ")[0] in rest.split(" "):
                 return f"one reads like 'declare 2 {example}'"
         return f"an effect begins with {', '.join(effects.EFFECTS)}"
-    return expected_action(text, _SHAPES)
+    return None

@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import Final
 
 from engines.errors import ParseError
-from engines.oniria import spelling
-from engines.oniria.actions import Declare, read_declare
+from engines.oniria.actions import Declare
 from engines.oniria.effects import Effect
 from engines.oniria.sendas import read_powers, written_powers
+from engines.spelling import words
 from engines.value import Value
 
 
@@ -116,7 +116,7 @@ def parse_declaration(line: str) -> Declaration:
             number=int(found["number"]),
             trick=int(found["trick"]),
             moment=Moment(found["moment"]),
-            said=read_declare(spelling.words(found["said"])),
+            said=Declare.of_words(words(found["said"])),
             standing=Standing(found["standing"]),
             agreed=_read_seats(found["agreed"]),
             contested=_read_seats(found["contested"]),

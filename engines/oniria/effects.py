@@ -9,20 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engines.oniria import spelling
-from engines.oniria.spelling import (
-    Constraints,
-    Hand,
-    Number,
-    Powers,
-    Seat,
-    Seats,
-    SideName,
-    Signed,
-    Spelled,
-    Words,
-    YesNo,
-)
+from engines.oniria.spelling import Constraints, Hand, Powers, Seats, SideName
+from engines.spelling import Number, Seat, Signed, Spelled, Words, YesNo
 
 
 @dataclass(frozen=True)
@@ -236,4 +224,4 @@ def read_effect(words: list[str]) -> Effect:
         ValueError, KeyError, TypeError: they spell none.
     """
     verb, *rest = words
-    return spelling.read(EFFECTS[verb], rest)
+    return EFFECTS[verb].of_words(rest)

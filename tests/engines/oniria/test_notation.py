@@ -5,7 +5,7 @@ import pytest
 from engines.errors import EngineError, ParseError
 from engines.oniria import GAME, Rules, parse_action, parse_state
 from engines.oniria.effects import EFFECTS, EXAMPLES
-from engines.oniria.spelling import quoted
+from engines.spelling import quoted
 from tests.engines.oniria.tables import a_library, a_round, play
 
 ACTIONS = [
