@@ -12,7 +12,7 @@ from device.errors import RecordError
 from device.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.line import Line, asked_after, corrected, restored
 from device.version import VERSION
-from engines.contract import NATURE, OVER, Game
+from engines.contract import NATURE, OVER, AnyGame
 from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
 from wording.sentence import Sentence
@@ -48,7 +48,7 @@ class Match:
         record: what the journal knows of it.
     """
 
-    def __init__(self, journal: Journal, game: Game, record: GameRecord) -> None:
+    def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
         self.game = game
         self.record = record
         self._journal = journal
@@ -58,7 +58,7 @@ class Match:
         self._asked: frozenset[tuple[Entry, ...]] = frozenset()
 
     @classmethod
-    def begin(cls, journal: Journal, game: Game, rules: Any, players: Sequence[str]) -> Self:
+    def begin(cls, journal: Journal, game: AnyGame, rules: Any, players: Sequence[str]) -> Self:
         """A new game.
 
         Raises:
@@ -70,7 +70,7 @@ class Match:
         return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
 
     @classmethod
-    def resume(cls, journal: Journal, games: Mapping[str, Game]) -> Self | None:
+    def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:
         """The unfinished game that was on the table last, as it stood, or None where there is none.
 
         Raises:
@@ -81,7 +81,7 @@ class Match:
         return cls.open(journal, games, record) if record else None
 
     @classmethod
-    def open(cls, journal: Journal, games: Mapping[str, Game], record: GameRecord) -> Self:
+    def open(cls, journal: Journal, games: Mapping[str, AnyGame], record: GameRecord) -> Self:
         """A game of the journal as it stood.
 
         Raises:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, Self, runtime_checkable
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from engines.errors import ParseError
 from engines.text_form import read_seats, written_seats
@@ -94,13 +94,22 @@ class Action(Protocol):
     def __str__(self) -> str: ...
 
 
+class Player(Protocol):
+    """Somebody at the table."""
+
+    @property
+    def name(self) -> str:
+        """What the others call the player."""
+        ...
+
+
 @runtime_checkable
 class State(Protocol):
     """One moment of a game: an immutable value."""
 
     @property
-    def players(self) -> Sequence[Any]:
-        """Everybody in seat order, each with a `name`."""
+    def players(self) -> Sequence[Player]:
+        """Everybody in seat order."""
         ...
 
     @property
@@ -130,9 +139,16 @@ class State(Protocol):
         ...
 
 
+_State = TypeVar("_State", bound=State)
+_Action = TypeVar("_Action", bound=Action)
+
+
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[_State, _Action]):
     """One game as the rest of the house sees it: a name, and the functions that open it.
+
+    It is generic over the state and the actions of the game. Rules are `Any`: only the game's own screens
+    and its own functions look into them.
 
     Attributes:
         name: the identifier in records and on the command line ("imalya").
@@ -148,8 +164,12 @@ class Game:
     title: str
     seats: tuple[int, int]
     presets: Mapping[str, Any]
-    new: Callable[[Any, Sequence[str]], Any]
+    new: Callable[[Any, Sequence[str]], _State]
     parse_rules: Callable[[str], Any]
-    parse_action: Callable[[str], Any]
-    parse_state: Callable[[str], Any]
-    events: Callable[[Any, Any, Any], tuple[Any, ...]]
+    parse_action: Callable[[str], _Action]
+    parse_state: Callable[[str], _State]
+    events: Callable[[_State, _Action, _State], tuple[object, ...]]
+
+
+AnyGame = Game[Any, Any]
+"""A game whose states and actions only its own folders know, as in the registry, the journal and records."""

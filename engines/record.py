@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engines.contract import Game, Outcome, parse_outcome
+from engines.contract import AnyGame, Outcome, parse_outcome
 from engines.errors import BadName, BadRecord, EngineError, ParseError
 from engines.names import check_name
 from engines.registry import GAMES
@@ -135,7 +135,7 @@ def parse_record(text: str) -> Record:
     return Record(game, version, rules, players, _actions(rows, remarks, lines), result, remarks, lines)
 
 
-def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
+def replay(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Step]:
     """The game played again, step by step, beginning with the position before the first action.
 
     Args:

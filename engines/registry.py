@@ -7,12 +7,12 @@ from typing import Final
 
 from engines.artiseurs import GAME as ARTISEURS
 from engines.choix_des_dieux import GAME as CHOIX_DES_DIEUX
-from engines.contract import Game
+from engines.contract import AnyGame
 from engines.imalya import GAME as IMALYA
 from engines.jelimvre import GAME as JELIMVRE
 from engines.oniria import GAME as ONIRIA
 
-GAMES: Final[Mapping[str, Game]] = {
+GAMES: Final[Mapping[str, AnyGame]] = {
     game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS, JELIMVRE, ONIRIA)
 }
 """Every game, by its name in records and on the command line."""

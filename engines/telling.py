@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from engines.errors import IllegalAction
 from engines.value import Value
@@ -17,9 +17,9 @@ class Telling(Value):
         happened: what the last action did, in order; no part of the value or of its text form.
     """
 
-    happened: tuple[Any, ...] = field(default=(), compare=False, repr=False, kw_only=True)
+    happened: tuple[object, ...] = field(default=(), compare=False, repr=False, kw_only=True)
 
-    def tell(self, *events: Any) -> Self:
+    def tell(self, *events: object) -> Self:
         """The same, with more to tell about the last action."""
         return self.but(happened=self.happened + events)
 
@@ -35,7 +35,15 @@ class Telling(Value):
             raise error
 
 
-def events(before: Any, action: Any, after: Any) -> tuple[Any, ...]:
+class _Told(Protocol):
+    """A state that tells what was done last."""
+
+    @property
+    def happened(self) -> tuple[object, ...]: ...
+
+    def apply(self, action: Any) -> Self: ...
+
+
+def events(before: _Told, action: object, after: _Told) -> tuple[object, ...]:
     """What the action did, in order, even if `after` was read from its text."""
-    happened: tuple[Any, ...] = after.happened or before.apply(action).happened
-    return happened
+    return after.happened or before.apply(action).happened

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, Literal
 
-from engines.contract import NATURE, Awaits
+from engines.contract import NATURE, Awaits, Player, State
 from engines.record import Step
 from wording.lists import listed
 
@@ -30,7 +30,7 @@ def told(step: Step, whole: bool = False) -> Iterator[str]:
     yield from (f"   | {line}" for line in str(step.after).split("\n") if line not in known)
 
 
-def standing(state: Any) -> str:
+def standing(state: State) -> str:
     """Where a game stands, in one line: the places and why it ended, or whom it awaits for what."""
     if state.outcome is None:
         return f"awaited: {_names(state, awaited(state.awaits), 'or')} ({state.awaits.kind})"
@@ -46,22 +46,22 @@ def awaited(awaits: Awaits) -> list[int]:
     return [seat for seat in (first, *awaits.others) if seat is not None]
 
 
-def _who(state: Any) -> str:
+def _who(state: State) -> str:
     """The name of who acts; nothing where several may, for then the action says who."""
     seats = awaited(state.awaits)
     return f"{_names(state, seats)}: " if len(seats) == 1 else ""
 
 
-def _names(state: Any, seats: Sequence[int], joined_by: Literal["and", "or"] = "and") -> str:
+def _names(state: State, seats: Sequence[int], joined_by: Literal["and", "or"] = "and") -> str:
     return listed([state.players[seat].name for seat in seats], joined_by)
 
 
-def _event(event: Any, players: Sequence[Any]) -> str:
+def _event(event: Any, players: Sequence[Player]) -> str:
     """An event in words: its kind and its fields, seats by the name of who sits there."""
     return " ".join([type(event).__name__, *(_field(event, field.name, players) for field in fields(event))])
 
 
-def _field(event: Any, name: str, players: Sequence[Any]) -> str:
+def _field(event: object, name: str, players: Sequence[Player]) -> str:
     value = getattr(event, name)
     if name in _SEATS and value is not None:
         value = players[value].name
@@ -72,7 +72,7 @@ def _field(event: Any, name: str, players: Sequence[Any]) -> str:
     return f"{name}={_plain(value)}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     """Values without the marks of the language: 1:R,2:B for pairs, 1,2 for numbers."""
     if not isinstance(value, tuple):
         return str(value)

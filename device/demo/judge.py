@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from device.journal import Entry, GameRecord
 from device.line import Line
-from engines.contract import NATURE, Game
+from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
 from vision.reading import Die, Reading
 
@@ -132,7 +132,7 @@ def counted_wrongly(letters: Sequence[str], true_letters: Sequence[str]) -> str:
     return f"the table counted {' '.join(sorted(letters))} where {' '.join(sorted(true_letters))} lies"
 
 
-def replayed(game: Game, record: GameRecord, entries: Sequence[Entry]) -> tuple[Any, list[str]]:
+def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tuple[Any, list[str]]:
     """A game played again from its record by a fresh engine.
 
     Every choice is looked up among the legal ones before it is made: `apply` and `legal_actions` must

@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import engines
+from engines.contract import Game
 
 FOLDER = Path(str(engines.__file__)).parent
 
@@ -41,3 +42,18 @@ def test_no_game_repeats_the_refusals_that_all_share():
     shared = {text for text in texts(FOLDER / "moves.py") if "{" in text}
     assert len(shared) == 2
     assert {path.name for path in FOLDER.glob("*/*.py") if shared & texts(path)} == set()
+
+
+def test_a_game_is_generic_over_its_states_and_actions():
+    """The type checker knows the states and actions of a game from its functions, and checks them."""
+    assert [parameter.__bound__.__name__ for parameter in Game.__parameters__] == ["State", "Action"]
+
+
+def test_no_game_reads_actions_by_a_mechanism_of_its_own():
+    """Verbs, seats, cells and letters are written and read as the types of the fields say, in every game."""
+    folders = [path.parent for path in FOLDER.glob("*/actions.py")]
+    assert len(folders) == 5
+    for folder in folders:
+        source = (folder / "actions.py").read_text("utf-8")
+        assert "Verbs[Action](" in source, folder
+        assert "read_action(" not in source, folder
