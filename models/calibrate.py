@@ -1,10 +1,11 @@
 """Choose the temperature and the threshold of doubt on photographs that the models never saw.
 
-    python -m models.calibrate --photos PHOTOS --work WORK [--silent 0.003] [--chart FILE]
+    python -m models.calibrate --photos PHOTOS --work WORK [--chart FILE]
 
 Every source is read by the models that were trained without it. The temperature makes the confidences most
 likely (Guo et al. 2017, On calibration of modern neural networks); below the threshold an answer is doubtful,
-such that at most the part `--silent` of all dice are misread and not doubted.
+such that at most the part of all dice that the recipe in WORK/all says are misread and not doubted. Both
+numbers are written beside the models of WORK/all, for `models.export`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import math
 import shutil
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,9 +23,12 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
+from models.calibration import note
+from models.errors import RecipeError
 from models.evaluate import by_source
-from models.export import restamp
+from models.export import RECIPE, restamp
 from models.labels import load_labels
+from models.recipe import read_recipe
 from models.score import Answer, doubt_threshold, read_source
 from vision.model import Model
 from vision.reader import Reader
@@ -78,17 +83,22 @@ def draw(judged: Sequence[Answer], path: Path) -> None:
     figure.savefig(path)
 
 
-def main() -> None:
-    """The command line of calibration."""
+def main() -> int:
+    """The command line of calibration; the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True, help="the folder models.train wrote")
-    parser.add_argument("--silent", type=float, default=0.003, help="silent misreads as a part of all dice")
     parser.add_argument("--chart", type=Path, help="write the reliability diagram here")
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
+    home = chosen.work / "all"
+    try:
+        silent = read_recipe(home / RECIPE).bars.silent
+    except RecipeError as error:
+        print(error, file=sys.stderr)
+        return 1
     tried = {}
     for temperature in TEMPERATURES:
         tried[temperature] = held_out(chosen.photos, chosen.work, temperature)
@@ -99,15 +109,20 @@ def main() -> None:
         )
     best = min(tried, key=lambda temperature: surprise(tried[temperature]))
     judged = tried[best]
-    threshold = doubt_threshold(judged, chosen.silent)
+    threshold = doubt_threshold(judged, silent)
     answered = sum(sure >= threshold for sure, _ in judged) / len(judged)
     print(
-        f"best: --temperature {best} --doubt-below {threshold:.4f}"
-        f" ({answered:.1%} of {len(judged)} dice answered, at most {chosen.silent:.1%} silently wrong)"
+        f"best: temperature {best}, doubt below {threshold:.4f}"
+        f" ({answered:.1%} of {len(judged)} dice answered, at most {silent:.1%} silently wrong)"
     )
+    note(home, {"temperature": best, "doubt_below": round(threshold, 4)})
+    for kind in ("faces", "close"):
+        path = home / f"{kind}.onnx"
+        restamp(path, replace(Model(path, kind).card, temperature=best))
     if chosen.chart:
         draw(judged, chosen.chart)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

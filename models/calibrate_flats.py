@@ -3,7 +3,7 @@
     python -m models.calibrate_flats SCENES --models WORK/all
 
 Photographs of d4 that say what they show are not to be had. The temperature makes what is told of whole dice
-most likely, as in `models.calibrate`.
+most likely, as in `models.calibrate`; with `--models` it is written beside them, for `models.export`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.errors import LabelError
+from models.calibration import note
+from models.errors import CalibrationError, LabelError
 from models.labels import CLASSES, load_labels
 from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
@@ -90,8 +91,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{kind.shape} {kind.design}: {_summary(of_kind)}")
     for temperature in TEMPERATURES:
         print(f"temperature {temperature}: surprise {surprise(told, temperature):.4f} nats")
-    print(f"best: --flats-temperature {_best(told)}")
+    best = _best(told)
+    print(f"best: temperature {best}")
+    if chosen.models:
+        try:
+            keep(chosen.models, best)
+        except CalibrationError as error:
+            print(error, file=sys.stderr)
+            return 1
     return 0
+
+
+def keep(folder: Path, temperature: float) -> None:
+    """Write the temperature beside the models, and into the card of the one that it is for."""
+    from models.export import restamp  # needs onnx; to judge the shipped models does not
+
+    note(folder, {"flats_temperature": temperature})
+    restamp(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
 
 
 def _best(told: Sequence[Told]) -> float:

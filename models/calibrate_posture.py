@@ -4,7 +4,8 @@
 
 It prints, for several bars, how many dice that lie flat are taken to lean, each a question for nothing, and
 how many of those that lean are told, by how much they do. The labels must say `vantage` and `leans_deg`, as
-those of `models.scenes` and `models.judge` do.
+those of `models.scenes` and `models.judge` do. With `--models` the bar at which as many flat dice are taken
+to lean as the recipe beside them allows is written there.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.errors import LabelError
+from models.calibration import note
+from models.errors import CalibrationError, LabelError, RecipeError
 from models.labels import load_labels
+from models.recipe import read_recipe
 from vision.errors import VisionError
 from vision.find import Finder
 from vision.model import opened
@@ -105,6 +108,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bars = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
     for bar in [*bars, *chosen.bar]:
         print(f"{bar:8.5f}  {np.mean(flat < bar):24.2%}       ", *told(odds, leans_deg, bar))
+    return 0 if chosen.models is None else keep(chosen.models, flat)
+
+
+def keep(folder: Path, flat: NDArray[np.float32]) -> int:
+    """Write the bar that the recipe beside the models asks for, for `models.export`; the exit code."""
+    try:
+        allowed = read_recipe(folder / "recipe.toml").bars.false_alarms
+        note(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
+    except (CalibrationError, RecipeError) as error:
+        print(error, file=sys.stderr)
+        return 1
     return 0
 
 

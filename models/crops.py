@@ -247,8 +247,11 @@ def _glare(count: int, side_px: int) -> Tensor:
 
 @functools.cache
 def _noise_sheet() -> Tensor:
-    """Noise to cut from: drawing it anew for each batch would take a third of the time."""
-    return torch.randn(3, 1024, 1024)
+    """Noise to cut from: drawing it anew for each batch would take a third of the time.
+
+    Its seed is its own: drawn from that of the training, it would depend on where a stopped training goes on.
+    """
+    return torch.randn(3, 1024, 1024, generator=torch.Generator().manual_seed(11))
 
 
 def _noise(count: int, side_px: int) -> Tensor:

@@ -7,3 +7,11 @@ class LabelError(ValueError):
 
 class TallyError(ValueError):
     """A file of what an earlier run counted cannot be gone on with."""
+
+
+class RecipeError(ValueError):
+    """A recipe cannot be trained by."""
+
+
+class CalibrationError(ValueError):
+    """A folder of trained models lacks the numbers that calibrate them."""

@@ -4,6 +4,8 @@
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
+    python -m models.evaluate --photos PICTURES --dice each --models WORK/all --bars
+                                                                and write the bars of doubt, for models.export
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
@@ -15,14 +17,16 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import cv2
 
-from models.errors import LabelError
+from models.calibration import note
+from models.errors import CalibrationError, LabelError, RecipeError
 from models.labels import READABLE, LabelledPicture, load_labels
+from models.recipe import read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
 from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
@@ -115,6 +119,28 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
                 f"silent misreads at most {most:.1%} of the {what}: doubt below {threshold:.4f},"
                 f" {_percent(kept, len(judged))} answered"
             )
+
+
+def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
+    """Write the bars of the close look and of dice laid flat beside the models, as their recipe wants them.
+
+    Raises:
+        CalibrationError: no picture shows such dice, or the file of the numbers is none.
+        RecipeError: the recipe beside the models cannot be read.
+    """
+    bars = read_recipe(folder / "recipe.toml").bars
+    looked_at = [answer for score in scores.values() for answer in score.looked_at]
+    laid_flat = [answer for score in scores.values() for answer in score.laid_flat]
+    if not looked_at or not laid_flat:
+        raise CalibrationError(
+            f"the pictures show {len(looked_at)} dice that are looked at and {len(laid_flat)} that are laid"
+            " flat, and bars need both; add pictures, or read them with --dice each"
+        )
+    close, flats = (
+        doubt_threshold(looked_at, bars.close_silent),
+        doubt_threshold(laid_flat, bars.flats_silent),
+    )
+    note(folder, {"close_below": round(min(close, 1.0), 4), "flats_below": round(min(flats, 1.0), 4)})
 
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
@@ -213,7 +239,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
+    parser.add_argument("--bars", action="store_true", help="write the bars of doubt beside --models")
     chosen = parser.parse_args(arguments)
+    if chosen.bars and chosen.models is None:
+        parser.error("--bars writes beside the models; name their folder with --models")
     cv2.setNumThreads(1)
     try:
         scores = evaluate(chosen)
@@ -223,6 +252,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"{chosen.worst} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1
+    if chosen.bars:
+        try:
+            keep_bars(chosen.models, scores)
+        except (CalibrationError, RecipeError) as error:
+            print(error, file=sys.stderr)
+            return 1
     matrices = confusion_matrices(scores.values())
     print(table(scores), confusion_table(scores), *matrices, "\n".join(thresholds(scores)), sep="\n\n")
     return 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import sys
 import tempfile
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -17,14 +18,22 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
+from models.calibration import calibration
+from models.errors import CalibrationError, RecipeError
+from models.recipe import digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
 from vision import find
 from vision.crop import CLOSE_PX, CROP_PX
+from vision.errors import VisionError
 from vision.flat import FLAT_PX
-from vision.model import METADATA_KEY, Card, Model
+from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.posture import SIDE_PX
 
+RECIPE = "recipe.toml"
+"""How the recipe is called that lies beside the models that were trained by it."""
+RECIPE_KEY = f"{METADATA_KEY}-recipe"
+"""The key of a model's metadata under which the SHA-256 of its recipe stands."""
 _TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
@@ -93,11 +102,13 @@ def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
     return model
 
 
-def restamp(path: Path, card: Card) -> None:
-    """Write another card into a model file."""
+def restamp(path: Path, card: Card, recipe: str | None = None) -> None:
+    """Write another card into a model file, and beside it the SHA-256 of the recipe where there is one."""
     model = onnx.load(path)
     del model.metadata_props[:]
     model.metadata_props.add(key=METADATA_KEY, value=json.dumps(asdict(card)))
+    if recipe is not None:
+        model.metadata_props.add(key=RECIPE_KEY, value=recipe)
     onnx.save(model, path)
 
 
@@ -109,34 +120,29 @@ def as_finder(net: nn.Module) -> find.Finder:
         return find.Finder(Model(path, "finder", threads=2))
 
 
-def ship(
-    folder: Path, temperature: float, doubt_below: Mapping[str, float], flats_temperature: float
-) -> None:
-    """Copy the models of a folder here, with their calibration, and record their SHA-256.
+def ship(folder: Path, home: Path = FOLDER) -> None:
+    """Copy the models of a folder home, with their calibration and recipe, and record their SHA-256.
 
     Args:
-        folder: where they lie.
-        temperature: what the logits of both readers of faces are divided by.
-        doubt_below: the probability under which an answer of "faces", "close" or "flats" is in doubt; for
-            "posture", under which a die is taken to lean.
-        flats_temperature: what the evidence of faces laid flat is divided by.
+        folder: where they lie, with the file of their calibration and the recipe they were trained by.
+        home: where the models that ship lie.
+
+    Raises:
+        CalibrationError: a number of the calibration is missing.
+        RecipeError: the recipe is missing or makes no sense.
+        ModelError: a model is missing or none of ours.
     """
-    home = Path(__file__).parent
-    temperatures = {"faces": temperature, "close": temperature, "flats": flats_temperature}
+    numbers = calibration(folder)
+    content = recipe_bytes(folder / RECIPE)
+    parse_recipe(content, folder / RECIPE)
+    cards = {kind: _calibrated(Model(folder / f"{kind}.onnx", kind).card, numbers) for kind in _TAKES}
     digests = {}
-    for kind in _TAKES:
+    for kind, card in cards.items():
         path = home / f"{kind}.onnx"
         path.write_bytes((folder / path.name).read_bytes())
-        card = Model(path, kind).card
-        calibrated = replace(
-            card,
-            temperature=temperatures.get(kind, card.temperature),
-            doubt_below=doubt_below.get(kind, card.doubt_below),
-        )
-        if calibrated != card:
-            restamp(path, calibrated)
+        restamp(path, card, digest(content))
         digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
-    lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in digests.items())
+    lines = "".join(f'    "{name}": "{sha256}",\n' for name, sha256 in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
         '"""The models that ship with this version, by the SHA-256 of their content;'
         ' written by models.export."""\n\n'
@@ -145,25 +151,29 @@ def ship(
     )
 
 
-def main() -> None:
-    """Ship the models of a training folder."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--temperature", type=float, required=True, help="as printed by models.calibrate")
-    parser.add_argument("--doubt-below", type=float, required=True, help="as printed by models.calibrate")
-    parser.add_argument("--close-below", type=float, required=True, help="the same for the close look")
-    parser.add_argument("--flats-below", type=float, required=True, help="the same for faces laid flat")
-    parser.add_argument("--flats-temperature", type=float, required=True, help="by models.calibrate_flats")
-    parser.add_argument("--posture-below", type=float, required=True, help="by models.calibrate_posture")
-    chosen = parser.parse_args()
-    doubt_below = {
-        "faces": chosen.doubt_below,
-        "close": chosen.close_below,
-        "flats": chosen.flats_below,
-        "posture": chosen.posture_below,
-    }
-    ship(chosen.folder, chosen.temperature, doubt_below, chosen.flats_temperature)
+def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
+    """The card of a model with its numbers; the finder and the corners have none."""
+    temperatures = {"faces": "temperature", "close": "temperature", "flats": "flats_temperature"}
+    bars = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
+    return replace(
+        card,
+        temperature=numbers.get(temperatures.get(card.kind, ""), card.temperature),
+        doubt_below=numbers.get(bars.get(card.kind, ""), card.doubt_below),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ship the models of a training folder; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m models.export", description=__doc__)
+    parser.add_argument("folder", type=Path, help="WORK/all of models.train, with its calibration.json")
+    chosen = parser.parse_args(arguments)
+    try:
+        ship(chosen.folder)
+    except (CalibrationError, RecipeError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

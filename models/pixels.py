@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from models.errors import LabelError
+
 Known = dict[str, NDArray[Any]]
 """What is known of the crops, by name: arrays (n, ...)."""
 
@@ -26,6 +28,9 @@ def kept_pixels(
         side_px: their side.
         fields: what is known of each, by name, and of what type it is.
         cut: the crops, each with what is known of it; asked for only if they must be.
+
+    Raises:
+        LabelError: there is no crop.
     """
     notes = path.with_suffix(".npz")
     if not notes.exists():
@@ -35,6 +40,8 @@ def kept_pixels(
                 file.write(pixels.tobytes())
                 for name, values in told.items():
                     values.append(known[name])
+        if not any(told.values()):
+            raise LabelError(f"no picture shows a die that can be kept in {path.name}; add pictures that do")
         kept: dict[str, Any] = {name: np.array(told[name], of_type) for name, of_type in fields.items()}
         np.savez(notes, **kept)
     with np.load(notes) as stored:

@@ -1,86 +1,137 @@
-"""Train the reader's six networks: first on rendered scenes, then on photographs as well.
+"""Train the reader's networks by a recipe: render its scenes, train its stages in order, write the models.
 
-    python -m models.train finder --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
-    python -m models.train faces --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
-    python -m models.train close --photos PHOTOS --scenes SCENES --out WORK [--without SOURCE]
-    python -m models.train corners --photos PHOTOS --scenes SCENES --out WORK
-    python -m models.train flats --photos PHOTOS --scenes SCENES --out WORK
-    python -m models.train posture --photos PHOTOS --scenes SCENES --out WORK
+    python -m models.train models/recipes/shipped.toml --out WORK --photos PHOTOS --typefaces FOLDER
+    python -m models.train RECIPE --out WORK --photos PHOTOS --without SOURCE
 
-The others need the finder's boxes: train the finder first. The close look begins with what the faces have
-learnt, and the corners with what the close look has, where those were trained before. Corners and flats, by
-which dice with triangular faces are read, and posture, which tells dice that lean, are learnt from scenes
-alone: no photograph tells the corners, nor whence it was taken.
-
-Everything is kept in WORK and goes on where it stopped when run again. With `--thaw`, what was not trained
-there before begins with the model that ships. With `--without`, one source of
-photographs is left out of everything, for `models.evaluate` to judge on.
+Everything is kept in WORK; run again, the command goes on where it stopped, with the same batches as without
+the stop. The models lie in WORK/all, with the recipe beside them. With `--without`, one source of photographs
+is left out, and the models lie in WORK/without-SOURCE, for `models.evaluate` and `models.calibrate`.
+The same recipe gives the same weights on the same machine with the same number of threads.
 """
 
 from __future__ import annotations
 
 import argparse
 import logging
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import torch
+from torch import nn
 
-from models.export import write
-from models.labels import CLASSES
-from models.training.corners import train_corners
-from models.training.faces import train_faces
-from models.training.finder import train_finder
-from models.training.flats import train_flats
-from models.training.lessons import CLOSE, FACES
-from models.training.plan import Plan
-from models.training.posture import train_posture
-from vision.flat import CLASSES as FLAT_CLASSES
-from vision.model import Card
-from vision.posture import CLASSES as POSTURES
+from models.errors import LabelError, RecipeError
+from models.export import RECIPE, write
+from models.recipe import SHIPPED, Recipe, Stage, digest, parse_recipe, recipe_bytes
+from models.steps import most_steps
+from models.thaw import thaw
+from models.training.loop import Batches, Training
+from models.training.networks import NETWORKS
+from models.training.work import Work
+from vision.errors import VisionError
+from vision.model import shipped
 
 LOG = logging.getLogger("models.train")
+_TO_THAW = 4
+"""So many batches tell what a network that ships makes of pictures."""
 
 
-def main() -> None:
-    """The command line of training."""
+def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
+    """Give a network the weights that its stage begins with."""
+    if stage.begins_with == SHIPPED:
+        drawn = batches(np.random.default_rng(work.recipe.seed))
+        thaw(net, shipped(f"{stage.network}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
+    elif stage.begins_with:
+        first = work.recipe.stage(stage.begins_with)
+        learnt = work.weights(first)
+        if first.network == stage.network:
+            net.load_state_dict(learnt)
+        else:
+            net.begin_with(learnt)  # type: ignore[operator,unused-ignore]
+
+
+def train_stage(work: Work, stage: Stage) -> None:
+    """Train one stage to its end, or go on where it stopped."""
+    if work.finished(stage):
+        return
+    network = NETWORKS[stage.network]
+    torch.manual_seed(work.recipe.seed)
+    net, batches = network.make(), network.batches(work, stage)
+    checkpoint = work.checkpoint(stage)
+    if not checkpoint.exists():
+        begin(work, stage, net, batches)
+    most = most_steps(stage.network)
+    Training(net, checkpoint, stage.steps, stage.peak_rate, most, work.recipe.seed).run(batches, network.loss)
+
+
+def train(work: Work) -> None:
+    """Do all that the recipe says, and write the models.
+
+    Raises:
+        RecipeError: the recipe needs photographs or typefaces that were not named.
+    """
+    if work.photos is None and any(stage.photographed for stage in work.recipe.stages):
+        raise RecipeError(
+            "the recipe shows photographs, and no folder of them was named; name it with --photos"
+        )
+    work.render()
+    for stage in work.recipe.stages:
+        train_stage(work, stage)
+    work.fold.mkdir(parents=True, exist_ok=True)
+    for kind, stage in work.recipe.last().items():
+        net = NETWORKS[kind].make()
+        net.load_state_dict(work.weights(stage))
+        write(net, work.fold / f"{kind}.onnx", NETWORKS[kind].card)
+    (work.fold / RECIPE).write_bytes((work.out / RECIPE).read_bytes())
+
+
+def take_up(path: Path, out: Path) -> Recipe:
+    """The recipe, once it is known that the folder was begun by the very same one.
+
+    Raises:
+        RecipeError: it makes no sense, or the folder was begun by another one.
+    """
+    content = recipe_bytes(path)
+    recipe = parse_recipe(content, path)
+    out.mkdir(parents=True, exist_ok=True)
+    begun = out / RECIPE
+    if begun.exists() and begun.read_bytes() != content:
+        raise RecipeError(
+            f"{out} was begun by a recipe with the SHA-256 {digest(begun.read_bytes())[:12]}…, and {path} has"
+            f" {digest(content)[:12]}…; name another folder with --out"
+        )
+    begun.write_bytes(content)
+    return recipe
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line of training; the exit code."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m models.train",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("part", choices=["finder", FACES.kind, CLOSE.kind, "corners", "flats", "posture"])
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--scenes", type=Path, required=True, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("recipe", type=Path)
+    parser.add_argument("--out", type=Path, required=True, help="the folder where everything is kept")
+    parser.add_argument("--photos", type=Path, help="the folder of labelled photographs")
     parser.add_argument("--without", help="leave this source of photographs out")
-    parser.add_argument("--scenes-steps", type=int, default=3000, help="batches of scenes alone")
-    parser.add_argument("--steps", type=int, default=1000, help="batches of scenes and photographs")
-    parser.add_argument("--thaw", action="store_true", help="begin with the models that ship")
+    parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for scenes")
     parser.add_argument("--threads", type=int, default=2)
-    chosen = parser.parse_args()
+    parser.add_argument("--jobs", type=int, default=1, help="processes that render scenes")
+    chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
-    plan = Plan(
-        photos=chosen.photos,
-        scenes=tuple(chosen.scenes),
-        out=chosen.out,
-        without=chosen.without,
-        scenes_steps=chosen.scenes_steps,
-        steps=chosen.steps,
-        thaw=chosen.thaw,
-    )
-    if chosen.part == "finder":
-        write(train_finder(plan), plan.fold / "finder.onnx", Card("finder"))
-    elif chosen.part == "corners":
-        write(train_corners(plan), plan.fold / "corners.onnx", Card("corners"))
-    elif chosen.part == "flats":
-        write(train_flats(plan), plan.fold / "flats.onnx", Card("flats", FLAT_CLASSES))
-    elif chosen.part == "posture":
-        write(train_posture(plan), plan.fold / "posture.onnx", Card("posture", POSTURES))
-    else:
-        lesson = FACES if chosen.part == FACES.kind else CLOSE
-        card = Card(lesson.kind, CLASSES, doubt_below=0.9)
-        write(train_faces(plan, lesson), plan.fold / f"{lesson.kind}.onnx", card)
-    LOG.info("wrote the %s of %s", chosen.part, plan.fold)
+    try:
+        recipe = take_up(chosen.recipe, chosen.out)
+        work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs)
+        train(work)
+    except (RecipeError, LabelError, VisionError, FileNotFoundError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    LOG.info("wrote the models of %s", work.fold)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

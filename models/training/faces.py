@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
 from models import crops
 from models.labels import LabelledPicture
-from models.steps import most_steps
-from models.training.lessons import CLOSE, FACES, Lesson
-from models.training.loop import Training
-from models.training.plan import Plan
+from models.recipe import Stage
+from models.training.lessons import Lesson
+from models.training.loop import Batches
 from models.training.shares import FEW, drawn, shares
+from models.training.work import Work
 
 FACES_BATCH = 128
 
@@ -49,26 +50,17 @@ def crop_batches(
         yield torch.cat(pixels), torch.cat(classes)
 
 
-def train_faces(plan: Plan, lesson: Lesson) -> nn.Module:
-    """A reader of faces of a fold."""
-    rng = np.random.default_rng(7)
-    finder = plan.scenes_finder()
+def face_batches(lesson: Lesson, work: Work, stage: Stage) -> Batches:
+    """What a reader of faces is shown in a stage."""
+    rng = np.random.default_rng(work.recipe.seed)
+    finder = work.finder(stage)
 
-    def cut(name: str, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
-        return crops.kept_crops(plan.out / f"crops-{name}.bin", crops.cut_crops(pictures, finder, rng, empty))
+    def cut(path: Path, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
+        return crops.kept_crops(path, crops.cut_crops(pictures, finder, rng, empty))
 
-    rendered = cut("scenes", plan.rendered(), 2)
-    untaught = lesson.reader()
-    first = plan.out / f"{FACES.kind}-scenes.pt"
-    if lesson is CLOSE and first.exists():
-        untaught.begin_with(torch.load(first, weights_only=False)[1])
-    net = plan.taught(
-        lesson.kind, untaught, 3e-3, partial(crop_batches, lesson, [rendered], [1.0]), faces_loss
-    )
-    if plan.steps == 0:
-        return net
-    sets = [cut(source, pictures, 3) for source, pictures in plan.photographs().items()]
-    batches = partial(crop_batches, lesson, [*sets, rendered], shares(len(sets), lesson.photographed))
-    kept_in = plan.fold / f"{lesson.kind}.pt"
-    training = Training(net, kept_in, plan.steps, plan.rate(1.5e-3), most_steps(lesson.kind))
-    return training.run(batches, faces_loss)
+    rendered = cut(work.kept_in(stage, "scenes").with_suffix(".bin"), work.rendered(stage), 2)
+    sets = [
+        cut(work.folder_of(stage) / f"crops-{stage.name}-{source}.bin", pictures, 3)
+        for source, pictures in work.photographs(stage).items()
+    ]
+    return partial(crop_batches, lesson, [*sets, rendered], shares(len(sets), stage.photographed))

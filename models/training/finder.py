@@ -7,14 +7,14 @@ from functools import partial
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
 from models import views
-from models.nets import Finder
-from models.training.loop import Training
-from models.training.plan import Plan, kept
-from models.training.shares import PHOTOGRAPHED, shares
+from models.recipe import Stage
+from models.training.loop import Batches
+from models.training.shares import shares
+from models.training.work import Work, kept
 from vision.find import BOX_UNIT_PX, STRIDE
 
 FINDER_BATCH = 32
@@ -55,13 +55,9 @@ def window_batches(
         yield torch.cat(windows), views.join(targets)
 
 
-def train_finder(plan: Plan) -> nn.Module:
-    """The finder of a fold."""
-    rendered = kept(plan.out / "scenes-views.pickle", lambda: views.Pictures(list(plan.rendered())))
-    net = plan.taught("finder", Finder(), 3e-3, partial(window_batches, [rendered], [1.0]), finder_loss)
-    if plan.steps == 0:
-        return net
-    sets = [views.Pictures(pictures) for pictures in plan.photographs().values()]
-    return Training(net, plan.fold / "finder.pt", plan.steps, plan.rate(1.5e-3)).run(
-        partial(window_batches, [*sets, rendered], shares(len(sets), PHOTOGRAPHED)), finder_loss
-    )
+def finder_batches(work: Work, stage: Stage) -> Batches:
+    """What the finder is shown in a stage."""
+    path = work.kept_in(stage, "views").with_suffix(".pickle")
+    rendered = kept(path, lambda: views.Pictures(list(work.rendered(stage))))
+    sets = [views.Pictures(pictures) for pictures in work.photographs(stage).values()]
+    return partial(window_batches, [*sets, rendered], shares(len(sets), stage.photographed))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from models.labels import CLASSES, MARKS
 from models.nets import CLOSE_DEPTH, FaceReader
-from models.training.shares import PHOTOGRAPHED
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.known import NOTHING, OTHER
 
@@ -22,7 +21,6 @@ class Lesson:
         coarsest: the part of a crop's pixels across that is left where many are taken from it.
         depth, places: of its network, see `nets.FaceReader`.
         often: how often a class is shown, by its name, its kind, or the solid of its die.
-        photographed: the part of it that photographs are, once they are shown as well.
     """
 
     kind: str
@@ -31,7 +29,6 @@ class Lesson:
     depth: tuple[int, int, int]
     places: int
     often: Mapping[str, float]
-    photographed: float
 
     def reader(self) -> FaceReader:
         """A network that has learnt nothing yet."""
@@ -63,7 +60,6 @@ FACES = Lesson(
         OTHER: 19.0,
         NOTHING: 19.0,
     },
-    photographed=PHOTOGRAPHED,
 )
 CLOSE = Lesson(
     kind="close",
@@ -84,6 +80,4 @@ CLOSE = Lesson(
         OTHER: 20.0,
         NOTHING: 10.0,
     },
-    # A source shows the dice of one player. With more of them the numerals of all others are unlearnt.
-    photographed=0.1,
 )

@@ -15,6 +15,8 @@ from torch import Tensor, nn
 from models.steps import MOST, stepped
 
 LOG = logging.getLogger("models.train")
+_SAVED_EVERY = 200
+"""After so many batches a training is saved; a stop loses what came since."""
 _PICTURE_DIMENSIONS = 4
 """Batches of pictures, and weights of convolutions, have so many."""
 Batches = Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]]
@@ -38,12 +40,13 @@ class Training:
     """
 
     def __init__(
-        self, net: nn.Module, checkpoint: Path, steps: int, peak_rate: float, most: int = MOST
+        self, net: nn.Module, checkpoint: Path, steps: int, peak_rate: float, most: int = MOST, seed: int = 7
     ) -> None:
         self.net = channels_last(net)
         self.checkpoint = checkpoint
         self.steps = steps
         self.most = most
+        self.seed = seed
         self.step = 0
         decayed = [p for p in net.parameters() if p.ndim > 1]
         plain = [p for p in net.parameters() if p.ndim <= 1]
@@ -59,11 +62,11 @@ class Training:
     def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
         """Train to the last step, on batches drawn by chance; the network, ready to answer."""
         self.net.train()
-        # Chance begins elsewhere after a stop: what was shown before it would be shown once more.
-        torch.manual_seed(self.step)
-        drawn = batches(np.random.default_rng((7, self.step)))
+        drawn = self._drawn(batches)
         started, shown = time.monotonic(), 0.0
         while self.step < self.steps:
+            if self.step % _SAVED_EVERY == 0:
+                drawn = self._drawn(batches)
             pictures, targets = next(drawn)
             with stepped(self.net, self.most):
                 with torch.autocast("cpu", torch.bfloat16):
@@ -85,9 +88,14 @@ class Training:
                     shown,
                     time.monotonic() - started,
                 )
-            if self.step % 200 == 0 or self.step == self.steps:
+            if self.step % _SAVED_EVERY == 0 or self.step == self.steps:
                 self._save()
         return self.net.eval()
+
+    def _drawn(self, batches: Batches) -> Iterator[tuple[Tensor, Any]]:
+        """Batches by chance that depends on the step alone: a training that stopped shows the same ones."""
+        torch.manual_seed(self.seed * 1_000_003 + self.step)
+        return batches(np.random.default_rng((self.seed, self.step)))
 
     def _save(self) -> None:
         partial = self.checkpoint.with_suffix(".partial")

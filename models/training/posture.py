@@ -7,13 +7,14 @@ from functools import partial
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
 from models import postures
-from models.nets import PostureReader
-from models.training.plan import Plan
+from models.recipe import Stage
+from models.training.loop import Batches
 from models.training.shares import FEW, drawn
+from models.training.work import Work
 from vision.posture import SHAPES
 
 POSTURE_BATCH = 128
@@ -45,7 +46,7 @@ def posture_batches(
         yield postures.posture_batch(dice, np.concatenate(chosen), rng)
 
 
-def train_posture(plan: Plan) -> nn.Module:
-    """The network that tells dice that lean; no photograph says whence it was taken."""
-    dice = postures.kept_postures(plan.out / "crops-posture.bin", plan.rendered(), plan.scenes_finder())
-    return plan.taught("posture", PostureReader(), 3e-3, partial(posture_batches, dice), posture_loss)
+def posture_shown(work: Work, stage: Stage) -> Batches:
+    """What the network of posture is shown in a stage."""
+    path = work.kept_in(stage, "posture").with_suffix(".bin")
+    return partial(posture_batches, postures.kept_postures(path, work.rendered(stage), work.finder(stage)))

@@ -5,15 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-PHOTOGRAPHED = 0.6
-"""The part of a batch that photographs are, once they are shown as well."""
 FEW = 60
 """A class with fewer crops than these is shown less: it would be learnt by heart."""
 
 
 def shares(sources: int, photographed: float) -> list[float]:
     """The share of each source of photographs in a batch, then that of the scenes."""
-    return [photographed / sources] * sources + [1.0 - photographed]
+    return [photographed / sources if sources else 0.0] * sources + [1.0 - photographed]
 
 
 def drawn(heaped: NDArray[np.float64], count: int, rng: np.random.Generator) -> NDArray[np.intp]:

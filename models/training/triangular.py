@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from models import flats
+from models.recipe import Stage
 from models.training.shares import FEW
+from models.training.work import Work
 from vision.flat import CLASSES as FLAT_CLASSES
 
 FLATS_OFTEN = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
@@ -38,3 +40,12 @@ def triangular_batches(
         ]
         pictures, targets = zip(*parts, strict=True)
         yield torch.cat(pictures), torch.cat(targets)
+
+
+def triangular(work: Work, stage: Stage, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
+    """Dice of the rendered scenes of a stage, of which something can be laid flat.
+
+    What is found by corners is kept for the stage alone.
+    """
+    path = work.kept_in(stage, name if name == "triangular" else f"{name}-{stage.name}")
+    return flats.kept_triangular(path.with_suffix(".bin"), work.rendered(stage), work.finder(stage), faces_of)

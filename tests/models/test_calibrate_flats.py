@@ -27,7 +27,7 @@ def test_rendered_d4_choose_a_temperature(tmp_path, capsys):
     counted = [int(line.split()[-7]) for line in printed.splitlines() if "dice" in line]
     assert counted[0] == sum(counted[1:])
     assert all(line.startswith("d4 ") for line in printed.splitlines()[1 : len(counted)])
-    assert printed.splitlines()[-1].startswith("best: --flats-temperature ")
+    assert printed.splitlines()[-1].startswith("best: temperature ")
 
 
 @pytest.mark.parametrize(

@@ -44,3 +44,25 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     learnt = [parameter.clone() for parameter in longer.net.parameters()]
     done = training(checkpoint, 60).run(batches, loss_of)
     assert all(map(torch.equal, done.parameters(), learnt))
+
+
+def test_a_stop_changes_nothing(tmp_path: Path) -> None:
+    """What was lost since the last save is shown once more, and the weights come out the same."""
+    shown = 0
+
+    def stops(rng: np.random.Generator) -> Iterator[tuple[object, object]]:
+        nonlocal shown
+        for batch in batches(rng):
+            shown += 1
+            if shown > 330:
+                raise KeyboardInterrupt
+            yield batch
+
+    torch.manual_seed(1)
+    whole = training(tmp_path / "whole.pt", 450).run(batches, loss_of)
+    torch.manual_seed(1)
+    with pytest.raises(KeyboardInterrupt):
+        training(tmp_path / "stopped.pt", 450).run(stops, loss_of)
+    gone_on = training(tmp_path / "stopped.pt", 450)
+    assert gone_on.step == 200
+    assert all(map(torch.equal, gone_on.run(batches, loss_of).parameters(), whole.parameters()))

@@ -1,0 +1,71 @@
+"""The six numbers that calibrate the models, kept in a file beside them by the commands that measure them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from models.errors import CalibrationError
+
+FILE: Final = "calibration.json"
+MEASURED_BY: Final[Mapping[str, str]] = {
+    "temperature": "models.calibrate",
+    "doubt_below": "models.calibrate",
+    "flats_temperature": "models.calibrate_flats",
+    "close_below": "models.evaluate --bars",
+    "flats_below": "models.evaluate --bars",
+    "posture_below": "models.calibrate_posture",
+}
+"""The numbers, each with the command that writes it. A temperature is above 0, a bar from 0 to 1."""
+
+
+def note(folder: Path, numbers: Mapping[str, float]) -> None:
+    """Write numbers into the file of a folder of models; the others stay.
+
+    Raises:
+        CalibrationError: the file holds something else, or a number makes no sense.
+    """
+    known = _read(folder / FILE) | dict(numbers)
+    for name, value in numbers.items():
+        _check(folder / FILE, name, value)
+    partial = folder / f"{FILE}.partial"
+    partial.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    partial.replace(folder / FILE)
+
+
+def calibration(folder: Path) -> dict[str, float]:
+    """All six numbers of a folder of models.
+
+    Raises:
+        CalibrationError: one is missing or makes no sense.
+    """
+    known = _read(folder / FILE)
+    for name, command in MEASURED_BY.items():
+        if name not in known:
+            raise CalibrationError(f"{folder / FILE} has no {name!r}; run {command} on these models first")
+        _check(folder / FILE, name, known[name])
+    return {name: float(known[name]) for name in MEASURED_BY}
+
+
+def _read(path: Path) -> dict[str, float]:
+    if not path.exists():
+        return {}
+    try:
+        known = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise CalibrationError(f"{path} is no JSON ({error}); delete it and measure again") from error
+    if not isinstance(known, dict):
+        raise CalibrationError(f"{path} holds no numbers by name; delete it and measure again")
+    return known
+
+
+def _check(path: Path, name: str, value: object) -> None:
+    number = value if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
+    sane = 0 < number < math.inf if name.endswith("temperature") else 0 <= number <= 1
+    if name not in MEASURED_BY or not sane:
+        wanted = "a number above 0" if name.endswith("temperature") else "a number from 0 to 1"
+        command = MEASURED_BY.get(name, "the evaluation")
+        raise CalibrationError(f"{path}: {name} is {value!r}; it should be {wanted}; run {command} again")

@@ -1,0 +1,223 @@
+"""A recipe: everything that decides how the networks come out, read from a TOML file and checked."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from models.errors import RecipeError
+from models.scenes.dice import ORDINARY, Mix
+
+Kind = Literal["finder", "faces", "close", "corners", "flats", "posture"]
+SHIPPED: Final = "shipped"
+"""The name of the models that ship, where a stage begins with them or sees by them."""
+_TEACHERS: Final = {"close": "faces", "corners": "close"}
+"""Which other network's weights a network can begin with."""
+_LEARN_FROM_PHOTOGRAPHS: Final = ("finder", "faces", "close")
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Scenes(_Part):
+    """A set of rendered scenes; its options are those of `models.scenes.dice.Mix`.
+
+    Attributes:
+        typefaces: whether numerals are cut in the folder of typefaces that the command names.
+    """
+
+    seed: int = Field(ge=0)
+    count: int = Field(gt=0)
+    pips: float = Field(default=ORDINARY.pips, ge=0, le=1)
+    marks: float = Field(default=ORDINARY.marks, ge=0, le=1)
+    beside: float = Field(default=ORDINARY.beside, ge=0, le=1)
+    least_px: float = Field(default=ORDINARY.least_px, gt=0, le=150)
+    d4: float = Field(default=ORDINARY.d4, ge=0, le=1)
+    foreign: float = Field(default=ORDINARY.foreign, ge=0, le=1)
+    tetrahedra: float = Field(default=ORDINARY.tetrahedra, ge=0, le=1)
+    numerals: float = Field(default=ORDINARY.numerals, ge=0, le=1)
+    ornate: float = Field(default=ORDINARY.ornate, ge=0, le=1)
+    leaning: float = Field(default=ORDINARY.leaning, ge=0, le=1)
+    typefaces: bool = False
+
+    def mix(self, folder: Path | None) -> Mix:
+        """The mix of dice, its typefaces from the folder where they are wanted."""
+        options = self.model_dump(exclude={"seed", "count", "typefaces"})
+        return Mix(**options, typefaces=folder if self.typefaces else None)
+
+
+class Stage(_Part):
+    """A stretch of training of one network, kept in a checkpoint of its own.
+
+    Attributes:
+        name: of the stage and its checkpoint.
+        network: which network learns.
+        begins_with: the stage whose checkpoint it begins with, "shipped", or "" for random weights.
+        boxes: the stage of the finder whose boxes the crops are cut by, or "shipped".
+        scenes: the sets of scenes that are shown.
+        photographed: the part of each batch that photographs are.
+        steps: how many batches are shown.
+        peak_rate: the highest learning rate of the schedule.
+    """
+
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
+    network: Kind
+    begins_with: str = ""
+    boxes: str = SHIPPED
+    scenes: list[str] = Field(min_length=1)
+    photographed: float = Field(default=0.0, ge=0, lt=1)
+    steps: int = Field(gt=0)
+    peak_rate: float = Field(gt=0, le=0.1)
+
+
+class Bars(_Part):
+    """How the bars of doubt are chosen, each as the part of all dice that may go wrong.
+
+    Attributes:
+        silent: silent misreads of dice with pips, on photographs of sources left out.
+        close_silent: silent misreads of dice that are looked at closely.
+        flats_silent: silent misreads of dice that are laid flat.
+        false_alarms: flat dice that are taken to lean.
+    """
+
+    silent: float = Field(default=0.003, ge=0, le=1)
+    close_silent: float = Field(default=0.001, ge=0, le=1)
+    flats_silent: float = Field(default=0.001, ge=0, le=1)
+    false_alarms: float = Field(default=0.002, ge=0, le=1)
+
+
+class Recipe(_Part):
+    """All of a training.
+
+    Attributes:
+        about: what the recipe is for.
+        unknown: what is not known of it, a sentence each.
+        seed: of all chance in training.
+        bars: how the bars of doubt are chosen.
+        scenes: the sets of rendered scenes by name.
+        stages: what is trained, in this order; the last of each network is exported.
+    """
+
+    about: str
+    unknown: list[str] = []
+    seed: int = Field(ge=0)
+    bars: Bars = Bars()
+    scenes: dict[str, Scenes]
+    stages: list[Stage] = Field(min_length=1)
+
+    def stage(self, name: str) -> Stage:
+        """The stage of that name."""
+        return next(stage for stage in self.stages if stage.name == name)
+
+    def last(self) -> dict[Kind, Stage]:
+        """The stage of each network that is exported."""
+        return {stage.network: stage for stage in self.stages}
+
+    def corners_before(self, stage: Stage) -> Stage | None:
+        """The latest stage of the finder of corners before this one; None where the shipped one is used."""
+        earlier = self.stages[: self.stages.index(stage)]
+        return next((one for one in reversed(earlier) if one.network == "corners"), None)
+
+    def sees_photographs(self, stage: Stage) -> bool:
+        """Whether the stage learns from photographs, or builds on one that did."""
+        named = {stage.begins_with, stage.boxes} - {"", SHIPPED}
+        parents = [self.stage(name) for name in named]
+        if stage.network == "flats" and (corners := self.corners_before(stage)):
+            parents.append(corners)
+        return stage.photographed > 0 or any(map(self.sees_photographs, parents))
+
+
+def digest(content: bytes) -> str:
+    """The SHA-256 by which a model's card names its recipe."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def parse_recipe(content: bytes, path: Path) -> Recipe:
+    """The recipe that a file holds.
+
+    Args:
+        content: what the file holds.
+        path: what errors call it.
+
+    Raises:
+        RecipeError: it makes no sense; the sentence names the line or key.
+    """
+    try:
+        entries = tomllib.loads(content.decode("utf-8"))
+    except ValueError as error:
+        raise RecipeError(f"{path} is not a TOML file: {error}; correct it there") from error
+    try:
+        recipe = Recipe.model_validate(entries)
+    except ValidationError as error:
+        raise RecipeError("\n".join(_told(path, one) for one in error.errors())) from error
+    for index, stage in enumerate(recipe.stages):
+        _check(path, recipe, index, stage)
+    return recipe
+
+
+def read_recipe(path: Path) -> Recipe:
+    """The recipe of a file.
+
+    Raises:
+        RecipeError: it cannot be read or makes no sense.
+    """
+    return parse_recipe(recipe_bytes(path), path)
+
+
+def recipe_bytes(path: Path) -> bytes:
+    """What the file of a recipe holds.
+
+    Raises:
+        RecipeError: it cannot be read.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise RecipeError(
+            f"{path} cannot be read: {error.strerror}; name a recipe, see models/recipes"
+        ) from error
+
+
+def _told(path: Path, error: Any) -> str:
+    key = ".".join(str(part) for part in error["loc"])
+    if error["type"] == "missing":
+        return f"{path}: the key {key} is missing; add it"
+    if error["type"] == "extra_forbidden":
+        return f"{path}: the key {key} is unknown; remove it or correct its spelling"
+    wanted = error["msg"].replace("Input should", "it should")
+    return f"{path}: {key} is {error['input']!r}; {wanted}; correct this key"
+
+
+def _check(path: Path, recipe: Recipe, index: int, stage: Stage) -> None:
+    """Refuse a stage that builds on what is not there when its turn comes."""
+    earlier = {one.name: one.network for one in recipe.stages[:index]}
+    where = f"{path}: stages.{index}"
+    if stage.name in earlier or stage.name == SHIPPED:
+        raise RecipeError(f"{where}.name is {stage.name!r}, which is taken; give the stage a name of its own")
+    for name in stage.scenes:
+        if name not in recipe.scenes:
+            known = ", ".join(recipe.scenes) or "none"
+            raise RecipeError(
+                f"{where}.scenes has {name!r}; the sets of scenes are {known}; name one of those"
+            )
+    begun = earlier.get(stage.begins_with, stage.network if stage.begins_with in ("", SHIPPED) else None)
+    if begun not in (stage.network, _TEACHERS.get(stage.network)):
+        raise RecipeError(
+            f"{where}.begins_with is {stage.begins_with!r}; it should be an earlier stage of a network that"
+            f" {stage.network} can begin with, {SHIPPED!r} or ''; correct the name or the order of the stages"
+        )
+    if stage.boxes != SHIPPED and earlier.get(stage.boxes) != "finder":
+        raise RecipeError(
+            f"{where}.boxes is {stage.boxes!r}; it should be an earlier stage of the finder or {SHIPPED!r};"
+            " correct the name or the order of the stages"
+        )
+    if stage.photographed and stage.network not in _LEARN_FROM_PHOTOGRAPHS:
+        raise RecipeError(
+            f"{where}.photographed is {stage.photographed}; {stage.network} learns from scenes alone, so it"
+            " should be 0; remove the key"
+        )

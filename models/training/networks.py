@@ -1,0 +1,58 @@
+"""The six networks: how each is made, what it is shown, how it is judged, and the card of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from torch import nn
+
+from models.labels import CLASSES
+from models.nets import CornerFinder, Finder, FlatReader, PostureReader
+from models.recipe import Kind, Stage
+from models.training.corners import corners_batches, corners_loss
+from models.training.faces import face_batches, faces_loss
+from models.training.finder import finder_batches, finder_loss
+from models.training.flats import flats_batches, flats_loss
+from models.training.lessons import CLOSE, FACES
+from models.training.loop import Batches, LossOf
+from models.training.posture import posture_loss, posture_shown
+from models.training.work import Work
+from vision.flat import CLASSES as FLAT_CLASSES
+from vision.model import Card
+from vision.posture import CLASSES as POSTURES
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """One of the six.
+
+    Attributes:
+        make: a network with random weights.
+        batches: what it is shown in a stage.
+        loss: how bad its answers are.
+        card: what its file says of it before it is calibrated.
+    """
+
+    make: Callable[[], nn.Module]
+    batches: Callable[[Work, Stage], Batches]
+    loss: LossOf
+    card: Card
+
+
+NETWORKS: Final[Mapping[Kind, Network]] = {
+    "finder": Network(Finder, finder_batches, finder_loss, Card("finder")),
+    "faces": Network(
+        FACES.reader, partial(face_batches, FACES), faces_loss, Card("faces", CLASSES, 1.0, 0.9)
+    ),
+    "close": Network(
+        CLOSE.reader, partial(face_batches, CLOSE), faces_loss, Card("close", CLASSES, 1.0, 0.9)
+    ),
+    "corners": Network(CornerFinder, corners_batches, corners_loss, Card("corners")),
+    "flats": Network(
+        partial(FlatReader, len(FLAT_CLASSES)), flats_batches, flats_loss, Card("flats", FLAT_CLASSES)
+    ),
+    "posture": Network(PostureReader, posture_shown, posture_loss, Card("posture", POSTURES)),
+}

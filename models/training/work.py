@@ -1,0 +1,162 @@
+"""The folder that a recipe is worked in: scenes, crops and checkpoints, each made once."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+import torch
+from torch import nn
+
+from models.errors import RecipeError
+from models.export import as_finder, write
+from models.labels import LabelledPicture, load_labels
+from models.nets import CornerFinder, Finder
+from models.recipe import SHIPPED, Recipe, Stage
+from models.scenes.write import write_scenes
+from models.training.boxes import die_boxes
+from vision import find
+from vision.model import Card, Model, opened
+
+_Kept = TypeVar("_Kept")
+
+
+def kept(path: Path, make: Callable[[], _Kept]) -> _Kept:
+    """What `make` returns, kept in a file for the next run."""
+    if path.exists():
+        with path.open("rb") as file:
+            known: _Kept = pickle.load(file)
+        return known
+    value = make()
+    partial = path.with_suffix(".partial")
+    with partial.open("wb") as file:
+        pickle.dump(value, file, protocol=5)
+    partial.replace(path)
+    return value
+
+
+def as_model(net: nn.Module, card: Card) -> Model:
+    """A network as the model that it would ship as."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"{card.kind}.onnx"
+        write(net, path, card)
+        return Model(path, card.kind, threads=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Where a recipe is worked, and with what.
+
+    Attributes:
+        recipe: what is to be done.
+        out: the folder where everything is kept.
+        photos: the folder of labelled photographs, or None.
+        without: the source of photographs to leave out, or None.
+        typefaces: the folder of further typefaces for scenes, or None.
+        jobs: how many processes render.
+    """
+
+    recipe: Recipe
+    out: Path
+    photos: Path | None = None
+    without: str | None = None
+    typefaces: Path | None = None
+    jobs: int = 1
+
+    @property
+    def fold(self) -> Path:
+        """The folder of all that depends on which source of photographs is left out."""
+        return self.out / (f"without-{self.without}" if self.without else "all")
+
+    def folder_of(self, stage: Stage) -> Path:
+        """Where a stage is kept: what saw no photograph is the same for every fold."""
+        fold = self.fold.name if self.recipe.sees_photographs(stage) else "scenes-alone"
+        folder = self.out / "stages" / fold
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def checkpoint(self, stage: Stage) -> Path:
+        """The file of a stage."""
+        return self.folder_of(stage) / f"{stage.name}.pt"
+
+    def weights(self, stage: Stage) -> dict[str, Any]:
+        """The weights that a finished stage has learnt."""
+        weights: dict[str, Any] = torch.load(self.checkpoint(stage), weights_only=False)[1]
+        return weights
+
+    def finished(self, stage: Stage) -> bool:
+        """Whether all batches of a stage have been shown."""
+        path = self.checkpoint(stage)
+        return path.exists() and int(torch.load(path, weights_only=False)[0]) >= stage.steps
+
+    def kept_in(self, stage: Stage, what: str) -> Path:
+        """Where crops are kept: a file for each list of scenes and each finder, shared by stages."""
+        known = sha256(repr((stage.scenes, stage.boxes)).encode()).hexdigest()[:12]
+        boxes = None if stage.boxes == SHIPPED else self.recipe.stage(stage.boxes)
+        folder = self.folder_of(boxes or stage)
+        return folder / f"crops-{what}-{known}"
+
+    def render(self) -> None:
+        """Render the scenes that are not there yet.
+
+        Raises:
+            RecipeError: scenes need a folder of typefaces, and none was named.
+        """
+        for name, scenes in self.recipe.scenes.items():
+            if scenes.typefaces and self.typefaces is None:
+                raise RecipeError(
+                    f"scenes.{name}.typefaces is true, and no folder of typefaces was named;"
+                    " name one with --typefaces"
+                )
+        for name, scenes in self.recipe.scenes.items():
+            mix = scenes.mix(self.typefaces)
+            write_scenes(self.out / "scenes" / name, scenes.count, scenes.seed, mix, self.jobs)
+
+    def rendered(self, stage: Stage) -> Iterator[LabelledPicture]:
+        """The rendered scenes of a stage."""
+        folders = (self.out / "scenes" / name for name in stage.scenes)
+        return itertools.chain.from_iterable(map(load_labels, folders))
+
+    def finder(self, stage: Stage) -> find.Finder:
+        """The finder whose boxes a stage cuts by."""
+        if stage.boxes == SHIPPED:
+            return find.Finder(opened("finder", threads=2))
+        net = Finder()
+        net.load_state_dict(self.weights(self.recipe.stage(stage.boxes)))
+        return as_finder(net)
+
+    def corners(self, stage: Stage) -> Model:
+        """The finder of corners before a stage."""
+        trained = self.recipe.corners_before(stage)
+        if trained is None:
+            return opened("corners", threads=2)
+        net = CornerFinder()
+        net.load_state_dict(self.weights(trained))
+        return as_model(net, Card("corners"))
+
+    def photographs(self, stage: Stage) -> dict[str, list[LabelledPicture]]:
+        """The photographs of every source that is not left out, with boxes round whole dice.
+
+        Raises:
+            RecipeError: the stage wants photographs and there are none.
+        """
+        if stage.photographed == 0:
+            return {}
+        if self.photos is None:
+            raise RecipeError(
+                f"the stage {stage.name} has photographed = {stage.photographed}, and no folder of"
+                " photographs was named; name one with --photos"
+            )
+        labelled = [one for one in load_labels(self.photos) if one.source != self.without]
+        by_source: dict[str, list[LabelledPicture]] = {}
+        for picture in die_boxes(self.finder(stage), labelled):
+            by_source.setdefault(picture.source, []).append(picture)
+        if not by_source:
+            raise RecipeError(f"{self.photos} holds no photograph of a source that is not left out; add some")
+        return by_source

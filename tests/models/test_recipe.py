@@ -1,0 +1,89 @@
+"""What a recipe may say, and how one that makes no sense is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from models.errors import RecipeError
+from models.recipe import parse_recipe, read_recipe
+from models.scenes.dice import ORDINARY, Mix
+
+RECIPES = Path(__file__).resolve().parents[2] / "models" / "recipes"
+SOUND = """
+about = "two networks"
+seed = 3
+
+[scenes.few]
+seed = 1
+count = 2
+pips = 0.5
+
+[[stages]]
+name = "look"
+network = "faces"
+scenes = ["few"]
+steps = 2
+peak_rate = 0.001
+
+[[stages]]
+name = "closer"
+network = "close"
+begins_with = "look"
+scenes = ["few"]
+photographed = 0.1
+steps = 2
+peak_rate = 0.001
+"""
+
+
+def test_a_recipe_says_all_that_decides():
+    """What it leaves out is as in ordinary scenes; what begins with photographs is known."""
+    recipe = parse_recipe(SOUND.encode(), Path("r.toml"))
+    assert recipe.scenes["few"].mix(None) == Mix(pips=0.5)
+    assert recipe.scenes["few"].mix(None).least_px == ORDINARY.least_px
+    assert [recipe.sees_photographs(stage) for stage in recipe.stages] == [False, True]
+    assert recipe.last()["close"].name == "closer"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("seed = 3", "seed = = 3", "line 3"),
+        ("seed = 3", "", "the key seed is missing; add it"),
+        ("steps = 2", "stepps = 2", r"the key stages\.0\.stepps is unknown"),
+        ("steps = 2", "steps = -2", r"stages\.0\.steps is -2; it should be greater than 0; correct"),
+        ("pips = 0.5", "pips = 1.5", r"scenes\.few\.pips is 1\.5; it should be less than or equal to 1"),
+        ("pips = 0.5", 'pips = "half"', r"scenes\.few\.pips is 'half'; it should be a valid number"),
+        ("pips = 0.5", "pips = nan", r"scenes\.few\.pips is nan"),
+        ('network = "faces"', 'network = "ears"', r"stages\.0\.network is 'ears'; it should be 'finder'"),
+        ('["few"]', '["many"]', r"stages\.0\.scenes has 'many'; the sets of scenes are few"),
+        ('begins_with = "look"', 'begins_with = "closer"', r"stages\.1\.begins_with is 'closer'"),
+        ('name = "closer"', 'name = "look"', r"stages\.1\.name is 'look', which is taken"),
+        ('name = "closer"', 'name = "../x"', r"stages\.1\.name is '\.\./x'"),
+        ('begins_with = "look"', 'boxes = "look"', r"stages\.1\.boxes is 'look'"),
+        ('network = "close"\nbegins_with = "look"', 'network = "flats"', "flats learns from scenes alone"),
+        ('network = "close"', 'network = "finder"', r"stages\.1\.begins_with is 'look'"),
+    ],
+)
+def test_a_recipe_that_makes_no_sense_is_refused(old, new, sentence):
+    """The sentence names the file and the wrong line or key."""
+    assert old in SOUND
+    with pytest.raises(RecipeError, match=sentence) as refused:
+        parse_recipe(SOUND.replace(old, new, 1).encode(), Path("r.toml"))
+    assert str(refused.value).startswith("r.toml")
+
+
+def test_a_recipe_that_is_not_there_is_refused(tmp_path):
+    """And no bytes that are no text."""
+    with pytest.raises(RecipeError, match="cannot be read"):
+        read_recipe(tmp_path / "none.toml")
+    with pytest.raises(RecipeError, match="not a TOML file"):
+        parse_recipe(b"\xff", Path("r.toml"))
+
+
+@pytest.mark.parametrize("path", sorted(RECIPES.glob("*.toml")), ids=lambda path: path.name)
+def test_the_recipes_here_make_sense(path):
+    """The one of the models that ship makes all six networks, and says what is not known."""
+    recipe = read_recipe(path)
+    assert len(recipe.last()) == 6
+    assert recipe.unknown

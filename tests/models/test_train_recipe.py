@@ -1,0 +1,114 @@
+"""A recipe is worked from nothing to models, and goes on after a stop."""
+
+import hashlib
+import shutil
+from pathlib import Path
+
+import pytest
+
+from models.calibration import MEASURED_BY, note
+from vision.errors import ModelError
+from vision.model import FOLDER, Model
+
+torch = pytest.importorskip("torch", reason="training needs the extra `train`")
+onnx = pytest.importorskip("onnx", reason="exporting needs the extra `train`")
+train = pytest.importorskip("models.train")
+export = pytest.importorskip("models.export")
+
+TINY = """
+about = "a trial"
+seed = 3
+scenes.few.tetrahedra = 0.3
+scenes.few.leaning = 0.3
+scenes.few.seed = 5
+scenes.few.count = 8
+scenes.few.pips = 0.2
+scenes.few.numerals = 0.9
+scenes.few.foreign = 0.7
+scenes.few.least_px = 60.0
+"""
+STAGES = [
+    ("finder", "finder", ""),
+    ("look", "faces", ""),
+    ("closer", "close", "look"),
+    ("corners", "corners", "closer"),
+    ("flats", "flats", ""),
+    ("posture", "posture", "shipped"),
+]
+
+
+def recipe(path: Path, stages: list[tuple[str, str, str]]) -> Path:
+    """A recipe file of stages of one batch each."""
+    path.write_text(
+        TINY
+        + "".join(
+            f'[[stages]]\nname = "{name}"\nnetwork = "{network}"\nbegins_with = "{begins}"\n'
+            'scenes = ["few"]\nsteps = 1\npeak_rate = 0.001\n'
+            for name, network, begins in stages
+        )
+    )
+    return path
+
+
+@pytest.mark.slow
+def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
+    """All six models are trained, calibrated and shipped; each names its recipe by its hash."""
+    path, out = recipe(tmp_path / "tiny.toml", STAGES), tmp_path / "work"
+    assert train.main([str(path), "--out", str(out)]) == 0
+    assert Model(out / "all" / "close.onnx", "close").card.doubt_below == 0.9
+
+    home = tmp_path / "house" / "models"
+    home.mkdir(parents=True)
+    (home.parent / "vision").mkdir()
+    note(out / "all", dict.fromkeys(MEASURED_BY, 0.25) | {"flats_temperature": 1.5, "close_below": 0.75})
+    export.ship(out / "all", home)
+    card = Model(home / "close.onnx", "close").card
+    assert (card.temperature, card.doubt_below) == (0.25, 0.75)
+    assert Model(home / "flats.onnx", "flats").card.temperature == 1.5
+    sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
+    for kind in ("finder", "faces", "close", "corners", "flats", "posture"):
+        told = {entry.key: entry.value for entry in onnx.load(home / f"{kind}.onnx").metadata_props}
+        assert told["dice-table-recipe"] == sha256
+        digest = hashlib.sha256((home / f"{kind}.onnx").read_bytes()).hexdigest()
+        assert digest in (home.parent / "vision" / "shipped.py").read_text()
+
+
+@pytest.mark.slow
+def test_the_same_recipe_gives_the_same_weights(tmp_path):
+    """Worked twice, in two folders; worked again in the first, nothing changes."""
+    path = recipe(tmp_path / "tiny.toml", [("posture", "posture", "")])
+    for folder in ("a", "b", "a"):
+        assert train.main([str(path), "--out", str(tmp_path / folder)]) == 0
+    first, second = (tmp_path / folder / "all" / "posture.onnx" for folder in ("a", "b"))
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_folder_that_another_recipe_began_is_refused(tmp_path, capsys):
+    """Its models would carry the hash of a recipe that they were not made by."""
+    out = tmp_path / "work"
+    train.take_up(recipe(tmp_path / "a.toml", STAGES[:1]), out)
+    assert train.main([str(recipe(tmp_path / "b.toml", STAGES[1:2])), "--out", str(out)]) == 1
+    assert "was begun by a recipe with the SHA-256" in capsys.readouterr().err
+
+
+def test_nothing_is_shipped_without_numbers_and_recipe(tmp_path, capsys):
+    """The models that lie at home stay as they are."""
+    assert export.main([str(tmp_path)]) == 1
+    assert "run models.calibrate" in capsys.readouterr().err
+    note(tmp_path, dict.fromkeys(MEASURED_BY, 0.5))
+    assert export.main([str(tmp_path)]) == 1
+    assert "recipe.toml cannot be read" in capsys.readouterr().err
+    shutil.copy(recipe(tmp_path / "a.toml", STAGES[:1]), tmp_path / "recipe.toml")
+    before = (FOLDER / "finder.onnx").read_bytes()
+    with pytest.raises(ModelError, match="is not there"):
+        export.ship(tmp_path)
+    assert (FOLDER / "finder.onnx").read_bytes() == before
+
+
+def test_photographs_that_a_recipe_needs_are_asked_for(tmp_path, capsys):
+    """Before anything is rendered."""
+    path = recipe(tmp_path / "tiny.toml", STAGES[:1])
+    path.write_text(path.read_text() + "photographed = 0.5\n")
+    assert train.main([str(path), "--out", str(tmp_path / "work")]) == 1
+    assert "--photos" in capsys.readouterr().err
+    assert not (tmp_path / "work" / "scenes").exists()
