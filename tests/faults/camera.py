@@ -43,7 +43,8 @@ def _fail(faulty: Faulty, word: str, sentence: str, chance: random.Random, outco
         faulty.later(0.1, sends=word in _GOES_ON)
     if not faulty.trouble.startswith(sentence):
         outcome.broken.append(f"{word}: after {TOLD_S} s the table says {faulty.trouble!r}")
-    faulty.later(chance.uniform(0, 0.5), sends=word in _GOES_ON)
+    # A black camera is left alone; of any other the process has ended by now, and sends nothing.
+    faulty.later(chance.uniform(0, 0.5), sends=word == "black")
     faulty.tell("noise")
     faulty.recover()
     faulty.later(chance.uniform(0, 2))

@@ -19,6 +19,7 @@ from tests.faults.play import NotedJournal, Play
 from tests.faults.power import Power
 
 ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "reliability.md"
 IN_SHORT = ("kills", "cuts", "refusals", "bits", "files", "bounce")
 """One trial of each runs with every test; one of the others takes up to half a minute."""
 
@@ -44,6 +45,12 @@ def test_no_promise_is_broken_in_the_short_form():
 def test_no_promise_is_broken_in_one_trial(name: str):
     """The kinds that need a whole table, a camera, or many openings of the record."""
     assert broken(name) == ""
+
+
+def test_the_page_has_a_row_for_each_kind():
+    """Docs say of every kind of fault how often it was tried and what was lost."""
+    rows = PAGE.read_text("utf-8").splitlines()
+    assert [family.name for family in FAMILIES if not any(f"| {family.what} |" in row for row in rows)] == []
 
 
 def test_a_disk_that_does_not_sync_is_seen_to_lose_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
