@@ -157,14 +157,12 @@ class Journal:
             JournalError: a table has the file open, or it belongs to somebody else, or the disk fails.
         """
         journal = cls.__new__(cls)
-        journal._hold(path or Path(_IN_MEMORY), in_memory(path), now)
-        journal.on_disk = False
+        journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
         return journal
 
-    on_disk = True
-
-    def _hold(self, path: Path, opened: Opened, now: Now) -> None:
+    def _hold(self, path: Path, opened: Opened, now: Now, *, on_disk: bool = True) -> None:
         self.path = path
+        self.on_disk = on_disk
         self.moved_aside = opened.moved_aside
         self.notices = opened.notices
         self._database, self._copy = opened.database, opened.copy

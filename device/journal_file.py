@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -350,15 +349,6 @@ def _read_whole(path: Path) -> None:
                     error=error.strerror,
                 )
             ) from error
-
-
-def sync_folder(folder: Path) -> None:
-    """Wait until the names of the files in a folder are on disk."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 @contextlib.contextmanager

@@ -22,10 +22,10 @@ from device.journal_file import (
     lay_out,
     look_into,
     open_file,
-    sync_folder,
     told,
 )
 from device.journal_rows import Rows, write_rows
+from vision.files import sync_folder
 from wording.sentence import Sentence
 
 _SHORT_LIST: Final = 3

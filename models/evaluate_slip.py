@@ -118,7 +118,7 @@ def by_the_rule(reader: Reader, threes: Sequence[Thrown]) -> Added:
 
 
 def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
-    """The wrong look was taken, and two threes that it put in doubt are then put right."""
+    """Take the wrong look; then somebody corrects two threes that the reader doubts because of it."""
     added = in_use(reader, threes)
     for three in threes[1:_SHOWN]:
         added = _filed(reader, added, three, _TRUE, surprising=False)

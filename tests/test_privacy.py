@@ -32,7 +32,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def watch(home: Path, *command: str | Path) -> watched.Watched:
-    """Run a command in that home, with nothing in its environment that keeps onnxruntime quiet."""
+    """Run a command in that home, without the environment variable that switches the telemetry off."""
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
     environment = kept | {
         "HOME": str(home),

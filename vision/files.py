@@ -1,4 +1,4 @@
-"""Files that are kept, and files from outside: written whole or not at all, read only as far as is sane.
+"""Writes files whole or not at all, and reads files from outside up to a given size.
 
 It stands in this room because `device/` and `models/` may both ask it.
 """

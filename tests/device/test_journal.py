@@ -278,7 +278,7 @@ def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
 
 
 def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
-    """A changed bit in the name of a table stands in SQLite's message, which is no UTF-8 then."""
+    """SQLite quotes the damaged name of a table, and Python cannot decode that message as UTF-8."""
     entries = fill(path)
     path.write_bytes(path.read_bytes().replace(b"tablegamesgames", b"tablegam\xe5sgames"))
     with Journal(path) as journal:
