@@ -68,7 +68,7 @@ _DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in whic
 def play(camera: str | None, data: str | None) -> None:
     """Open the table; it picks the camera that it finds, else the simulated tray."""
     # Each command imports its own part: a photograph is read without starting the screen's libraries.
-    from device.play import run
+    from device.session.play import run
 
     sys.exit(run({"camera": camera, "data": data}))
 
@@ -114,10 +114,10 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 @click.option("--board", is_flag=True, help="The 25 cells of Artiseurs: the printed board, or its corners.")
 def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
     """Find the printed mat in the picture, measure light and sharpness, and remember both."""
-    from device.board import board_by_markers
-    from device.calibration import BOARD_FILE, FILE_NAME, by_mat
+    from device.camera.calibration import BOARD_FILE, FILE_NAME, by_mat
     from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
+    from device.throw.board import board_by_markers
 
     settings = load_settings({"camera": camera, "data": data}).settings
     find = board_by_markers if board else by_mat
@@ -187,8 +187,8 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 @_DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
     """Teach the table your own dice, a few looks a face; SET is a new one, or one to be shown more of."""
-    from device.play import run
     from device.screen.teach.errands import Open
+    from device.session.play import run
 
     box = _box(data)
     if name and name not in box.names:
@@ -380,15 +380,15 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
     """Print the games that are kept, the newest first; go on with one, or delete one."""
     from device.commands import games as games_command
-    from device.journal import Journal
+    from device.journal.journal import Journal
     from device.settings import load_settings
 
     path = load_settings({"data": data}).settings.journal
     if resumed is not None and deleted is not None:
         raise click.UsageError("--resume and --delete were both given; give one of them.")
     if resumed is not None:
-        from device.play import run
         from device.screen.base import Resume
+        from device.session.play import run
 
         games_command.check_unfinished(games_command.chosen(path, resumed))
         sys.exit(run({"data": data}, Resume(resumed)))

@@ -148,9 +148,10 @@ def test_the_commands_of_the_readme_can_be_run(script: str):
 
 
 GAMES = {"artiseurs", "choix_des_dieux", "imalya", "jelimvre", "oniria"}
-OF_THE_TABLE = (
-    *("table", "match", "journal", "sandglass", "shelf", "line", "zone"),
-    *("commands/replay", "commands/export", "commands/games"),
+OF_THE_TABLE = ("zone", "commands/replay", "commands/export", "commands/games")
+SHARED_BY_GAMES = (
+    *("session", "game", "journal", "throw", "camera", "panel", "display"),
+    *("screen", "screen/kit", "screen/welcome"),
 )
 
 
@@ -193,8 +194,7 @@ def shared_files() -> list[Path]:
     """What all games have in common: the contract, the frame of the screens, journal, undo and records."""
     device = ROOT / "device"
     files = [device / f"{name}.py" for name in OF_THE_TABLE]
-    rooms = [device / room for room in ("throw", "panel", "display", "screen", "screen/kit")]
-    folders = (ROOT / "engines", *rooms)
+    folders = (ROOT / "engines", *(device / room for room in SHARED_BY_GAMES))
     files += [path for folder in folders for path in folder.glob("*.py") if path.name != "registry.py"]
     return sorted(files)
 
@@ -210,19 +210,58 @@ def test_what_games_share_knows_none_of_them():
     assert found == set()
 
 
-INPUT_ROOMS = ("camera", "throw", "settings")
-"""The rooms of the device that take in what happens; they draw nothing."""
-DRAWN_IN_A_PICTURE = {("device/camera/own_die.py", "device.screen.kit.figures")}
-"""A die of one's own in the simulated tray bears a drawing of the screen."""
+ROOT_OF_DEVICE = {"cli", "errors", "fonts", "i18n", "keys", "terminal", "version", "zone", "__init__"}
+"""What lies beside the rooms of the device: its command line, and the little that several rooms need."""
+FLOORS_OF_DEVICE = (
+    {"journal", "print"},
+    {"game", "settings"},
+    {"camera", "panel"},
+    {"throw"},
+    {"teaching"},
+    {"screen"},
+    {"display"},
+    {"doctor", "session"},
+    {"commands", "demo"},
+)
+"""The rooms of the device from the bottom up. A room imports those below it, and none beside or above it."""
 
 
-def test_input_imports_no_output():
-    """Whoever watches the tray knows no screen: the screen is shown a `Sight`."""
+def device_imports() -> Iterator[tuple[Path, str]]:
+    """(file, imported module) for each import of a module of the device in the device."""
+    for path in modules("device"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "device":
+                below = [f"{node.module}.{alias.name}" for alias in node.names]
+                files = [name for name in below if (ROOT / f"{name.replace('.', '/')}.py").is_file()]
+                yield from ((path, name) for name in files or [str(node.module)])
+            elif isinstance(node, ast.Import):
+                yield from ((path, alias.name) for alias in node.names if alias.name.startswith("device."))
+
+
+def test_the_rooms_of_the_device_stand_on_floors():
+    """A newcomer reads them from the bottom up; whoever watches the tray knows no screen."""
+    floor = {room: number for number, rooms in enumerate(FLOORS_OF_DEVICE) for room in rooms}
+    wrong = set()
+    for path, name in device_imports():
+        room, other = path.relative_to(ROOT / "device").parts[0], name.split(".")[1]
+        if room in floor and other in floor and room != other and floor[other] >= floor[room]:
+            wrong.add((str(path.relative_to(ROOT)), name))
+    assert wrong == set()
+
+
+def test_the_device_has_no_other_rooms():
+    """A new room is given its floor, and a new module lies in a room."""
+    there = {path.name for path in (ROOT / "device").iterdir() if path.is_dir() and path.name[0] not in "._"}
+    assert there == {room for rooms in FLOORS_OF_DEVICE for room in rooms} | {"locale"}
+    assert {path.stem for path in (ROOT / "device").glob("*.py")} == ROOT_OF_DEVICE
+
+
+def test_what_lies_beside_the_rooms_needs_none_of_them():
+    """All but the command line, which needs most of them."""
+    beside = {f"device.{name}" for name in ROOT_OF_DEVICE} | {"device"}
     found = {
-        (str(path.relative_to(ROOT)), str(node.module))
-        for room in INPUT_ROOMS
-        for path in (ROOT / "device" / room).rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("device.screen")
+        (path.name, name)
+        for path, name in device_imports()
+        if path.parent == ROOT / "device" and path.stem != "cli"
     }
-    assert found == DRAWN_IN_A_PICTURE
+    assert {(file, name) for file, name in found if name not in beside} == set()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from functools import lru_cache, partial
+from importlib.resources import files
 from typing import Final
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from device.screen.kit.figures import figure
 from vision.scenes.die import Die
 from vision.scenes.drawn import Print, printed_skin
 from vision.scenes.materials import Material
@@ -36,5 +37,7 @@ def own_die(shape: str = "d6") -> Die:
 
 
 def _ink(name: str, side_px: int) -> NDArray[np.uint8]:
-    """A silhouette as ink (side_px, side_px), 0 to 255."""
-    return np.asarray(pygame.surfarray.array_alpha(figure(name, "#ffffff", side_px)).T, np.uint8).copy()
+    """A silhouette of the screen as ink (side_px, side_px), 0 to 255."""
+    source = files("device").joinpath("screen", "figures", f"{name}.svg").read_bytes()
+    silhouette = pygame.image.load_sized_svg(io.BytesIO(source), (side_px, side_px))
+    return np.asarray(pygame.surfarray.array_alpha(silhouette).T, np.uint8).copy()

@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from device.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, height_words, save
 from device.camera import Camera
+from device.camera.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, height_words, save
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder

@@ -6,8 +6,8 @@ from itertools import takewhile
 from pathlib import Path
 
 from device.errors import OutputError, RecordError
-from device.journal import GameRecord, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import GameRecord, Journal
 from engines.record import Record
 from engines.registry import GAMES
 from vision.files import write_file

@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from device.errors import DeviceError, RecordError
+from device.game.match import Match
 from device.i18n import said
-from device.journal import GameRecord, Journal
-from device.match import Match
-from device.referee import PLAYABLE
+from device.journal.journal import GameRecord, Journal
 from device.screen.registry import SCREENS
+from device.session.referee import PLAYABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from device.demo.judge import Judge, counted_wrongly, replayed
 from device.demo.player import Player
 from device.demo.scribe import Scribe
 from device.errors import DemoError
-from device.journal import Journal
-from device.match import Match
-from device.panel.keys import Key
+from device.game.match import Match
+from device.journal.journal import Journal
+from device.keys import Key
 from device.panel.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
-from device.table import Table
+from device.session.table import Table
 from engines.contract import NATURE
 from engines.imalya import Lock, Unlock
 

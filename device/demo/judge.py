@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from device.journal import Entry, GameRecord
-from device.line import Line
+from device.game.line import Line
+from device.journal.journal import Entry, GameRecord
 from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
 from vision.reading import Die, Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen import base
 from device.screen.base import Command, Screen, View
 from device.screen.imalya.throw import ThrowScreen

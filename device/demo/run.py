@@ -12,10 +12,10 @@ from device.demo.evening import Clock, Evening
 from device.demo.judge import Judge
 from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
-from device.journal import FILE_NAME, Journal
+from device.journal.journal import FILE_NAME, Journal
 from device.panel.panel import Fingers, MockPins, Panel
+from device.session.table import Table
 from device.settings.model import PanelSettings
-from device.table import Table
 from device.throw.eye import Eye
 from vision.reader import Reader
 from vision.settle import Settle

@@ -10,9 +10,9 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 from device.errors import JournalError
-from device.journal_file import look_into
-from device.journal_repair import copy_of
-from device.journal_rows import Rows, primary_code
+from device.journal.file import look_into
+from device.journal.repair import copy_of
+from device.journal.rows import Rows, primary_code
 
 NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

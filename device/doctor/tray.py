@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from device.calibration import height_words, load
+from device.camera.calibration import height_words, load
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 from device.errors import CalibrationFileError

@@ -17,8 +17,8 @@ from gpiozero.pins import Factory
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from device.errors import PanelError
+from device.keys import Key, Lamp
 from device.panel.debounce import Debounce
-from device.panel.keys import Key, Lamp
 from device.panel.pins import driver_errors
 from device.settings.model import PANEL, PanelSettings
 from device.settings.pins import ButtonPins

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.settings.model import PanelSettings
 
 HEADER: Final[tuple[int | str, ...]] = (

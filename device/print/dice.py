@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from device.errors import PrintError
-from device.local_sets import LOCAL_SETS
+from engines.imalya.local_sets import LOCAL_SETS
 
 PLAIN: Final = ""
 """A face without a drawing."""

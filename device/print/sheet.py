@@ -13,8 +13,8 @@ from fpdf.drawing import PaintedPath, Transform
 from fpdf.svg import svg_path_converter
 
 from device.errors import OutputError, PrintError
+from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
 from device.print.nets import Edge, Point
-from device.screen.theme import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
 from vision.artwork import SIDE, Drawing
 
 PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}

@@ -7,10 +7,10 @@ from typing import Final
 
 from device.errors import PrintError
 from device.i18n import _
-from device.local_sets import LOCAL_SETS
 from device.print.dice import PLAIN, PrintedDie, PrintedSet
 from device.print.nets import Edge, Piece, net, single_faces
 from device.print.sheet import Sheet
+from engines.imalya.local_sets import LOCAL_SETS
 from vision.artwork import drawing
 
 SMALLEST_MM: Final = 8.0

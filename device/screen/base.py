@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from device.throw.sight import Sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Tell, View
 from device.screen.faces import DieFaces, die_of, face_captions
 from device.screen.kit.canvas import Canvas

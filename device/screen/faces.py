@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import View
 from device.screen.kit.captions import Caption, Look
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of

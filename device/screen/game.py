@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from device.background import Question
-from device.match import Match
-from device.sandglass import Allowance
+from device.game.background import Question
+from device.game.match import Match
+from device.game.sandglass import Allowance
 from device.screen.base import Command, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas

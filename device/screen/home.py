@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _, language_in_use
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 
 
 def stuck_words(keys: Iterable[Key]) -> str:

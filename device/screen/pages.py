@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.kit.captions import Caption
 
 Item = TypeVar("Item")

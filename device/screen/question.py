@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import AskToLeave, Back, Command, Refuse, Screen, Undo, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions

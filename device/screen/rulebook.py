@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Screen, View
 from device.screen.game import Chapter, RuleLine
 from device.screen.kit.bar import draw_title_bar

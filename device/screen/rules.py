@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from device.i18n import _, said
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Refuse, View
 from device.screen.game import GameScreens, Switch
 from device.screen.kit.bar import draw_title_bar

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
+
+from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BLACK, SERIF_BOLD
 
 BASE: Final = (800, 480)
 """Width and height for which one unit is one pixel."""
@@ -134,11 +135,6 @@ MARK_GROUND: Final = "#1C1218"
 CASING: Final = ("#000000", 0.75)
 """Colour and opacity of what separates a mark from the felt, whatever its colour."""
 
-SERIF_BLACK: Final = "SourceSerifPro-Black.ttf"
-SERIF_BOLD: Final = "SourceSerifPro-Bold.ttf"
-SANS_BOLD: Final = "SourceSansPro-Bold.ttf"
-SANS_SEMIBOLD: Final = "SourceSansPro-Semibold.ttf"
-
 
 @dataclass(frozen=True, slots=True)
 class Type:
@@ -172,9 +168,3 @@ KEYS_H: Final = 88
 SIDE_W: Final = 280
 KEY_W: Final = 92
 KEY_H: Final = 74
-
-
-def font_path(file: str) -> str:
-    """Where the installed type package keeps a font file."""
-    package = "font_source_serif_pro" if "Serif" in file else "font_source_sans_pro"
-    return str(files(package).joinpath("files", file))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Screen, View
 from device.screen.kit.canvas import Canvas
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.settings.section import Section
 from wording.sentence import Sentence
 

@@ -9,14 +9,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from device.board import BoardInView
-from device.calibration import Find, Remembered
 from device.camera import Camera, Frame
+from device.camera.calibration import Find, Remembered
 from device.camera.driver import Holding
 from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
 from device.throw import hints
+from device.throw.board import BoardInView
 from device.throw.crop import crop_to, crop_to_tray
 from device.throw.numbers import Named, Numbers, as_read
 from device.throw.on_the_table import OnTheTable

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.errors import RecordError
-from device.journal import Doubt
+from device.journal.journal import Doubt
 from vision.reading import Die
 from wording.sentence import Sentence
 

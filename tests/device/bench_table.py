@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
-from device.panel.keys import Key
+from device.keys import Key
 from device.throw.eye import Eye
 from device.zone import Zone
 from models.six_dice import six_dice
@@ -169,7 +169,7 @@ def start() -> str:
 def memory_after_reading() -> str:
     """How much a table's process has held that has read six dice ten times."""
     code = (
-        "import device.play; from models.six_dice import six_dice; from vision.reader import Reader;"
+        "import device.session.play; from models.six_dice import six_dice; from vision.reader import Reader;"
         "reader, picture = Reader(), six_dice(); [reader.read(picture) for _ in range(10)];"
         "print(open('/proc/self/status').read())"
     )

@@ -3,14 +3,14 @@
 import pygame
 
 from device.camera import Frame
-from device.journal import Journal
-from device.panel.keyboard import Keyboard
-from device.panel.keys import Key
+from device.display.keyboard import Keyboard
+from device.game.shelf import Shelf
+from device.journal.journal import Journal
+from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
+from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
-from device.shelf import Shelf
-from device.table import Table
 from device.throw.eye import Eye
 from tests.device.screen import scenery
 from vision.reading import Reading

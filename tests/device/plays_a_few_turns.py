@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 import pygame
 
-import device.play
+import device.session.play
 from device.demo.player import Player
-from device.panel.keyboard import KEYS
-from device.panel.keys import Lamp
+from device.display.keyboard import KEYS
+from device.keys import Lamp
 from device.screen.base import Look
 from device.screen.imalya.faces import DIE
 from device.screen.kit.captions import lamps
+from device.session.table import Table
 from device.settings import load_settings
-from device.table import Table
 
 FINGERS = {key: code for code, key in reversed(KEYS.items())}
 PRESS_S, PATIENCE_S = 0.15, 8.0
@@ -86,8 +86,8 @@ class PlayedTable(Table):
 
 def main():
     """Play until the time is over."""
-    device.play.Table = PlayedTable
-    device.play.run(load_settings({"camera": "simulated"}).settings)
+    device.session.play.Table = PlayedTable
+    device.session.play.run(load_settings({"camera": "simulated"}).settings)
 
 
 if __name__ == "__main__":

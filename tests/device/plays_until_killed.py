@@ -4,8 +4,8 @@ import random
 import sys
 from pathlib import Path
 
-from device.journal import Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import Journal
 from tests.device.toy import TOY
 
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from device.match import Match
-from device.panel.keys import Key
+from device.game.match import Match
+from device.keys import Key
 from device.screen.base import Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen

@@ -12,13 +12,13 @@ from device.camera import Frame, live
 from device.camera.errors import CameraStopped
 from device.camera.live import LiveCamera
 from device.i18n import use_language
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.enter import EnterScreen
 from device.screen.kit import text
 from engines.contract import NATURE
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 from tests.device.screen import scenery
-from tests.device.test_table import Clock, Evening, to_first_throw
+from tests.device.session.test_table import Clock, Evening, to_first_throw
 from vision.reading import Reading
 
 PATIENCE_S = 60.0

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from device.match import Match
-from device.panel.keys import Key
+from device.game.match import Match
+from device.keys import Key
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.gather import GatherScreen

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from device.calibration import Remembered
 from device.camera import Frame
+from device.camera.calibration import Remembered
 from device.throw.eye import Eye
 from device.zone import Zone
 from tests.vision import mat_view

@@ -9,7 +9,7 @@ from device.camera.simulated import SimulatedTray
 from device.demo import run as demo
 from device.demo.scribe import Scribe
 from device.errors import CameraError, OutputError
-from device.journal import FILE_NAME, Journal
+from device.journal.journal import FILE_NAME, Journal
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT = 320, 240

@@ -1,7 +1,7 @@
 import pytest
 
 from device.demo.player import Player, wanted_locks
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Look, Play, Position, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen

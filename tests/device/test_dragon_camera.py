@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.figure import FigureScreen
 from engines.imalya import PRESETS
 from tests.device.evening import Clock, Evening, Tray

@@ -6,7 +6,7 @@ import pytest
 
 from device.commands.export import exported
 from device.demo.player import Player
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.enter import EnterScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.end import EndScreen

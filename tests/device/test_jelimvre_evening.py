@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from device.match import Match
-from device.panel.keys import SOFT_KEYS, Key
+from device.game.match import Match
+from device.keys import SOFT_KEYS, Key
 from device.screen.home import HomeScreen
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen

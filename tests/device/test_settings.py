@@ -8,7 +8,7 @@ import pytest
 from device.cli import main
 from device.errors import SettingsError
 from device.i18n import LANGUAGES
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.settings.load import load_what_is_right

@@ -3,8 +3,8 @@
 import pytest
 
 from device.camera.simulated import SimulatedTray
-from device.journal import Journal
-from device.panel.keys import Key
+from device.journal.journal import Journal
+from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.home import HomeScreen
 from device.screen.teach.face import FaceScreen
@@ -12,10 +12,10 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.trial import TrialScreen
+from device.session.table import Table
+from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
-from device.table import Table
 from device.teaching.dice_box import DiceBox
-from device.teaching.workshop import Workshop
 from device.throw.eye import Eye
 from engines.imalya.figures import BY_NUMBER
 from tests.device.evening import Clock, Hands, Screen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.board import board_zone
 from device.screen.artiseurs.step import StepScreen
 from device.screen.jelimvre.layout import Layout

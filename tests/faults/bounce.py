@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Final
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel, Press
 from device.settings.model import PANEL
 from tests.device.evening import Clock

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from device.journal import FILE_NAME
+from device.journal.journal import FILE_NAME
 from tests.faults.disk import Change, Disk
 from tests.faults.ledger import Ledger, Written
 from tests.faults.outcome import Outcome

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import DeviceError
-from device.journal import FILE_NAME, Journal
+from device.journal.journal import FILE_NAME, Journal
 from tests.faults.ledger import Ledger
 from tests.faults.outcome import Outcome
 from tests.faults.play import NotedJournal, Play

@@ -25,11 +25,11 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from device import calibration
+from device.camera import calibration
 from device.commands.replay import as_text, replayed
 from device.errors import DeviceError
+from device.game.shelf import Shelf
 from device.settings import FILE_VARIABLE, Settings, load_settings
-from device.shelf import Shelf
 from device.teaching.dice_box import DiceBox
 from device.terminal import plain
 from engines.artiseurs.collection import parse_collection

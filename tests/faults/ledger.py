@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from device.journal import Doubt, Entry
+from device.journal.journal import Doubt, Entry
 
 
 @dataclass(frozen=True, slots=True)

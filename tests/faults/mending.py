@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from device.journal import FILE_NAME
+from device.journal.journal import FILE_NAME
 from tests.faults.damage import evening, spoil
 from tests.faults.disk import Disk
 from tests.faults.files import Files

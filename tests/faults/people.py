@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Look, Quit, Resume
 from device.screen.figure import FigureScreen
 from tests.device.evening import Clock, Evening, Tray

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from device.journal import Doubt, Entry, GameRecord, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import Doubt, Entry, GameRecord, Journal
 from engines.registry import GAMES as ALL_GAMES
 from tests.device.toy import TOY
 from tests.faults.ledger import Written

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 from unittest import mock
 
-from device.journal import FILE_NAME, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import FILE_NAME, Journal
 from engines.registry import GAMES
 from tests.faults.disk import Disk
 from tests.faults.outcome import Outcome

@@ -12,7 +12,7 @@ from typing import Final
 from unittest import mock
 
 from device.errors import DeviceError
-from device.journal import FILE_NAME
+from device.journal.journal import FILE_NAME
 from engines.errors import EngineError
 from tests.faults.disk import Disk
 from tests.faults.ledger import Ledger, Written

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from device.errors import DeviceError
-from device.journal import GameRecord, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import GameRecord, Journal
 from engines.errors import EngineError
 from tests.faults.ledger import Ledger
 from tests.faults.play import GAMES, state_after

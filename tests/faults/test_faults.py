@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError
-from device.journal import FILE_NAME, UNDO
+from device.journal.journal import FILE_NAME, UNDO
 from tests.faults import cuts
 from tests.faults.disk import Change, Disk
 from tests.faults.families import FAMILIES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.corners import corners_choice

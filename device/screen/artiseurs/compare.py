@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, draw_board, side_zone
 from device.screen.artiseurs.corners import corners_choice

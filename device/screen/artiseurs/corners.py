@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Screen, ShowBoard, View
 from device.screen.kit.captions import Caption, Captions
 from device.screen.question import Choice

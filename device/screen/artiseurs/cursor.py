@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Screen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
 from device.screen.artiseurs.cursor import MIDDLE, arrow_choices
 from device.screen.artiseurs.draft import NOTHING, Draft

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of

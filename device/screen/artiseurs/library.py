@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.board import Scene, draw_board, side_zone
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.editor import EditorScreen

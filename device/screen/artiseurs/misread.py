@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.faces import lying_letters
 from device.screen.base import Command, Go
 from device.screen.figure import FigureScreen

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs import chance
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of

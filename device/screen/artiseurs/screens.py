@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from device.game.match import Match
+from device.game.sandglass import Allowance
 from device.i18n import _
-from device.match import Match
-from device.sandglass import Allowance
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import draw_scene

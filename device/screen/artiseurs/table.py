@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
 from device.screen.artiseurs.compare import CompareScreen

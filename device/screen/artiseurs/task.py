@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from device.i18n import _, said
-from device.panel.keys import Key
-from device.puzzle_check import Check
+from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.puzzle_check import Check
 from device.screen.artiseurs.verdict import VerdictScreen
 from device.screen.artiseurs.words import aim_words, colour_name, given_words
 from device.screen.base import Command, Consult, Go, Refuse, View

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs import chance
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board, side_zone

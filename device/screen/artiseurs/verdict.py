@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from device.i18n import _, said
-from device.panel.keys import Key
-from device.puzzle_check import Check
+from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.puzzle_check import Check
 from device.screen.artiseurs.said import plan_words
 from device.screen.base import Begin, Go, Keep, View
 from device.screen.kit.canvas import Canvas

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from device.fonts import SERIF_BLACK
 from device.screen.choix_des_dieux.words import unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel, draw_tale_stacks
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.theme import BODY, SERIF_BLACK, Type
+from device.screen.theme import BODY, Type
 from device.zone import Zone
 from engines.choix_des_dieux.rules import Rules
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS
+from device.keys import SOFT_KEYS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from device.game.match import Match
 from device.i18n import _
-from device.match import Match
 from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen

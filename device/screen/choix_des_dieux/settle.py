@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Back, Go, View, position_of
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
 from device.screen.choix_des_dieux.correct import correct_choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, Position
 from device.screen.imalya.moment import awaited_name, awaited_seat, die_keys, page_choice
 from device.screen.imalya.words import die_icon, die_word, figure_icon, figure_name, opening, said_die

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Play, Position
 from device.screen.imalya.moment import awaited_name, awaited_seat, correct_choice
 from device.screen.imalya.ranks import tales_words

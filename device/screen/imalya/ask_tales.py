@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Play, Position
 from device.screen.game_keys import step_choices
 from device.screen.imalya.moment import awaited_name, awaited_seat, throw_screen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Position, Redo, View, position_of
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen

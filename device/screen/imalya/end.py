@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Home, Play, View, position_of
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name

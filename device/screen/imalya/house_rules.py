@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from device.i18n import _
-from device.local_sets import LOCAL_SETS
 from device.screen.game import Switch
 from device.screen.imalya.faces import faces_by
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
+from engines.imalya.local_sets import LOCAL_SETS
 from engines.imalya.switches import (
     DamOrder,
     KillReward,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from device.game.match import Match
 from device.i18n import _
-from device.match import Match
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Back, Consult, View, position_of
 from device.screen.imalya.ranks import ranked
+from device.screen.imalya.worked_out import LookBack
 from device.screen.imalya.worth import draw_no_answer
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -19,7 +20,6 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
-from device.worth import LookBack
 from device.zone import Zone
 from engines.imalya.worth.review import Review
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Position
 from device.screen.imalya.faces import lying_letters
 from device.screen.kit.captions import Caption

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from device.game.match import Match
 from device.i18n import _
-from device.match import Match
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.ask_dice import lock_numbers

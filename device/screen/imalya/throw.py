@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya.ask import ask

@@ -7,10 +7,11 @@ from math import inf
 from typing import Any
 
 from device.i18n import _, said
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
@@ -20,7 +21,6 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, tex
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
-from device.worth import Advice, Between, Prepare, Weigh
 from device.zone import Zone
 from engines.errors import EngineError
 from engines.imalya import Phase, Unlock, parse_action

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View
 from device.screen.imalya.dial import draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked, round_notes

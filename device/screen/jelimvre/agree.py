@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.tiles import draw_piece

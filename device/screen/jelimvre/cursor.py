@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.kit.captions import Caption
 from engines.jelimvre import SIDE
 

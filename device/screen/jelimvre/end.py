@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Home, View
 from device.screen.game_keys import rules_choice
 from device.screen.jelimvre.board import Marks

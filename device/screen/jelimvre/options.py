@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.exchange import ExchangeScreen

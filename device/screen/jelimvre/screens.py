@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from device.game.match import Match
+from device.game.sandglass import Allowance
 from device.i18n import _
-from device.match import Match
-from device.sandglass import Allowance
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.jelimvre.agree import DrawScreen

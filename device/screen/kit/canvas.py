@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, SIDE_W, SOIR, Theme
 from device.zone import Zone
 

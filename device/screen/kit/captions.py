@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
-from device.panel.keys import Key, Lamp
+from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path

@@ -9,8 +9,9 @@ from typing import Literal
 import numpy as np
 import pygame
 
+from device.fonts import font_path
 from device.screen.kit.canvas import Canvas
-from device.screen.theme import FLOOR_PX, Type, font_path
+from device.screen.theme import FLOOR_PX, Type
 from device.terminal import plain
 
 Align = Literal["left", "center", "right"]

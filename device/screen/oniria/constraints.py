@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

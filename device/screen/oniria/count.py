@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from device.game.sandglass import Allowance
 from device.i18n import _
-from device.sandglass import Allowance
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel

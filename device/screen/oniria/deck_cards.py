@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Keep, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

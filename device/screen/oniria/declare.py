@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from device.i18n import _
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column

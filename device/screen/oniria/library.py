@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _, said
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Keep, Screen, View
 from device.screen.game import ChoosesRules
 from device.screen.kit.bar import draw_title_bar

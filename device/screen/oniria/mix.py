@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from device.game.match import Match
 from device.i18n import _
-from device.match import Match
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.oniria.bar import draw_players

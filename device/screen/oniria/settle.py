@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from device.fonts import SERIF_BLACK
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -19,7 +20,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, SERIF_BLACK, Type
+from device.screen.theme import BODY, Type
 from device.screen.words import signed
 from device.zone import Zone
 from engines.oniria import Settle, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from device.panel.keys import SOFT_KEYS
+from device.keys import SOFT_KEYS
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path

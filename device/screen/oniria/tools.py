@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go
 from device.screen.kit.captions import Caption
 from device.screen.oniria.declare import DeclareScreen

@@ -9,8 +9,7 @@ from typing import Final
 
 from device.errors import DiceBoxError
 from device.i18n import _
-from device.local_sets import LOCAL_SETS
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Command, Go, Refuse, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.bar import draw_title_bar
@@ -24,6 +23,7 @@ from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
 from device.zone import Zone
 from engines.imalya import BY_NUMBER, Figure
+from engines.imalya.local_sets import LOCAL_SETS
 from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
 from vision.taught import TaughtSet
 from vision.teach import untaught

@@ -7,8 +7,8 @@ import pytest
 from device.cli import main
 from device.commands.export import exported, save
 from device.errors import OutputError, RecordError
-from device.journal import Entry, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import Entry, Journal
 from device.version import VERSION
 from engines.record import parse_record, replay
 from engines.registry import GAMES

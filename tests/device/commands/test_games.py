@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from device.cli import cli
 from device.errors import RecordError
-from device.journal import Entry, Journal
-from device.match import Match
+from device.game.match import Match
+from device.journal.journal import Entry, Journal
 from engines.registry import GAMES
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from device.display.strip import Strip
 from device.i18n import use_language
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
 from device.screen.theme import THEMES

@@ -5,7 +5,7 @@ import pytest
 
 from device.display.window import Window
 from device.errors import ScreenError
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.kit.captions import caption_zone
 from device.settings.model import ScreenSettings
 

@@ -6,13 +6,13 @@ import sqlite3
 
 import pytest
 
-from device import calibration
+from device.camera import calibration
 from device.doctor.database import check_database
 from device.doctor.finding import Verdict
 from device.doctor.model import check_model
 from device.doctor.storage import CANARY, check_storage, damaged, release
 from device.doctor.tray import check_tray
-from device.journal import FILE_NAME, Journal
+from device.journal.journal import FILE_NAME, Journal
 from tests.vision import mat_view
 from vision.errors import ModelError
 

@@ -16,7 +16,7 @@ from device.doctor.machine import ask
 from device.doctor.renderer import check_renderer
 from device.doctor.throttling import check_throttling
 from device.doctor.watchdog import check_watchdog
-from device.panel.keys import Key
+from device.keys import Key
 from device.panel.panel import MockPins
 
 PI = {"proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0"}

@@ -6,7 +6,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from device.errors import PanelError
-from device.panel.keys import Key, Lamp
+from device.keys import Key, Lamp
 from device.panel.panel import BREATH_S, Fingers, MockPins, Panel, Press
 from device.settings.model import PANEL, PanelSettings
 

@@ -8,7 +8,7 @@ from gpiozero.pins.mock import MockFactory
 
 from device.cli import main
 from device.errors import OutputError
-from device.panel.keys import Key
+from device.keys import Key
 from device.panel.wiring import HEADER, SHUTDOWN_PIN, position, table, wires
 from device.panel.wiring_drawing import drawing, write_drawing
 from device.settings.model import PANEL, PanelSettings

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Play, Tell
 from engines.artiseurs import Phase, TurnByTurn
 from tests.device.evening import Clock, Evening, Tray

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Position, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
@@ -11,12 +11,12 @@ from device.screen.imalya.end import EndScreen
 from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.worked_out import Advice, Between, LookBack, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.throw.sight import Sight
-from device.worth import Advice, Between, LookBack, Weigh
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
 from engines.imalya.switches import KillTiming, LaiirnaSteal

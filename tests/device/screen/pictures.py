@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from device.background import answered
 from device.display.strip import Strip
+from device.game.background import answered
 from device.i18n import _, use_language
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen import states
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.compare import CompareScreen

@@ -4,21 +4,21 @@ from functools import lru_cache
 
 import pytest
 
-from device.board import board_by_markers
-from device.calibration import Remembered
 from device.camera import Frame
-from device.panel.keys import Key
+from device.camera.calibration import Remembered
+from device.keys import Key
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import BoardCornersScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from device.screen.welcome.picture import whole_zone
+from device.throw.board import board_by_markers
 from engines.artiseurs import Phase
 from tests.device.evening import Clock, Evening
 from tests.device.screen import scenery
 from tests.device.screen.artiseurs_game import Osselets
-from tests.device.test_board import printed
+from tests.device.throw.test_board import printed
 from tests.vision import board_view, mat_view
 from vision.knock import glance
 from vision.reading import Reading

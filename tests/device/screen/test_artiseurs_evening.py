@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from device.match import Match
-from device.panel.keys import Key
+from device.game.match import Match
+from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.end import EndScreen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.match import Match
+from device.game.match import Match
 from device.screen.artiseurs.end import EndScreen
 from engines.artiseurs import Mode, Phase
 from engines.registry import GAMES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.artiseurs.board import board_zone
 from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.library import LibraryScreen

@@ -7,11 +7,11 @@ import numpy as np
 import pygame
 import pytest
 
-from device.calibration import by_corners, by_mat
 from device.camera import Frame
+from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError
-from device.journal import Journal
-from device.panel.keys import SOFT_KEYS, Key
+from device.journal.journal import Journal
+from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Look, Refuse, View
 from device.screen.home import HomeScreen
@@ -23,8 +23,8 @@ from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.meter import advice, draw_figures
 from device.screen.welcome.picture import point_at, whole_zone
 from device.screen.welcome.trial import DICE, THROWS, TrialScreen
+from device.session.table import Table
 from device.settings.model import PanelSettings
-from device.table import Table
 from device.throw.eye import Eye
 from device.throw.sight import Sight
 from tests.device.evening import Hands

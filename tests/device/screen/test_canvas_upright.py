@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.kit import text
 from device.screen.kit.bar import Cell, draw_bar
 from device.screen.kit.canvas import Canvas

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.panel.keys import Key, Lamp
+from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Look, caption_zone, key_at, lamps
 from device.screen.kit.text import fitting, shortened, text_width

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.journal import Journal
-from device.match import Match
-from device.panel.keys import Key
+from device.game.match import Match
+from device.journal.journal import Journal
+from device.keys import Key
 from device.screen import base
 from device.screen.base import Position, Refuse, Screen, View
 from device.screen.imalya.screens import IMALYA

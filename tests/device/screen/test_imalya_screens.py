@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import Go, Play, Position, Refuse, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya import throw

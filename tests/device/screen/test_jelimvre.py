@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.panel.keys import Key
+from device.keys import Key
 from device.screen.base import View
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries

@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Refuse, View
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen

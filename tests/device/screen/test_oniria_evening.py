@@ -5,9 +5,9 @@ import random
 import pygame
 import pytest
 
+from device.game.match import Match
 from device.i18n import use_language
-from device.match import Match
-from device.panel.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.home import HomeScreen
 from device.screen.oniria import lay
 from device.screen.oniria.choose import ChooseScreen

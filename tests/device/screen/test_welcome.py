@@ -5,10 +5,9 @@ import pytest
 
 from device.errors import SettingsError
 from device.i18n import use_language
-from device.journal import Journal
-from device.panel.keys import SOFT_KEYS, Key, Lamp
+from device.journal.journal import Journal
+from device.keys import SOFT_KEYS, Key, Lamp
 from device.panel.panel import Fingers, MockPins, Panel
-from device.play import first_evening
 from device.screen.base import Go, Home, Refuse, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
@@ -16,10 +15,11 @@ from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
+from device.session.play import first_evening
+from device.session.table import Table
 from device.settings import FILE_VARIABLE, load_settings
 from device.settings.model import PanelSettings
 from device.settings.save import save
-from device.table import Table
 from device.throw.eye import Eye
 from device.throw.sight import Sight
 from vision.reading import Reading

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from device.calibration import Remembered
 from device.camera import Frame
+from device.camera.calibration import Remembered
 from device.camera.errors import CameraDark, CameraStopped, NoCamera
 from device.errors import CameraError
 from device.i18n import use_language

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from device.errors import RecordError
-from device.journal import Doubt
-from device.panel.keys import Key
+from device.journal.journal import Doubt
+from device.keys import Key
 from device.screen.figure import FigureScreen
 from device.throw.pending import Pending
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
-from tests.device.test_table import elsewhere, in_doubt
+from tests.device.session.test_table import elsewhere, in_doubt
 
 TWO_DOUBTS = ((4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
 

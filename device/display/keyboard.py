@@ -1,0 +1,82 @@
+"""Keyboard, mouse and touch: they press the buttons of the panel, on its own pins.
+
+A touch elsewhere is a place on the picture, which the screen itself answers.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from device.keys import Key
+from device.panel.panel import Fingers
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Captions, key_at
+
+KEYS: Final = {
+    **{getattr(pygame, f"K_{number}"): Key.soft(number) for number in range(1, 7)},
+    **{getattr(pygame, f"K_KP{number}"): Key.soft(number) for number in range(1, 7)},
+    pygame.K_RETURN: Key.OK,
+    pygame.K_KP_ENTER: Key.OK,
+    pygame.K_o: Key.OK,
+    pygame.K_BACKSPACE: Key.BACK,
+    pygame.K_ESCAPE: Key.BACK,
+}
+"""The key of the panel that each key of a keyboard stands for."""
+_NONE: Captions = MappingProxyType({})
+
+
+def letter_of(event: pygame.event.Event) -> str:
+    """The letter, space or hyphen that an event types, or ""; digits stay keys of the panel."""
+    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+    return sign if len(sign) == 1 and (sign.isalpha() or sign in " -") else ""
+
+
+class Keyboard:
+    """Turns what a window reports into fingers on the panel's keys."""
+
+    def __init__(self, fingers: Fingers) -> None:
+        self._fingers = fingers
+        self._touched: Key | None = None
+
+    def feed(
+        self,
+        event: pygame.event.Event,
+        canvas: Canvas,
+        captions: Captions = _NONE,
+        *,
+        writes: bool = False,
+    ) -> tuple[float, float] | None:
+        """Take in one event of the window; those that are no key and no touch are left alone.
+
+        Args:
+            event: what the window reports.
+            canvas: where the captions stand.
+            captions: what each key does now.
+            writes: the screen takes text: a letter is a letter, and presses no key.
+
+        Returns:
+            The place of a touch that is on none of the captions, in units of the canvas.
+        """
+        if event.type == pygame.KEYDOWN and event.key in KEYS:
+            if not (writes and letter_of(event)):
+                self._fingers.press(KEYS[event.key])
+        elif event.type == pygame.KEYUP and event.key in KEYS:
+            self._fingers.release(KEYS[event.key])
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            key = key_at(canvas, *event.pos, captions)
+            self._touch(key)
+            if key is None:
+                return event.pos[0] / canvas.u, event.pos[1] / canvas.u
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
+            self._touch(None)
+        return None
+
+    def _touch(self, key: Key | None) -> None:
+        if self._touched is not None:
+            self._fingers.release(self._touched)
+        self._touched = key
+        if key is not None:
+            self._fingers.press(key)

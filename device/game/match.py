@@ -1,0 +1,428 @@
+"""One game being played: the state on the table, and the way that led to it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, Self
+
+from device.errors import RecordError
+from device.game.line import Line, asked_after, corrected, restored
+from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
+from device.version import VERSION
+from engines.contract import NATURE, OVER, AnyGame
+from engines.errors import EngineError, IllegalAction
+from engines.names import check_name
+from wording.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that stands, as the journal has it, and the state that it led to."""
+
+    entry: Entry
+    action: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A step that was no action: what dice had been read as was put right.
+
+    Attributes:
+        dice: their numbers.
+    """
+
+    dice: tuple[int, ...]
+
+
+class Match:
+    """A game, its players and its actions; every change is in the journal before it is seen here.
+
+    Made by `begin`, `resume` or `open`.
+
+    Attributes:
+        game: the engine's game.
+        record: what the journal knows of it.
+    """
+
+    def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
+        self.game = game
+        self.record = record
+        self._journal = journal
+        self._first = game.new(game.parse_rules(record.rules), record.players)
+        self._line = Line()
+        self._all: tuple[Played, ...] = ()
+        self._asked: frozenset[tuple[Entry, ...]] = frozenset()
+
+    @classmethod
+    def begin(cls, journal: Journal, game: AnyGame, rules: Any, players: Sequence[str]) -> Self:
+        """A new game.
+
+        Raises:
+            EngineError: the rules exclude each other, or the players do not fit.
+            JournalError: it could not be written down.
+        """
+        players = [check_name(name) for name in players]
+        game.new(rules, players)  # refuses before anything is written
+        return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
+
+    @classmethod
+    def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:
+        """The unfinished game that was on the table last, as it stood, or None where there is none.
+
+        Raises:
+            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            JournalError: the journal cannot be read.
+        """
+        record = next(iter(journal.unfinished()), None)
+        return cls.open(journal, games, record) if record else None
+
+    @classmethod
+    def open(cls, journal: Journal, games: Mapping[str, AnyGame], record: GameRecord) -> Self:
+        """A game of the journal as it stood.
+
+        Raises:
+            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            JournalError: the journal cannot be read.
+        """
+        if record.name not in games:
+            raise RecordError(
+                Sentence(
+                    "the game begun on {day} is {name}, which this version does not play: update it",
+                    day=record.started,
+                    name=repr(record.name),
+                )
+            )
+        try:
+            match = cls(journal, games[record.name], record)
+            entries = journal.entries(record.number)
+            line = Line.of(entries)
+            match._stand(line, match._replayed(line))
+            match._asked = asked_after(entries)
+        except EngineError as error:
+            raise RecordError(
+                Sentence(
+                    "the game begun on {day} cannot be opened: it was played with dice-table {then},"
+                    " and {now} refuses a step of it ({error}); it stays in the record",
+                    day=record.started,
+                    then=record.version,
+                    now=VERSION,
+                    error=error.args[0] if error.args else error,
+                )
+            ) from error
+        return match
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """The throw that is in doubt, as the journal keeps it, or None."""
+        return self._journal.doubt(self.record.number)
+
+    def keep_doubt(self, doubt: Doubt) -> None:
+        """Keep a throw that is in doubt, and what was answered so far, until the next step.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.keep_doubt(self.record.number, doubt)
+
+    def drop_doubt(self) -> None:
+        """Forget the throw that is in doubt: it is thrown again.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.drop_doubt(self.record.number)
+
+    def take_up(self) -> None:
+        """Note in the journal that this game is on the table again.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._journal.take_up(self.record.number)
+
+    @property
+    def state(self) -> Any:
+        """The state on the table."""
+        return self._state_after(self._line.cursor)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names, in seat order."""
+        return self.record.players
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """The actions that led to `state`."""
+        return tuple(played.action for played in self.played)
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """What stands, from the first action to the last that was not taken back."""
+        return self._all[: self._line.cursor]
+
+    @property
+    def steps(self) -> int:
+        """How many steps back lead to the beginning; a correction is one step."""
+        return self._line.steps
+
+    @property
+    def first(self) -> Any:
+        """The state before the first action."""
+        return self._first
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._line.cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back that can be taken again."""
+        return self._line.can_redo
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """After how many of `actions` somebody asked what the choices were worth."""
+        standing = self._line.standing
+        return frozenset(len(stood) for stood in self._asked if standing[: len(stood)] == stood)
+
+    @property
+    def by_hand(self) -> frozenset[int]:
+        """The dice whose face was set by a person, until they are thrown again."""
+        found: dict[int, bool] = {}
+        for index in reversed(range(self._line.cursor)):
+            for die in self._dice_thrown(index):
+                found.setdefault(die, die in self._line.entries[index].by_hand)
+        return frozenset(die for die, typed in found.items() if typed)
+
+    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
+        """Play an action; returns what happened.
+
+        Args:
+            action: what was thrown or chosen.
+            by_hand: the dice of a throw whose face a person set.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        return self._play([(action, tuple(sorted(by_hand)))])
+
+    def apply_all(self, actions: Iterable[Any]) -> tuple[Any, ...]:
+        """Play several actions, all of them or none; returns what happened.
+
+        Raises:
+            IllegalAction: the rules do not allow one of them; nothing has changed.
+            JournalError: they could not be written down; nothing has changed.
+        """
+        return self._play([(action, ()) for action in actions])
+
+    def _play(self, actions: Sequence[tuple[Any, tuple[int, ...]]]) -> tuple[Any, ...]:
+        """Ask the rules, then the journal; only then do actions, with their dice set by hand, stand."""
+        state, played, events = self.state, [], []
+        for action, by_hand in actions:
+            before, state = state, state.apply(action)
+            played.append(Played(Entry("act", str(action), by_hand), action, state))
+            events += self.game.events(before, action, state)
+        self._write([step.entry for step in played], state)
+        for step in played:
+            line = self._line.act(step.entry)
+            if line.entries != self._line.entries:
+                self._all = (*self.played, step)
+            self._line = line
+        return tuple(events)
+
+    def ask(self) -> None:
+        """Note that somebody asks what the choices of the moment are worth.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        self._write([ASK], self.state)
+        self._asked |= {self._line.standing}
+
+    def undo(self, said_at_once: tuple[type, ...] = ()) -> Any:
+        """Take one step back; returns the action that was taken back, or `Corrected`.
+
+        A correction is taken back whole: its dice show again what was read, and the actions that no longer
+        fitted stand again.
+
+        Args:
+            said_at_once: kinds of action; a row of them that was given to one question is one step.
+
+        Raises:
+            IllegalAction: the game stands at its beginning.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if not self.can_undo:
+            raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
+        before, (line, entries) = self._line, _stepped_back(self._line)
+        taken = Corrected(before.dice) if before.just_corrected else self._all[line.cursor].action
+        if isinstance(taken, said_at_once):
+            asked = self._state_after(line.cursor).awaits.kind
+            while self._answers(line, said_at_once, asked):
+                line, entries = line.back(), [*entries, UNDO]
+        self._walk(line, entries)
+        return taken
+
+    def _answers(self, line: Line, kinds: tuple[type, ...], asked: str) -> bool:
+        """Whether the last step of a line is an action of these kinds, and answered that question."""
+        if not line.cursor or line.just_corrected:
+            return False
+        action, asked_before = self._all[line.cursor - 1].action, self._state_after(line.cursor - 1).awaits
+        return isinstance(action, kinds) and asked_before.kind == asked
+
+    def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[Any, ...]:
+        """Take the next step again; returns what happened.
+
+        Args:
+            said_at_once: kinds of action; a row of them that was given to one question is one step.
+
+        Raises:
+            IllegalAction: no step was taken back.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if not self.can_redo:
+            raise IllegalAction(Sentence("nothing was taken back that could be played again"))
+        before, (line, entries) = self._line, _stepped_forward(self._line)
+        if before.corrects_next:
+            self._walk(line, entries)
+            return self.last_events
+        asked = self.state.awaits.kind
+        if isinstance(self._all[before.cursor].action, said_at_once):
+            while line.can_redo and self._answers(line.forward(), said_at_once, asked):
+                line, entries = line.forward(), [*entries, REDO]
+        self._walk(line, entries)
+        events = (self._events_of(place) for place in range(before.cursor, line.cursor))
+        return tuple(event for each in events for event in each)
+
+    def _events_of(self, place: int) -> tuple[Any, ...]:
+        """What the action at a place of the line has done."""
+        step = self._all[place]
+        return self.game.events(self._state_after(place), step.action, step.after)
+
+    def stand_at(self, steps: int) -> None:
+        """Step back or forward until so many `steps` lead to the beginning, as far as there are any.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
+        line, entries = self._line, []
+        while line.steps > steps:
+            line, more = _stepped_back(line)
+            entries += more
+        while line.steps < steps and line.can_redo:
+            line, more = _stepped_forward(line)
+            entries += more
+        if entries:
+            self._walk(line, entries)
+
+    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
+        """Put right what dice showed when they were last thrown, and play again what followed.
+
+        Args:
+            faces: the letter of the right face, by the number of the die.
+
+        Returns:
+            The actions that no longer fit, from the first that does not; they leave the table but not
+            the journal.
+
+        Raises:
+            IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        entries = list(self._line.standing)
+        for die, letter in faces.items():
+            index = self._last_throw_of(die)
+            entries[index] = self._corrected(index, entries[index], die, letter)
+        wrong = [index for index, entry in enumerate(entries) if entry.text != self._line.entries[index].text]
+        if not wrong:
+            return ()
+        first = wrong[0]
+        again = self._played_while_legal(self._state_after(first), entries[first:])
+        line = self._line.correct(first, [played.entry for played in again], tuple(sorted(faces)))
+        dropped = self.played[first + len(again) :]
+        self._walk(line, corrected(self._line, line))
+        return tuple(played.action for played in dropped)
+
+    def _walk(self, line: Line, entries: Sequence[Entry]) -> None:
+        """Write down the entries that lead to another line, then stand there."""
+        played = self._replayed(line)
+        after = played[line.cursor - 1].after if line.cursor else self._first
+        self._write(entries, after)
+        self._stand(line, played)
+
+    def _stand(self, line: Line, played: tuple[Played, ...]) -> None:
+        self._line, self._all = line, played
+
+    def _replayed(self, line: Line) -> tuple[Played, ...]:
+        """Every action of a line with the state after it; only those are played that are other ones now."""
+        pairs = zip(self._all, line.entries, strict=False)
+        same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
+        state = same[-1].after if same else self._first
+        return (*same, *self._played(state, line.entries[len(same) :]))
+
+    def _last_throw_of(self, die: int) -> int:
+        """The place in the line of the throw that gave a die the face it shows."""
+        for index in reversed(range(self._line.cursor)):
+            if die in self._dice_thrown(index):
+                return index
+        raise IllegalAction(
+            Sentence("die {die} has not been thrown yet, so there is no face to correct", die=die)
+        )
+
+    def _dice_thrown(self, index: int) -> tuple[int, ...]:
+        awaits = self._state_after(index).awaits
+        return awaits.dice if awaits.actor == NATURE else ()
+
+    def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
+        """The entry of a throw with another face on one die, marked as set by hand."""
+        verb, letters = entry.text.split()
+        place = self._dice_thrown(index).index(die)
+        text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"
+        self._state_after(index).apply(self.game.parse_action(text))
+        return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
+
+    def _played_while_legal(self, state: Any, entries: Iterable[Entry]) -> list[Played]:
+        played: list[Played] = []
+        with contextlib.suppress(EngineError):
+            for step in self._played(state, entries):
+                played.append(step)
+        return played
+
+    def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[Played]:
+        """Play entries from a state on; raises the engine's error at the first that does not fit."""
+        for entry in entries:
+            action = self.game.parse_action(entry.text)
+            state = state.apply(action)
+            yield Played(entry, action, state)
+
+    def _state_after(self, count: int) -> Any:
+        return self._all[count - 1].after if count else self._first
+
+    @property
+    def last_events(self) -> tuple[Any, ...]:
+        """What the last action that stands has done; nothing where none does."""
+        if not self.can_undo:
+            return ()
+        last = self.played[-1]
+        return self.game.events(self._state_after(self._line.cursor - 1), last.action, last.after)
+
+    def _write(self, entries: Sequence[Entry], after: Any) -> None:
+        self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
+
+
+def _stepped_back(line: Line) -> tuple[Line, list[Entry]]:
+    """The line after one step back, and the entries that lead there."""
+    after = line.back()
+    return after, restored(line, after) if line.just_corrected else [UNDO]
+
+
+def _stepped_forward(line: Line) -> tuple[Line, list[Entry]]:
+    """The line after one step forward, and the entries that lead there."""
+    after = line.forward()
+    return after, corrected(line, after) if line.corrects_next else [REDO]

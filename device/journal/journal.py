@@ -1,0 +1,394 @@
+"""The record of games: what was played is on disk before anybody sees what it did.
+
+One SQLite file, and a copy of it. A game is a list of entries that only ever grows: an action, one step
+back, one step forward. What stands on the table is found by following them (`device.game.line`), so an undone
+action or a corrected throw stays in the record.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal, Self, cast
+
+from device.errors import JournalError, RecordError
+from device.journal.file import told
+from device.journal.repair import Opened, in_memory, open_record
+from device.journal.rows import (
+    NO_PICTURE,
+    DoubtRow,
+    GameRow,
+    StepRow,
+    forget_doubt,
+    sound_doubt,
+    sound_game,
+    sound_step,
+    write_doubt,
+    write_games,
+    write_steps,
+)
+from wording.sentence import Sentence
+
+FILE_NAME: Final = "games.sqlite3"
+_IN_MEMORY: Final = ":memory:"
+"""What SQLite calls a database that is on no disk."""
+_TABLES_OF_A_GAME: Final = (
+    ("pictures", "game"),
+    ("doubts", "game"),
+    ("entries", "game"),
+    ("games", "number"),
+)
+"""The tables that know a game, and the columns with its number."""
+
+Change = Callable[[sqlite3.Connection], None]
+"""Something that is written into the record, and into its copy."""
+Now = Callable[[], datetime]
+"""What tells the time of day."""
+
+Step = Literal["act", "undo", "redo", "ask"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a game's record.
+
+    Attributes:
+        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" where somebody asked
+            what the choices of the moment are worth.
+        text: the action's text form; what the first undo of a correction begins (`device.game.line`); empty
+            for all others.
+        by_hand: the numbers of the dice that a person set, in a throw or by a correction.
+    """
+
+    step: Step
+    text: str = ""
+    by_hand: tuple[int, ...] = ()
+
+
+UNDO: Final = Entry("undo")
+REDO: Final = Entry("redo")
+ASK: Final = Entry("ask")
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What is known of a game beside its entries.
+
+    Attributes:
+        number: the game's number in this journal, from 1.
+        name: the engine ("imalya").
+        version: the dice-table whose rules it was begun with.
+        rules: the rules' text form.
+        players: their names in seat order.
+        started, finished: ISO times by the system's clock; `finished` is None until the game is over.
+    """
+
+    number: int
+    name: str
+    version: str
+    rules: str
+    players: tuple[str, ...]
+    started: str
+    finished: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A throw that lies still while somebody is asked about its doubtful dice.
+
+    Attributes:
+        text: what was read and answered, in the text form of `device.throw.pending.Pending`.
+        jpeg: the picture in which it was read.
+    """
+
+    text: str
+    jpeg: bytes
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Journal:
+    """All games of this table, in one file that one program at a time may open, and in a copy of it.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        now: the time that games are stamped with.
+
+    Attributes:
+        on_disk: whether what is added to it is kept.
+        moved_aside: where a damaged file was moved to, or None when the file was sound.
+        notices: what was damaged or missing, and what has become of it.
+
+    Raises:
+        JournalError: the file cannot be opened, or belongs to somebody else.
+    """
+
+    def __init__(self, path: Path, now: Now = _now) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise JournalError(
+                Sentence(
+                    "games cannot be kept in {folder}: {error}; choose another folder with --data",
+                    folder=path.parent,
+                    error=error.strerror,
+                )
+            ) from error
+        self._hold(path, open_record(path), now)
+
+    @classmethod
+    def in_memory(cls, path: Path | None = None, now: Now = _now) -> Self:
+        """A journal on no disk: all that is added to it is gone once it is closed.
+
+        Args:
+            path: the file whose games it begins with, as far as they can be read; the file is neither
+                changed nor moved. None for a journal without games.
+            now: the time that games are stamped with.
+
+        Raises:
+            JournalError: a table has the file open, or it belongs to somebody else, or the disk fails.
+        """
+        journal = cls.__new__(cls)
+        journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
+        return journal
+
+    def _hold(self, path: Path, opened: Opened, now: Now, *, on_disk: bool = True) -> None:
+        self.path = path
+        self.on_disk = on_disk
+        self.moved_aside = opened.moved_aside
+        self.notices = opened.notices
+        self._database, self._copy = opened.database, opened.copy
+        self._now = now
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file. May be called twice."""
+        self._database.close()
+        if self._copy is not None:
+            self._copy.close()
+
+    def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
+        """Open a game's record; it is on disk when this returns.
+
+        Raises:
+            JournalError: it could not be written.
+        """
+        with self._transaction() as write:
+            number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
+            names = json.dumps(list(players), ensure_ascii=False)
+            row = GameRow(number, name, version, rules, names, self._stamp(), None, self._next_taken_up())
+            write(lambda database: write_games(database, [row]))
+        return _game(row)
+
+    def take_up(self, number: int) -> None:
+        """Note that a game is put on the table again: of the unfinished ones it comes first from now on.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: it could not be written.
+        """
+        with self._transaction() as write:
+            row = self._row(number)._replace(taken_up=self._next_taken_up())
+            write(lambda database: write_games(database, [row]))
+
+    def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
+        """Add entries to a game; all of them are on disk when this returns, or none.
+
+        A throw that was in doubt is in doubt no more.
+
+        Args:
+            number: the game.
+            entries: what happened, in order.
+            over: whether the game is over after them.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: they could not be written; the record is as it was.
+        """
+        with self._transaction() as write:
+            last = self._steps(number)
+            steps = [
+                StepRow(number, last + place, entry.step, entry.text, " ".join(map(str, entry.by_hand)))
+                for place, entry in enumerate(entries, start=1)
+            ]
+            write(lambda database: write_steps(database, steps))
+            game = self._row(number)
+            if (game.finished is not None) != over:
+                row = game._replace(finished=self._stamp() if over else None)
+                write(lambda database: write_games(database, [row]))
+            write(lambda database: forget_doubt(database, number))
+
+    def delete(self, number: int) -> None:
+        """Forget a game for good.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: it could not be deleted.
+        """
+        self._row(number)
+        with told(self.path):
+            # The copy first: a game that only the copy has would be brought back at the next start.
+            for database in filter(None, (self._copy, self._database)):
+                with _committed(database):
+                    for table, column in _TABLES_OF_A_GAME:
+                        database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+
+    def games(self) -> list[GameRecord]:
+        """Every game, the newest first.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        return [_game(row) for row in self._rows("SELECT * FROM games ORDER BY number DESC")]
+
+    def unfinished(self) -> list[GameRecord]:
+        """The games that are not over, the one that was on the table last first.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        rows = self._rows("SELECT * FROM games WHERE finished IS NULL ORDER BY taken_up DESC, number DESC")
+        return [_game(row) for row in rows]
+
+    def entries(self, number: int) -> list[Entry]:
+        """The entries of a game, in order.
+
+        Raises:
+            RecordError: a row has been damaged since the record was opened.
+            JournalError: the record cannot be read.
+        """
+        with told(self.path):
+            rows = self._database.execute(
+                "SELECT * FROM entries WHERE game = ? ORDER BY sequence", (number,)
+            ).fetchall()
+        return [_entry(number, sound_step(row)) for row in rows]
+
+    def doubt(self, number: int) -> Doubt | None:
+        """The throw that was in doubt when the game was left, or None.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        with told(self.path):
+            row = self._doubt_row(number)
+            if row is None or not row.text:
+                return None
+            found = self._database.execute("SELECT jpeg FROM pictures WHERE game = ?", (number,)).fetchone()
+        return Doubt(row.text, found[0] if found and zlib.crc32(found[0]) == row.picture else b"")
+
+    def keep_doubt(self, number: int, doubt: Doubt) -> None:
+        """Keep a throw that is in doubt, and what was answered so far, until the game's next step.
+
+        Raises:
+            JournalError: it could not be written.
+        """
+        with self._transaction() as write:
+            row = self._next_doubt(number, doubt.text, zlib.crc32(doubt.jpeg))
+            write(lambda database: write_doubt(database, row, doubt.jpeg))
+
+    def drop_doubt(self, number: int) -> None:
+        """Forget the throw that was in doubt: it is thrown again.
+
+        Raises:
+            JournalError: it could not be written.
+        """
+        with self._transaction() as write:
+            row = self._next_doubt(number, "", NO_PICTURE)
+            write(lambda database: write_doubt(database, row, None))
+
+    def _doubt_row(self, number: int) -> DoubtRow | None:
+        """What was written about the throw after the game's last step; older throws are in doubt no more."""
+        found = self._database.execute("SELECT * FROM doubts WHERE game = ?", (number,)).fetchone()
+        row = sound_doubt(found) if found else None
+        return row if row and row.step == self._steps(number) else None
+
+    def _next_doubt(self, number: int, text: str, picture: int) -> DoubtRow:
+        before = self._doubt_row(number)
+        return DoubtRow(number, self._steps(number), before.place + 1 if before else 1, text, picture)
+
+    def _steps(self, number: int) -> int:
+        """How many steps a game has made."""
+        return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
+
+    def _rows(self, query: str, *values: object) -> list[GameRow]:
+        """The sound games among the rows that a query finds."""
+        with told(self.path):
+            rows = self._database.execute(query, values).fetchall()
+        return [row for row in map(sound_game, rows) if row is not None]
+
+    def _row(self, number: int) -> GameRow:
+        rows = self._rows("SELECT * FROM games WHERE number = ?", number)
+        if not rows:
+            raise RecordError(Sentence("there is no game {n} in {path}", n=number, path=self.path))
+        return rows[0]
+
+    def _one(self, query: str, *values: object) -> int:
+        (value,) = self._database.execute(query, values).fetchone()
+        return int(value)
+
+    def _next_taken_up(self) -> int:
+        return self._one("SELECT coalesce(max(taken_up), 0) + 1 FROM games")
+
+    def _stamp(self) -> str:
+        return self._now().isoformat(timespec="seconds")
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[Callable[[Change], None]]:
+        """Changes to the record, which are made to its copy as soon as the record has them."""
+        changes: list[Change] = []
+
+        def write(change: Change) -> None:
+            change(self._database)
+            changes.append(change)
+
+        with told(self.path), _committed(self._database):
+            yield write
+        if self._copy is not None and changes:
+            self._repeat(changes, self._copy)
+
+    def _repeat(self, changes: Sequence[Change], copy: sqlite3.Connection) -> None:
+        """Make the same changes to the copy; one that fails catches up at the next start."""
+        try:
+            with _committed(copy):
+                for change in changes:
+                    change(copy)
+        except sqlite3.Error:
+            copy.close()
+            self._copy = None
+
+
+@contextlib.contextmanager
+def _committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """A transaction that is on disk at the end, or has not happened."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield database
+        database.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            database.execute("ROLLBACK")
+        raise
+
+
+def _game(row: GameRow) -> GameRecord:
+    players = tuple(json.loads(row.players))
+    return GameRecord(row.number, row.name, row.version, row.rules, players, row.started, row.finished)
+
+
+def _entry(number: int, row: StepRow | None) -> Entry:
+    if row is None:
+        raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
+    return Entry(cast("Step", row.step), row.text, tuple(int(die) for die in row.by_hand.split()))

@@ -1,0 +1,243 @@
+"""Opens the record of games and its copy, and mends one by the other.
+
+The record is kept twice, in two files that are written one after the other. A damaged bit lies in one of
+them; the other one still has the row that it has spoilt.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from device.errors import JournalError
+from device.journal.file import (
+    Damaged,
+    connect,
+    files_of,
+    fresh_file,
+    lay_out,
+    look_into,
+    open_file,
+    told,
+)
+from device.journal.rows import Rows, write_rows
+from vision.files import sync_folder
+from wording.sentence import Sentence
+
+_SHORT_LIST: Final = 3
+"""How many lost games a notice names; the others are counted."""
+
+
+@dataclass(slots=True)
+class Opened:
+    """The record of games, open.
+
+    Attributes:
+        database: the record.
+        copy: its copy, or None where there can be none.
+        notices: what was damaged, what was carried over and what is lost; nothing where all was sound.
+        moved_aside: where the damaged file lies now, or None.
+    """
+
+    database: sqlite3.Connection
+    copy: sqlite3.Connection | None
+    notices: tuple[Sentence, ...] = ()
+    moved_aside: Path | None = None
+
+
+def copy_of(path: Path) -> Path:
+    """Where the copy of a record lies."""
+    return path.with_name(f"{path.stem}-copy{path.suffix}")
+
+
+def open_record(path: Path) -> Opened:
+    """The record and its copy, sound and alike; a damaged file is kept beside them.
+
+    Raises:
+        JournalError: the record cannot be opened or written, or belongs to somebody else.
+    """
+    missing = not path.exists()
+    try:
+        database, rows = open_file(path)
+    except Damaged as damaged:
+        return _made_anew(path, damaged.rows)
+    try:
+        copy, copied = _open_copy(path, rows)
+        lost = copied.beyond(rows) if rows.agrees_with(copied) else Rows()
+        with told(path):
+            _write(database, lost)
+    except BaseException:
+        database.close()
+        raise
+    return Opened(database, copy, _told_of_loss(lost, missing=missing))
+
+
+def in_memory(path: Path | None) -> Opened:
+    """All that the record and its copy hold, if there is a record, in memory; no file is changed or moved.
+
+    Raises:
+        JournalError: a table has it open, or it belongs to somebody else, or the disk fails.
+    """
+    rows = look_into(path) if path else Rows()
+    copied = _readable_copy(path) if path else Rows()
+    whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
+    database = connect(":memory:")
+    lay_out(database)
+    _write(database, whole.beyond(Rows()))
+    if not rows.damaged and not whole.lost:
+        return Opened(database, None)
+    damaged = Sentence(
+        "{path} is damaged: {games} games can be read. Start the table, which mends it.",
+        path=path,
+        games=len(whole.games),
+    )
+    return Opened(database, None, (damaged, *_named(whole)))
+
+
+def _made_anew(path: Path, rows: Rows) -> Opened:
+    """The record made of what is sound in the damaged file and in its copy."""
+    copied = _readable_copy(path)
+    whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
+    aside = _keep_aside(path)
+    _replace(path, whole)
+    database, rows = open_file(path)
+    copy, _ = _open_copy(path, rows)
+    return Opened(database, copy, _told_of_damage(whole, copied, aside), aside)
+
+
+def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:
+    """The copy, with all the rows of the record in it, and what it held before.
+
+    A copy that is damaged or belongs to another record is put aside and begun anew. None where there can be
+    no copy.
+    """
+    place = copy_of(path)
+    copy: sqlite3.Connection | None
+    try:
+        try:
+            copy, copied = open_file(place, copy=True)
+        except Damaged as damaged:
+            copy, copied = None, damaged.rows
+        if copy is None or not rows.agrees_with(copied):
+            if copy is not None:
+                copy.close()
+            _keep_aside(place)
+            _replace(place, rows)
+            copy, _ = open_file(place, copy=True)
+        elif missing := rows.beyond(copied):
+            with told(place):
+                _write(copy, missing)
+    except JournalError:
+        return None, Rows()
+    return copy, copied
+
+
+def _readable_copy(path: Path) -> Rows:
+    """What the copy holds; nothing where it cannot be read."""
+    try:
+        return look_into(copy_of(path))
+    except JournalError:
+        return Rows(damaged=True)
+
+
+def _write(database: sqlite3.Connection, rows: Rows) -> None:
+    """Write rows, if there are any, in one transaction."""
+    if rows:
+        database.execute("BEGIN IMMEDIATE")
+        write_rows(database, rows)
+        database.execute("COMMIT")
+
+
+def _keep_aside(path: Path) -> Path:
+    """Keep a file, and what SQLite has beside it, under another name as well; returns that name."""
+    free = next(n for n in range(1, 10_000) if not _aside(path, n).exists())
+    aside = _aside(path, free)
+    try:
+        for file in files_of(path):
+            shutil.copy2(file, aside.with_name(file.name.replace(path.name, aside.name)))
+        sync_folder(path.parent)
+    except OSError as error:
+        raise JournalError(
+            Sentence(
+                "{path} is damaged and cannot be moved aside: {error};"
+                " move it yourself, or choose another folder with --data",
+                path=path,
+                error=error.strerror,
+            )
+        ) from error
+    return aside
+
+
+def _aside(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+
+
+def _replace(path: Path, rows: Rows) -> None:
+    """Put a file with these rows in the place of another one; a power cut leaves one of the two."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh_file(fresh, rows.beyond(Rows()))
+    try:
+        for file in files_of(path):
+            if file != path:
+                file.unlink()
+        fresh.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise JournalError(
+            Sentence(
+                "{path} is damaged and cannot be replaced: {error}; choose another folder with --data",
+                path=path,
+                error=error.strerror,
+            )
+        ) from error
+
+
+def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
+    """What the copy had and the record had not; the record was sound in itself.
+
+    That a game was taken up again is no step, and not worth a word.
+    """
+    steps = sum(map(len, lost.steps.values())) + len(lost.pictures)
+    if lost and missing:
+        return (
+            Sentence(
+                "The record of games was missing: {games} games were brought back from its copy.",
+                games=len(lost.games),
+            ),
+        )
+    if not steps:
+        return ()
+    return (
+        Sentence(
+            "The record of games lacked its last {steps} steps: they were brought back from its copy.",
+            steps=steps,
+        ),
+    )
+
+
+def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, ...]:
+    """What has become of a damaged record."""
+    kept = Sentence("The damaged file is kept as {file}.", file=aside.name)
+    if not whole.games:
+        return (Sentence("The record of games was damaged: a new one has begun."), kept)
+    if copied.games and not copied.damaged and not whole.lost:
+        return (Sentence("The record of games was damaged: its copy has brought back everything."), kept)
+    carried = Sentence(
+        "The record of games was damaged: {games} games were carried over.", games=len(whole.games)
+    )
+    return (carried, *_named(whole), kept)
+
+
+def _named(whole: Rows) -> Iterator[Sentence]:
+    """The games that are lost, or have lost steps."""
+    for number in whole.lost[:_SHORT_LIST]:
+        if number in whole.games:
+            yield Sentence("Game {n} has lost all after step {step}.", n=number, step=len(whole.line(number)))
+        else:
+            yield Sentence("Game {n} is lost.", n=number)
+    if more := len(whole.lost[_SHORT_LIST:]):
+        yield Sentence("{n} more games have lost steps.", n=more)

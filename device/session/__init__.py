@@ -1,0 +1,1 @@
+"""An evening at the table: opens the parts, leads the game, and brings people, eye and screens together."""

@@ -1,0 +1,252 @@
+"""`dice-table play`: opens every part in order, lets the table run, closes them in reverse."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from device.camera import Camera
+from device.camera.calibration import BOARD_FILE, FILE_NAME, Remembered, load
+from device.camera.calibration import save as save_calibration
+from device.camera.choose import open_camera
+from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
+from device.game.background import Beside
+from device.game.shelf import Shelf
+from device.i18n import _, said, spoken, use_language
+from device.journal.journal import Journal
+from device.screen.base import Command, Screen
+from device.screen.home import HomeScreen
+from device.screen.mended import MendedScreen
+from device.screen.welcome.language import LanguageScreen
+from device.session.opening import Left, Opening, Otherwise
+from device.session.table import Table
+from device.session.watchdog import Loop, watchdog
+from device.session.workshop import Workshop
+from device.settings import Settings, load_settings
+from device.settings.load import found, load_what_is_right
+from device.settings.save import own_file, save
+from device.teaching.dice_box import DiceBox
+from device.throw.eye import Eye
+from vision.dice_set import PIPS
+from vision.reader import Reader
+from vision.reading import Reading
+from vision.settle import Settle
+from wording.sentence import Sentence
+
+TURNS_PER_S: Final = 30
+READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
+"""The solids that the camera is asked about; all others are told by people."""
+STOPPED: Final = 128 + signal.SIGTERM
+"""The exit status of a table that was told to stop."""
+
+
+def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
+    """Open the table and let it run until somebody leaves it.
+
+    Whatever is wrong at the start is shown on the screen, which opens first.
+
+    Args:
+        options: settings from the command line, by name; None where an option was not given.
+        first: what is done at once, in place of showing the first screen.
+
+    Raises:
+        ScreenError: nothing can be shown.
+        SettingsError: nothing can be shown, and settings are wrong too.
+    """
+    signal.signal(signal.SIGTERM, _stop)
+    beat = watchdog(time.monotonic).beat
+    with contextlib.ExitStack() as parts, contextlib.suppress(Left):
+        settings = right_settings(options, beat)
+        opening = parts.enter_context(Opening(settings, beat))
+        opening.add_wired_keys(settings.panel)
+        table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
+        if first is not None:
+            table.open(first)
+        pace = pygame.time.Clock()
+        while table.turn():
+            pace.tick(TURNS_PER_S)
+    return 0
+
+
+def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
+    """The settings in force; where some are wrong, they are shown in a window of those that are right.
+
+    Raises:
+        Left: somebody chose to leave.
+        SettingsError: they are wrong, and there is no screen to show that on.
+    """
+    usable = load_what_is_right(options)
+    use_language(usable.spoken)
+    try:
+        return load_settings(options).settings
+    except SettingsError as error:
+        try:
+            opening = Opening(usable, beat)
+        except ScreenError:
+            raise error from None
+    with opening:
+        words = _("Without it, each wrong setting is as if it were not set; the others hold.")
+        right = opening.part(
+            _("Some settings are wrong"),
+            lambda: load_settings(options).settings,
+            Otherwise(lambda: usable, words),
+        )
+    use_language(right.spoken)
+    return right
+
+
+def _opened(
+    opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
+) -> Table:
+    """The table; where that fails, what was opened for it is closed again."""
+    with contextlib.ExitStack() as own:
+        table = _table(opening, settings, own, beat)
+        parts.push(own.pop_all())
+        return table
+
+
+def _table(
+    opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
+) -> Table:
+    """Everything on the table, opened in order."""
+    journal = open_journal(opening, settings.journal)
+    parts.callback(journal.close)
+    calibration, unread = kept_calibration(settings.data)
+    board, no_board = kept_calibration(settings.data, BOARD_FILE)
+    box = DiceBox(settings.data)
+    dice = chosen_dice(opening, box, settings.dice)
+    reader = open_reader(opening)
+    camera = _camera(opening, settings, calibration) if reader else None
+    display = opening.display
+    eye = Eye(
+        camera,
+        Settle(reader.read if reader else read_nothing),
+        display.canvas.tray,
+        READ_SHAPES,
+        calibration,
+        expect=lambda name: reader.expect(box.find(name)) if reader else None,
+        look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
+        board=board,
+        keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
+    )
+    parts.callback(eye.close)
+    background = Beside()
+    parts.callback(background.close)
+    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
+    return Table(
+        display,
+        opening.panels,
+        eye,
+        journal,
+        wall_clock=lambda: time.strftime("%H:%M"),
+        keyboard=opening.keyboard,
+        names=known_names(journal),
+        beat=beat,
+        first=first_screen(journal, settings.spoken),
+        keep=save,
+        remember=partial(save_calibration, folder=settings.data),
+        notice=" ".join(filter(None, (unread, no_board))),
+        workshop=workshop,
+        shelf=Shelf(settings.data),
+        background=background,
+    )
+
+
+def open_journal(opening: Opening, path: Path) -> Journal:
+    """The record of games; one in memory where people play without it."""
+    return opening.part(
+        _("Games cannot be saved"),
+        lambda: Journal(path),
+        Otherwise(
+            lambda: _unsaved_journal(path),
+            _("Without it, you play all the same; the games of this evening are not kept."),
+            Sentence("Not being saved: these games end when the table closes."),
+        ),
+    )
+
+
+def _unsaved_journal(path: Path) -> Journal:
+    """A journal in memory, with the games of the file as far as they can be read."""
+    try:
+        return Journal.in_memory(path)
+    except (JournalError, OSError):
+        return Journal.in_memory()
+
+
+def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
+    """The dice set that games with Figures are played with, once it is known to be whole."""
+    return opening.part(
+        _("The chosen dice cannot be read"),
+        lambda: box.find(name).name,
+        Otherwise(lambda: PIPS.name, _("Without it, number dice are played with.")),
+    )
+
+
+def open_reader(opening: Opening) -> Reader | None:
+    """What reads the dice; None where people play without it."""
+    return opening.part(
+        _("The dice reader does not start"),
+        Reader,
+        Otherwise(
+            lambda: None,
+            _("Without it, you enter by hand what the dice show."),
+            Sentence("Dice are not read: enter them by hand."),
+        ),
+    )
+
+
+def _camera(opening: Opening, settings: Settings, calibration: Remembered | None) -> Camera | None:
+    """What shows the tray; None where people play without it."""
+    return opening.part(
+        _("The camera does not open"),
+        lambda: open_camera(settings.camera, calibration.held if calibration else None),
+        Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
+    )
+
+
+def read_nothing(pixels: NDArray[np.uint8]) -> Reading:
+    """The reading of a table without a reader; no picture ever comes."""
+    return Reading((), 1, 1)
+
+
+def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | None, str]:
+    """Where the camera looks, or where a board lies, and why that is not known though it was kept, or ""."""
+    try:
+        return load(folder, name), ""
+    except CalibrationFileError as error:
+        return None, said(error)
+
+
+def first_screen(journal: Journal, language: str) -> Screen:
+    """What of the record of games was mended, if anything; then the first question of all, or home."""
+    new = journal.on_disk and first_evening(journal)
+    first: Screen = LanguageScreen(language) if new else HomeScreen()
+    return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
+
+
+def known_names(journal: Journal) -> tuple[str, ...]:
+    """Everybody who has played at this table, the latest first."""
+    return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
+
+
+def first_evening(journal: Journal) -> bool:
+    """Whether nobody has played here yet, nor chosen a language on the screen."""
+    try:
+        chosen = found(own_file())
+    except SettingsError:
+        chosen = False  # the environment names a file that is not there
+    return not chosen and not journal.games()
+
+
+def _stop(*_: object) -> None:
+    """Being told to stop is not being left: SDL would take it for a closed window, which ends with 0."""
+    raise SystemExit(STOPPED)

@@ -1,0 +1,433 @@
+"""Leads the game on the table: what it awaits of people and of the eye, and what comes of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from device.errors import RecordError
+from device.game.background import Background
+from device.game.match import Corrected, Match
+from device.i18n import _, said
+from device.journal.journal import GameRecord, Journal
+from device.screen.base import Position, Saved, Screen
+from device.screen.faces import DieFaces
+from device.screen.figure import FigureScreen
+from device.screen.game import GameScreens
+from device.screen.home import HomeScreen
+from device.screen.registry import SCREENS
+from device.session.workshop import Workshop
+from device.teaching.correction import Correction
+from device.throw.eye import Eye
+from device.throw.pending import Pending
+from device.throw.seen import Seen
+from device.throw.sight import Sight
+from engines.contract import NATURE
+from engines.errors import EngineError
+from engines.registry import GAMES
+
+PLAYABLE: Final = {name: GAMES[name] for name in SCREENS}
+"""The games that have screens, by name."""
+
+
+@dataclass(slots=True)
+class OnScreen:
+    """What stands on the screen.
+
+    Attributes:
+        screen: which one it is.
+        notice: why the last key was refused, or what it did.
+    """
+
+    screen: Screen
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How the game on the table stood before a press, so that holding the key can take the press back.
+
+    Attributes:
+        match: the game, or None.
+        steps: how many of its steps had been taken.
+        position: as screens saw it.
+        pending: the throw that was in doubt, or None.
+    """
+
+    match: Match | None
+    steps: int
+    position: Position | None
+    pending: Pending | None
+
+
+class Referee:
+    """Takes what people and the eye say to the game, and shows what it asks next.
+
+    What the rules refuse raises `EngineError`, what cannot be done a `DeviceError`; then nothing has changed.
+
+    Args:
+        shown: what stands on the screen; the referee changes it.
+        eye: is told which dice are awaited.
+        journal: where games are kept.
+        background: works out what takes long.
+        workshop: knows people's own dice, or None.
+
+    Attributes:
+        match: the game on the table, or None.
+        position: the game as screens see it, or None.
+    """
+
+    def __init__(
+        self, shown: OnScreen, eye: Eye, journal: Journal, background: Background, workshop: Workshop | None
+    ) -> None:
+        self.match: Match | None = None
+        self.position: Position | None = None
+        self._shown = shown
+        self._eye = eye
+        self._journal = journal
+        self._background = background
+        self._workshop = workshop
+        self._seen: dict[int, Seen] = {}
+        self._pending: Pending | None = None
+        self._saved: Match | None = None
+        self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
+
+    @property
+    def game(self) -> Match:
+        """The game on the table; without one every step is refused."""
+        if self.match is None:
+            raise EngineError(_("There is no game on the table."))
+        return self.match
+
+    @property
+    def screens(self) -> GameScreens:
+        """What that game brings to the screen."""
+        return SCREENS[self.game.game.name]
+
+    @property
+    def screen(self) -> Screen:
+        """What the game asks now."""
+        if self.match is None:
+            return HomeScreen()
+        return self.screens.screen_after(self.match, ())
+
+    @property
+    def awaits_nature(self) -> bool:
+        """Whether a throw is awaited."""
+        return self.match is not None and self.match.state.awaits.actor == NATURE
+
+    @property
+    def doubts(self) -> tuple[int, ...]:
+        """The dice of the throw at rest that somebody is asked about."""
+        return tuple(self._pending.doubts) if self._pending else ()
+
+    @property
+    def sight(self) -> Sight:
+        """The tray, with what is in doubt about the throw that lies there."""
+        if self._pending is None:
+            return self._eye.sight
+        eye, pending = self._eye.sight, self._pending
+        remarks = {**eye.remarks, **pending.remarks}
+        if pending.taken_up:
+            eye = replace(eye, picture=pending.pixels, dice=pending.lying)
+        return replace(eye, letters=dict(pending.letters), doubts=self.doubts, remarks=remarks)
+
+    @property
+    def saved(self) -> Saved | None:
+        """The game that can be taken up again."""
+        if self._saved is None:
+            return None
+        screens = SCREENS[self._saved.game.name]
+        note = screens.saved_note(self._saved.state)
+        return Saved(screens.card().title, len(self._saved.players), note)
+
+    def begin(self, game: str, rules: Any, players: tuple[str, ...]) -> None:
+        """Start a game."""
+        self.start(Match.begin(self._journal, GAMES[game], rules, players))
+
+    def resume(self, number: int | None = None) -> None:
+        """Take up a game that was left: the one of this number, or the one that was on the table last."""
+        match = self._saved if number is None else Match.open(self._journal, PLAYABLE, self._record(number))
+        if match is None:
+            raise EngineError(_("There is no game to resume."))
+        match.take_up()
+        self.start(match)
+        self._shown.notice = _("The game stands where it stood, to the die.")
+        self._ask_again()
+
+    def _record(self, number: int) -> GameRecord:
+        """The game of that number, if it can be gone on with."""
+        unfinished = {record.number: record for record in self._journal.unfinished()}
+        if number not in unfinished:
+            raise EngineError(_("There is no unfinished game {n}.").format(n=number))
+        return unfinished[number]
+
+    def start(self, match: Match) -> None:
+        """Put a game on the table."""
+        self.match, self._saved, self._seen = match, None, {}
+        self._follow(())
+
+    def _ask_again(self) -> None:
+        """Ask what was asked about the throw when the game was left; what was answered holds."""
+        doubt = self.game.doubt
+        if doubt is None or not self.awaits_nature:
+            return
+        pending = Pending.parse(doubt)
+        if pending.letters.keys() != set(self.game.state.awaits.dice):
+            return
+        self._seen = dict.fromkeys(pending.letters, Seen(pending.thrown, pending.pixels))
+        self._eye.take_up(pending.lying, pending.pixels, away=True)
+        self._pending = pending
+        self._ask_or_count(pending)
+
+    def ask(self, screen: Screen | None = None) -> None:
+        """Put up a screen of the game, or without one what it awaits now: Back returns to it."""
+        self._shown.screen = screen or self.screen
+        if self.position is not None:
+            self.position = replace(self.position, asked=self._shown.screen)
+
+    def back(self) -> None:
+        """Return to the screen that the game has put up; from that screen on to what the game awaits."""
+        asked = self.position.asked if self.position else None
+        self.ask(None if type(asked) is type(self._shown.screen) else asked)
+
+    def leave(self) -> None:
+        """Home; the game stays in the journal and can be resumed."""
+        left, self.match, self.position, self._pending = self.match, None, None, None
+        if left is not None and left.state.outcome is None:
+            self._saved = left
+        else:
+            self._find_saved()
+        self._eye.rest()
+        self._eye.watch_board(False)
+        self._shown.screen = HomeScreen()
+
+    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
+        """Do what somebody chose, or Nature's dice say."""
+        self._move_on(self.game.apply(action, by_hand))
+
+    def apply_all(self, actions: Iterable[Any]) -> None:
+        """One after the other; what they did is told together."""
+        self._move_on(self.game.apply_all(actions))
+
+    def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
+        """Nature's answer, from the eye or from a hand."""
+        dice = self.game.state.awaits.dice
+        text = "throw " + "".join(letters[number] for number in dice)
+        self.apply(self.game.game.parse_action(text), by_hand)
+
+    def undo(self, said_at_once: tuple[type, ...] = ()) -> None:
+        """One step back; while a throw is in doubt, it is thrown anew instead."""
+        if self._pending is not None:
+            self._drop_pending()
+            self.ask()
+            self._await()
+            return
+        action = self.game.undo(said_at_once)
+        # What a corrected throw had done is shown again, as it was before the correction.
+        self._follow(self.game.last_events if isinstance(action, Corrected) else ())
+        self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
+            step=self._said_step(action)
+        )
+        if self._workshop is not None:
+            self._workshop.take_back(self.game.record.number, self.game.steps)
+
+    def redo(self) -> None:
+        """One step forward; what was said at once is said at once again."""
+        self._follow(self.game.redo(self.screens.said_at_once))
+        if self._workshop is not None:
+            self._workshop.bring_back(self.game.record.number, self.game.steps)
+
+    def _said_step(self, step: Any) -> str:
+        """An action or a correction in words, for somebody who takes it back."""
+        if not isinstance(step, Corrected):
+            return self.screens.said_action(step)
+        state = self.game.state
+        called = (self.screens.die_faces(state, die).called(die) for die in step.dice)
+        return _("correction of {dice}").format(dice=", ".join(called))
+
+    def stand(self) -> Stand:
+        """How the game on the table stands."""
+        return Stand(self.match, self.match.steps if self.match else 0, self.position, self._pending)
+
+    def rewind(self, stand: Stand) -> bool:
+        """Stand as the game stood; False where that game has been left and stays left.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if stand.match is None and self.match is not None:
+            self.leave()
+        if self.match is not stand.match:
+            return False
+        if self.match is None or self._stands_at(stand):
+            return True
+        self.match.stand_at(stand.steps)
+        self.position = stand.position
+        self._await()
+        self._hold(stand.pending)
+        return True
+
+    def _hold(self, pending: Pending | None) -> None:
+        """A throw is in doubt again as it was; or none is."""
+        if pending is None:
+            if self._pending is not None:
+                self._drop_pending()
+            return
+        self.game.keep_doubt(pending.kept())
+        self._eye.take_up(pending.lying, pending.pixels, away=pending.taken_up)
+        self._pending = pending
+
+    def _stands_at(self, stand: Stand) -> bool:
+        return self.game.steps == stand.steps and self._pending is stand.pending
+
+    def look(self) -> None:
+        """Let the camera look, whatever it took the throw for before."""
+        if self._pending is not None:
+            taken_up = self._pending.taken_up
+            self._drop_pending()
+            if taken_up:
+                self._await()
+        self._eye.look()
+
+    def _drop_pending(self) -> None:
+        """What was read of the throw counts no more."""
+        self.game.drop_doubt()
+        self._pending = None
+
+    def saw(self, seen: Seen) -> None:
+        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one.
+
+        Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
+        """
+        if not self.awaits_nature:
+            return
+        if self._pending is not None and len(seen.untouched) == len(seen.dice):
+            self._eye.leave_open()  # an arm on its way to the keys: what they answer stays as it is
+            return
+        self._seen |= dict.fromkeys(seen.dice, seen)
+        faces = {number: self._faces_of(number) for number in seen.dice}
+        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
+        strange = [
+            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
+        ]
+        sight = self._eye.sight
+        doubts = (*strange, *seen.doubtful)
+        pending = Pending(sight.dice, seen.pixels, letters, doubts, remarks=sight.remarks)
+        if self._pending is not None:
+            pending = self._taken_over(self._pending, pending, seen.untouched)
+        self._shown.notice = ""
+        self._ask_or_count(pending)
+
+    def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
+        """A throw that was touched while it was in doubt, with what still holds of what was known of it."""
+        pending, turned = now.after(before, untouched)
+        words = _("Touched: it showed {face}.")
+        remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
+        return replace(pending, remarks={**pending.remarks, **remarks})
+
+    def answer(self, die: int, letter: str) -> None:
+        """What a doubtful die shows."""
+        if self._pending is None:
+            return
+        faces = self._faces_of(die)
+        self._ask_or_count(self._pending.answered(die, letter))
+        if self._pending is None:
+            self._offer_to_remember(die, letter, faces)
+
+    def correct(self, die: int, letter: str) -> None:
+        """A die of the last throw shows another face than was read."""
+        dropped = self.game.correct_throw({die: letter})
+        self._move_on(self.game.last_events)
+        called = self.screens.die_faces(self.game.state, die).called(die)
+        words = _("{die} is corrected.")
+        if dropped:
+            words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
+        self._shown.notice = words.format(die=called, steps=len(dropped))
+        self._offer_to_remember(die, letter, self._faces_of(die))
+
+    def _ask_or_count(self, pending: Pending) -> None:
+        """Ask about the next doubtful die; a throw without one counts.
+
+        What was read and answered is in the journal before the question is shown: pulling the plug is no
+        way to throw again.
+        """
+        if not pending.doubts:
+            letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+            self.throw(letters, pending.by_hand)
+            return
+        self.game.keep_doubt(pending.kept())
+        self._pending = pending
+        die = pending.doubts[0]
+        self._shown.screen = FigureScreen.doubting(die, self.sight, self._faces_of(die))
+        self._eye.leave_open()
+
+    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
+        """Somebody has put a die right: its look may be kept, if they like."""
+        if self._workshop is not None and die in self._seen:
+            seen, match = self._seen[die], self.game
+            face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
+            word, read_as = faces.name(letter), faces.name(read) if read else ""
+            correction = Correction(
+                faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps
+            )
+            self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
+
+    def _faces_of(self, number: int) -> DieFaces:
+        """What the die with a number shows, with the dice that this game is played with."""
+        faces = self.screens.die_faces(self.game.state, number)
+        return self._workshop.played_with(faces) if self._workshop else faces
+
+    def _move_on(self, events: tuple[Any, ...]) -> None:
+        """After something was played: what had been undone before cannot be redone."""
+        if self._workshop is not None and not self.game.can_redo:
+            self._workshop.drop_undone()
+        self._follow(events)
+
+    def _follow(self, events: tuple[Any, ...]) -> None:
+        """After the game has moved: await what it awaits, show what it asks."""
+        self._pending = None
+        match = self.game
+        self.position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
+        self._await()
+        if (question := self.screens.prepare(match.state)) is not None:
+            self._background.prepare(question)
+        self._eye.watch_board(self.screens.on_board(match.state))
+        self.ask(self.screens.screen_after(match, events))
+        self._shown.notice = self.screens.news(match.state, events)
+
+    def _await(self) -> None:
+        """Tell the eye which dice are thrown and which stay."""
+        state = self.game.state
+        thrown = state.awaits.dice
+        if not thrown:
+            self._eye.rest()
+            return
+        if not self.screens.by_eye(state):
+            self._eye.leave_to_people()
+            return
+        lying = self.screens.lying(state)
+        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
+        kept = {
+            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
+        }
+        shapes = {die.shape for die in faces.values()}
+        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set, self._named)
+
+    def _named(self, number: int, face: str) -> str:
+        """What the game calls a face that the eye has read."""
+        faces = self._faces_of(number)
+        letter = faces.letter(face)
+        return faces.name(letter) if letter else face
+
+    def _find_saved(self) -> str:
+        """Find the game that was on the table last; returns why a later one cannot be gone on with, or ""."""
+        self._saved, trouble = None, ""
+        for record in self._journal.unfinished():
+            try:
+                self._saved = Match.open(self._journal, PLAYABLE, record)
+                break
+            except RecordError as error:
+                trouble = trouble or said(error)
+        return trouble

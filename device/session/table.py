@@ -1,0 +1,407 @@
+"""The table: one loop that joins keys, camera, game and screen.
+
+Each turn takes in what fingers and camera did, lets the rules decide, and draws if anything changed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+import pygame
+
+from device.camera.calibration import Remembered
+from device.display.keyboard import Keyboard, letter_of
+from device.errors import DeviceError
+from device.game.background import AtOnce, Background
+from device.game.match import Match
+from device.game.sandglass import Sandglass
+from device.game.shelf import Shelf
+from device.i18n import _, said
+from device.journal.journal import Journal
+from device.keys import Key
+from device.panel.panel import Panel, Press
+from device.screen import base
+from device.screen.base import Command, Screen, TakesText, View
+from device.screen.home import HomeScreen
+from device.screen.key_words import stuck_words
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions, lamps
+from device.screen.leave import LeaveScreen
+from device.screen.quit import QuitScreen
+from device.screen.rulebook import RulebookScreen, held_icons
+from device.screen.teach.errands import Errand
+from device.screen.touch import touched
+from device.screen.welcome.deeds import Calibrate, Speak, Try
+from device.screen.welcome.first_evening import FirstEvening
+from device.screen.welcome.language import LanguageScreen
+from device.session.referee import OnScreen, Referee, Stand
+from device.session.watchdog import Loop
+from device.session.workshop import Workshop
+from device.throw.eye import Eye
+from device.throw.seen import Seen
+from engines.errors import EngineError
+from vision.errors import VisionError
+
+UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+"""Events after which the window may show something else than what was drawn last."""
+
+
+class Display(Protocol):
+    """A window, or a surface that stands for one."""
+
+    canvas: Canvas
+
+    def events(self) -> Iterable[pygame.event.Event]:
+        """What the window reports since the last call."""
+        ...
+
+    def flip(self) -> None:
+        """Show what has been drawn."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What a press found, so that holding the key can take it back."""
+
+    screen: Screen
+    view: View
+    game: Stand
+
+
+class Table:
+    """Everything on the table, moved on one turn at a time.
+
+    Args:
+        display: where it is drawn.
+        panels: the keys; all of them do the same.
+        eye: the camera's side of a throw.
+        journal: where games are kept.
+        wall_clock: the time of day as it is written on the home screen.
+        clock: the time in seconds by which turns are measured; it only grows.
+        keyboard: turns the display's events into presses, or None.
+        names: the names that players are proposed.
+        beat: told whenever one of the table's loops has gone round.
+        first: the screen to begin with, if not home.
+        keep: takes a setting, by name, that was chosen on a screen.
+        remember: takes a calibration that was made on a screen.
+        notice: what is wrong at the start; shown until the first key.
+        workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
+        shelf: where what people make is kept.
+        background: works out what takes long, beside the table.
+    """
+
+    def __init__(
+        self,
+        display: Display,
+        panels: Iterable[Panel],
+        eye: Eye,
+        journal: Journal,
+        *,
+        wall_clock: Callable[[], str],
+        clock: Callable[[], float] = time.monotonic,
+        keyboard: Keyboard | None = None,
+        names: tuple[str, ...] = (),
+        beat: Callable[[Loop], None] = lambda loop: None,
+        first: Screen | None = None,
+        keep: Callable[[str, str], None] = lambda name, value: None,
+        remember: Callable[[Remembered], None] = lambda remembered: None,
+        notice: str = "",
+        workshop: Workshop | None = None,
+        shelf: Shelf | None = None,
+        background: Background | None = None,
+    ) -> None:
+        self._shown = OnScreen(first or HomeScreen(), notice)
+        self._display = display
+        self._panels = tuple(panels)
+        self._eye = eye
+        self._wall_clock = wall_clock
+        self._glass = Sandglass(clock)
+        self._keyboard = keyboard
+        self._names = names
+        self._beat = beat
+        self._first_evening = FirstEvening(eye, keep, remember)
+        self._shelf = shelf or Shelf()
+        self._background = background or AtOnce()
+        self._workshop = workshop
+        self._referee = Referee(self._shown, eye, journal, self._background, workshop)
+        self._stuck: frozenset[Key] = frozenset()
+        self._trouble = ""
+        self._before: dict[Any, _Before] = {}
+        self._open = True
+        self._drawn: tuple[object, ...] = ()
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown."""
+        return self._shown.screen
+
+    @screen.setter
+    def screen(self, screen: Screen) -> None:
+        self._shown.screen = screen
+
+    @property
+    def match(self) -> Match | None:
+        """The game on the table, or None."""
+        return self._referee.match
+
+    def turn(self) -> bool:
+        """Take in what happened and show it; False once the table is closed."""
+        for event in self._display.events():
+            if event.type == pygame.QUIT:
+                self._open = False
+            elif event.type in UNCOVERED:
+                self._drawn = ()
+            elif self._keyboard is not None:
+                self._type(event, self._keyboard)
+        for panel in self._panels:
+            for press in panel.poll():
+                self._take(press)
+        self._check_keys()
+        self._check_time()
+        self._background.poll()
+        seen = self._eye.watch()
+        self._beat(Loop.EYE)
+        self._check_camera()
+        if seen is not None:
+            self._settled(seen)
+        self._show()
+        self._beat(Loop.SCREEN)
+        return self._open
+
+    def view(self) -> View:
+        """All that a screen draws from, as it is now."""
+        notice = self._shown.notice or stuck_words(self._stuck) or self._told_trouble()
+        return View(
+            self._referee.position,
+            self._referee.sight,
+            notice,
+            self._referee.saved,
+            self._wall_clock(),
+            self._referee.screens if self.match else None,
+            self._names,
+            self._glass.left_s,
+            self._shelf.texts,
+            self._workshop.dice if self._workshop else base.DiceAtHand(),
+            self._background.answers,
+        )
+
+    def draw(self) -> None:
+        """Draw the screen as it is now."""
+        view = self.view()
+        canvas = self._display.canvas
+        self.screen.draw(canvas, view)
+        down = next((key for panel in self._panels for key in panel.down()), None)
+        draw_captions(canvas, self.screen.captions(view), down, held_icons(self.screen, view))
+        self._display.flip()
+
+    def _show(self) -> None:
+        """Draw and light the lamps, but only where something has changed."""
+        down = frozenset(key for panel in self._panels for key in panel.down())
+        game = (self._referee.position, self._referee.doubts)
+        told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
+        answered = tuple(self._background.answers)
+        now = (self.screen, *game, self._eye.sight, *told, answered, down)
+        if now == self._drawn:
+            return
+        self._drawn = now
+        self.draw()
+        lit = lamps(self.screen.captions(self.view()))
+        for panel in self._panels:
+            panel.show(lit)
+
+    def _check_keys(self) -> None:
+        """A key that has just got stuck is told at once, in place of what its press said."""
+        stuck = frozenset(key for panel in self._panels for key in panel.stuck())
+        if stuck - self._stuck:
+            self._shown.notice = ""
+        self._stuck = stuck
+
+    def _check_time(self) -> None:
+        """The sand runs while somebody's turn is timed; once it has run out, the game says what is shown."""
+        self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match else None)
+        if self._glass.left_s == 0:
+            self._beneath(self._show_time_out)
+
+    def _show_time_out(self) -> None:
+        screen = self._referee.screens.time_out(self.screen)
+        if screen != self.screen:
+            self._referee.ask(screen)
+
+    def _beneath(self, deed: Callable[[], None]) -> None:
+        """Whatever the game puts up meanwhile, the question whether to leave stays until it is answered."""
+        asking = self.screen
+        if isinstance(asking, LeaveScreen):
+            self.screen = asking.behind
+        deed()
+        if isinstance(asking, LeaveScreen):
+            self.screen = replace(asking, behind=self.screen)
+
+    def _check_camera(self) -> None:
+        """A camera that has just failed is told at once too."""
+        trouble = self._eye.sight.trouble
+        if trouble and not self._trouble:
+            self._shown.notice = ""
+        self._trouble = trouble
+
+    def _told_trouble(self) -> str:
+        """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
+        choosing = self.match is not None and not self._referee.awaits_nature
+        return self._trouble if choosing else ""
+
+    def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
+        """Answer keyboard, mouse and touch; letters are written where the screen takes text."""
+        screen = self.screen
+        writes = isinstance(screen, TakesText)
+        place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)
+        self._touch(place)
+        if isinstance(screen, TakesText) and (letter := letter_of(event)):
+            self._shown.notice = ""
+            self._obey(screen.typed(letter))
+
+    def _touch(self, place: tuple[float, float] | None) -> None:
+        """Answer a finger on the picture, where the screen knows what lies there."""
+        view = self.view()
+        command = touched(self.screen, self._display.canvas, view, *place) if place else None
+        if command is not None:
+            self._shown.notice = ""
+            self._obey(command)
+
+    def _take(self, press: Press) -> None:
+        """Answer a key at once."""
+        if press.held:
+            self._take_held(press)
+            return
+        view = self.view()
+        self._before = {press.key: _Before(self.screen, view, self._referee.stand())}
+        self._shown.notice = ""
+        self._obey(self.screen.press(press.key, view))
+
+    def _take_held(self, press: Press) -> None:
+        """A held key takes back what its press did, then does what holding it means."""
+        before = self._before.pop(press.key, None)
+        command = _held_command(press.key, before) if before else None
+        if before is None or command is None:
+            return
+
+        def held() -> None:
+            if self._referee.rewind(before.game):
+                self.screen, self._shown.notice = before.screen, ""
+                self._do(command)
+
+        self._attempt(held)
+
+    def _obey(self, command: Command) -> None:
+        """Do what a screen asks; what cannot be done is said on the screen."""
+        self._attempt(lambda: self._do(command))
+
+    def _attempt(self, deed: Callable[[], None]) -> None:
+        """Do something; why it cannot be done is said on the screen."""
+        try:
+            deed()
+        except (EngineError, DeviceError, VisionError) as error:
+            self._shown.notice = said(error)
+
+    def _do(self, command: Command) -> None:
+        if isinstance(command, Errand):
+            self._send(command)
+        else:
+            _DEEDS[type(command)](self, command)
+
+    def _send(self, errand: Errand) -> None:
+        """Have something done in the workshop, and show what comes of it."""
+        if self._workshop is None:
+            raise DeviceError(_("This table teaches no dice."))
+        shown = self._workshop.do(errand)
+        self.screen, self._shown.notice = shown.screen, shown.notice
+
+    def open(self, command: Command) -> None:
+        """Begin with something else than the first screen."""
+        self._obey(command)
+
+    def _go(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def _say(self, notice: str) -> None:
+        self._shown.notice = notice
+
+    def _close(self) -> None:
+        self._open = False
+
+    def _settled(self, seen: Seen) -> None:
+        """Dice lie still, in a game or while they are taught."""
+        self._beneath(lambda: self._attempt(lambda: self._take_in(seen)))
+
+    def _take_in(self, seen: Seen) -> None:
+        if self.match is None and self._workshop is not None:
+            self.screen = self._workshop.seen(self.screen, seen)
+        self._referee.saw(seen)
+
+    def _consult(self, command: base.Consult) -> None:
+        if command.noted:
+            self._referee.game.ask()
+        self._background.ask(command.question)
+        self.screen = command.screen
+
+    def _more_time(self) -> None:
+        self._glass.turn()
+        self._referee.ask()
+
+    def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
+        """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
+        self.screen = then
+        self._shown.notice = set_up(command)
+
+    def _show_board(self, command: base.ShowBoard) -> None:
+        self._eye.find_board(command.corners_px)
+        self.screen = command.then
+        self._shown.notice = _("The camera looks at this board from now on.")
+
+    def _put_away(self, command: base.Keep) -> None:
+        path = self._shelf.add(command.kind, command.line)
+        self.screen = command.then
+        self._shown.notice = _("Kept in {file}.").format(file=path.name)
+
+
+def _held_command(key: Key, before: _Before) -> Command | None:
+    """What holding a key means: in every game OK opens the rules of the moment, and Back asks to leave."""
+    command = before.screen.hold(key, before.view)
+    if command is not None or before.view.game is None or isinstance(before.screen, LeaveScreen | QuitScreen):
+        return command
+    if key is Key.BACK:
+        return base.AskToLeave()
+    book = RulebookScreen.opened(before.view, before.screen) if key is Key.OK else None
+    return base.Go(book) if book else None
+
+
+_DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
+    base.Go: lambda table, command: table._go(command.screen),
+    base.Back: lambda table, command: table._referee.back(),
+    base.Play: lambda table, command: table._referee.apply(command.action),
+    base.Tell: lambda table, command: table._referee.throw(command.letters, command.by_hand),
+    base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
+    base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
+    base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
+    base.Undo: lambda table, command: table._referee.undo(command.said_at_once),
+    base.Redo: lambda table, command: table._referee.redo(),
+    base.Consult: lambda table, command: table._consult(command),
+    base.MoreTime: lambda table, command: table._more_time(),
+    base.Look: lambda table, command: table._referee.look(),
+    base.ShowBoard: lambda table, command: table._show_board(command),
+    base.Keep: lambda table, command: table._put_away(command),
+    base.Refuse: lambda table, command: table._say(command.why),
+    Speak: lambda table, command: table._set_up(
+        LanguageScreen(command.language), table._first_evening.speak, command
+    ),
+    Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
+    Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
+    base.Begin: lambda table, command: table._referee.begin(command.game, command.rules, command.players),
+    base.Resume: lambda table, command: table._referee.resume(command.number),
+    base.AskToLeave: lambda table, command: table._go(LeaveScreen(table.screen)),
+    base.Home: lambda table, command: table._referee.leave(),
+    base.Quit: lambda table, command: table._close(),
+}
+"""What the table does for each command of a screen."""

@@ -1,0 +1,157 @@
+"""The camera over the board of Artiseurs: where it lies, and which stones lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera import Frame
+from device.camera.calibration import Remembered, by_corners
+from device.errors import CameraError
+from device.print.board import board_plan
+from device.print.sheet import PAPERS, Area
+from vision.board import Place, Places
+from vision.board_watch import BoardWatch
+from vision.boxes import Box
+from vision.calibration import Layout, calibrate_by_markers
+from vision.errors import CalibrationError
+from vision.knock import glance
+
+SIDE: Final = 5
+"""How many cells are in a row of the board."""
+UNCLEAR: Final = "?"
+"""What stands for a cell that cannot be told."""
+
+_CELL_MM: Final = 34.0
+_LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}
+
+
+class WatchedBoard:
+    """What lies on a board, as it was last still.
+
+    Args:
+        remembered: where it lies.
+
+    Attributes:
+        text: as the game writes it; None before it was still for the first time.
+        knocked: board or camera have moved since it was shown where it lies.
+    """
+
+    def __init__(self, remembered: Remembered) -> None:
+        self.text: str | None = None
+        self.knocked = False
+        self._remembered = remembered
+        self._watch = BoardWatch(remembered.calibration, SIDE)
+
+    def watch(self, frame: Frame) -> None:
+        """Take in a frame."""
+        self._watch.watch(frame.pixels, frame.taken_s)
+        text = board_text(self._watch.places) if self._watch.places else None
+        if text != self.text:
+            self.text = text
+            self.knocked = self._remembered.knock(frame.pixels) is not None
+
+    def forget(self) -> None:
+        """Begin anew: what was seen so far is out of date."""
+        self._watch.forget()
+        self.text, self.knocked = None, False
+
+
+class BoardInView:
+    """The board of a game, looked at only while one is played on it, if it is known where one lies.
+
+    Args:
+        remembered: where it lies; None where nobody has shown it.
+        keep: takes where it lies once somebody has shown it.
+    """
+
+    def __init__(self, remembered: Remembered | None, keep: Callable[[Remembered], object]) -> None:
+        self._board = WatchedBoard(remembered) if remembered else None
+        self._keep = keep
+        self._attended = False
+
+    @property
+    def text(self) -> str | None:
+        """What lies there, as `WatchedBoard.text`; None where no board is looked at."""
+        return self._board.text if self._board else None
+
+    @property
+    def knocked(self) -> bool:
+        """Board or camera have moved since it was shown where it lies."""
+        return self._board is not None and self._board.knocked
+
+    def attend(self, attended: bool) -> None:
+        """Whether a game is played on a board now; what was seen of the one before is forgotten."""
+        if self._board is not None and attended != self._attended:
+            self._board.forget()
+        self._attended = attended
+
+    def watch(self, frame: Frame) -> None:
+        """Take in a frame."""
+        if self._board is not None and self._attended:
+            self._board.watch(frame)
+
+    def find(self, picture: NDArray[np.uint8], corners_px: Sequence[tuple[float, float]]) -> None:
+        """From now on a board lies between these corners, clockwise from that of a5; this is kept.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+            corners_px: the corners; none to look for the markers of the printed board.
+
+        Raises:
+            CameraError: the picture shows no board there.
+        """
+        try:
+            found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
+        except CalibrationError as error:
+            raise CameraError(error.args[0]) from error
+        self._board = WatchedBoard(found)
+        self._keep(found)
+
+
+def board_text(places: Places) -> str:
+    """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
+
+    >>> board_text(((Place("red"), Place(None)), (Place(None, doubtful=True), Place("black"))))
+    'R./?B'
+    """
+    return "/".join("".join(_letter(place) for place in row) for row in places)
+
+
+def _letter(place: Place) -> str:
+    return UNCLEAR if place.doubtful else _LETTERS[place.stone]
+
+
+def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> Remembered:
+    """Where a board lies whose four corners were shown, clockwise from that of a5.
+
+    Raises:
+        CalibrationError: they do not go round a board in the frame.
+    """
+    return by_corners(frame, corners_px, (SIDE * _CELL_MM, SIDE * _CELL_MM))
+
+
+def board_by_markers(frame: NDArray[np.uint8]) -> Remembered:
+    """Where the printed board lies, on whichever paper.
+
+    Raises:
+        CalibrationError: its markers are not seen well enough; the message says what to do.
+    """
+    return Remembered(calibrate_by_markers(frame, map(board_layout, PAPERS)), glance(frame))
+
+
+def board_layout(paper: str) -> Layout:
+    """The printed board as the camera's side sees it; its cells are what a mat's tray is.
+
+    Raises:
+        PrintError: there is no such paper.
+    """
+    plan = board_plan(paper)
+    return Layout(_box(plan.cells), {number: _box(area) for number, area in plan.markers.items()})
+
+
+def _box(area: Area) -> Box:
+    return area.x, area.y, area.right, area.bottom

@@ -1,0 +1,261 @@
+"""A calibration is kept beside the games, and `dice-table calibrate` makes it."""
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device.camera import Frame, calibration
+from device.camera.calibration import BOARD_FILE, FILE_NAME, by_corners, load, save
+from device.camera.hold import Held
+from device.cli import main
+from device.commands import calibrate as calibrate_command
+from device.errors import CalibrationFileError, CameraError
+from device.session.play import kept_calibration
+from tests.vision import mat_view
+from vision.errors import CalibrationError
+from vision.knock import Knock
+
+
+@pytest.fixture
+def remembered():
+    """What the mat in A4 tells, seen by a camera that was held."""
+    held = Held({"LensPosition": 3.5, "AwbEnable": False, "ColourGains": (1.5, 2.0)}, 96.5)
+    return replace(calibration.by_mat(mat_view.seen(light=0.7)), held=held)
+
+
+class Camera:
+    """A camera over the mat; a hand lies over it until a time."""
+
+    def __init__(self, hand_until_s=0.0, silent=False):
+        self.now_s = 0.0
+        self._hand_until_s, self._silent = hand_until_s, silent
+
+    def clock(self):
+        """The time."""
+        return self.now_s
+
+    def nap(self, seconds):
+        """Time passes."""
+        self.now_s += seconds
+
+    def latest(self):
+        """The mat, or the hand, or nothing."""
+        if self._silent:
+            return None
+        hand = self.now_s < self._hand_until_s
+        pixels = np.full((960, 1280, 3), 120, np.uint8) if hand else mat_view.seen()
+        return Frame(pixels, 0, self.now_s)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_the_printed_mat_is_what_the_camera_looks_for(paper):
+    """Every marker of the plan, the tray and six places for kept dice, in mm."""
+    layout = calibration.mat_layout(paper)
+    assert sorted(layout.markers) == [0, 1, 2, 3]
+    assert len(layout.lane) == 6
+    assert all(right - left == bottom - top for left, top, right, bottom in layout.markers.values())
+
+
+def test_what_is_kept_is_what_comes_back(remembered, tmp_path):
+    """Every number, and the small picture."""
+    path = calibration.save(remembered, tmp_path / "new folder")
+    again = calibration.load(path.parent)
+    assert again.calibration.px_to_mm == pytest.approx(remembered.calibration.px_to_mm)
+    assert again.calibration.layout == remembered.calibration.layout
+    assert again.calibration.marks == remembered.calibration.marks
+    assert np.array_equal(again.glance, remembered.glance)
+    assert again.held == remembered.held
+    assert path.stat().st_size < 20_000
+
+
+def test_a_knock_is_noticed_from_what_was_kept(remembered, tmp_path):
+    """The next evening the mat lies a centimetre aside."""
+    calibration.save(remembered, tmp_path)
+    again = calibration.load(tmp_path)
+    assert again.knock(mat_view.seen()) is None
+    aside = mat_view.seen([(x + 40, y) for x, y in mat_view.SLANTED])
+    assert isinstance(again.knock(aside), Knock)
+
+
+def test_a_file_from_before_cameras_were_held_is_read(remembered, tmp_path):
+    """It says nothing of exposure, white balance and focus."""
+    path = calibration.save(remembered, tmp_path)
+    kept = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({name: value for name, value in kept.items() if name != "held"}), "utf-8")
+    assert calibration.load(tmp_path).held is None
+
+
+def test_nobody_has_calibrated_yet(tmp_path):
+    """No file is no error."""
+    assert calibration.load(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda kept: "",
+        lambda kept: "[]",
+        lambda kept: json.dumps(kept | {"version": 2}),
+        lambda kept: json.dumps(kept | {"px_to_mm": [[0, 0, 0]] * 3}),
+        lambda kept: json.dumps(kept | {"glance_png": "bm90aGluZw=="}),
+        lambda kept: json.dumps({name: value for name, value in kept.items() if name != "marks"}),
+        lambda kept: json.dumps(kept | {"held": {"controls": 3}}),
+    ],
+)
+def test_a_damaged_file_is_told(remembered, tmp_path, damage):
+    """Empty, of another kind, of another version, with other numbers, another picture, or a part missing."""
+    path = calibration.save(remembered, tmp_path)
+    path.write_text(damage(json.loads(path.read_text("utf-8"))), "utf-8")
+    with pytest.raises(CalibrationFileError, match="run `dice-table calibrate` again"):
+        calibration.load(tmp_path)
+
+
+def test_a_folder_that_cannot_be_written_is_told(remembered, tmp_path):
+    """A file stands where the folder should be."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CalibrationFileError, match="cannot be written"):
+        calibration.save(remembered, tmp_path / "file")
+
+
+def test_a_hand_over_the_mat_is_waited_for():
+    """It is gone after four seconds; the first two belong to the camera's exposure."""
+    camera = Camera(hand_until_s=4.0)
+    _, remembered = calibrate_command.look(camera, calibration.by_mat, camera.clock, camera.nap)
+    assert 4.0 <= camera.now_s < 4.5
+    assert len(remembered.calibration.marks) == 4
+
+
+@pytest.mark.parametrize(
+    ("camera", "error", "why"),
+    [
+        (Camera(hand_until_s=99.0), CalibrationError, "0 of the mat's 4 markers"),
+        (Camera(silent=True), CameraError, "no picture has come"),
+    ],
+)
+def test_what_never_comes_is_told_after_ten_seconds(camera, error, why):
+    """No mat, or no picture at all."""
+    with pytest.raises(error, match=why):
+        calibrate_command.look(camera, calibration.by_mat, camera.clock, camera.nap)
+
+
+def test_the_command_tells_every_figure_and_keeps_the_file(tmp_path, capsys, monkeypatch):
+    """Here from a photograph; what is not good comes with what to do."""
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    cv2.imwrite(str(photos / "mat.png"), mat_view.seen(light=0.7, blur_px=3.0))
+    monkeypatch.setattr(calibrate_command, "_WARM_UP_S", 0.0)
+    main_ok(["calibrate", "--camera", str(photos), "--data", str(tmp_path / "data")])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("by ")
+    assert "a pixel is 0.29 mm" in lines[0]
+    assert lines[1].endswith("6 places for kept dice")
+    assert lines[2] == "the camera hangs 28 cm high, if its lens sees 60 degrees; else set lens_deg"
+    assert [line[:6].strip() for line in lines[3:8]] == ["ok", "ok", "ok", "ask", "ok"]
+    assert "focus the lens" in lines[6]
+    assert calibration.load(tmp_path / "data") is not None
+
+
+def main_ok(arguments):
+    """Run a command that ends well."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 0
+
+
+def test_corners_can_be_shown_by_hand():
+    """As text, in pixels, with the size of the tray."""
+    find = calibrate_command.shown_by_hand("80,80 880,80 880,640 80,640", "200x140")
+    found = find(np.zeros((720, 960, 3), np.uint8)).calibration
+    assert found.pixel_mm == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(("corners", "tray"), [("80;80", "210x146"), ("1,1 2,1 2,2 1,2", "210")])
+def test_corners_that_are_not_understood_are_refused(corners, tray):
+    """The sentence shows how to write them."""
+    with pytest.raises(CalibrationError, match="are not understood; write --corners"):
+        calibrate_command.shown_by_hand(corners, tray)
+
+
+def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
+    """The table opens without it, and says so."""
+    (tmp_path / calibration.FILE_NAME).write_text("{")
+    kept, trouble = kept_calibration(tmp_path)
+    assert kept is None
+    assert "run `dice-table calibrate` again" in trouble
+
+
+def changed(kept: dict, place: str, value: object) -> str:
+    """What is kept, as JSON, with something else at a place ("layout.tray")."""
+    *way, last = place.split(".")
+    inner = kept
+    for step in way:
+        inner = inner[int(step)] if isinstance(inner, list) else inner[step]
+    inner[int(last) if isinstance(inner, list) else last] = "@"
+    return json.dumps(kept).replace('"@"', value if isinstance(value, str) else json.dumps(value))
+
+
+WRONG = (
+    "Infinity",
+    "-Infinity",
+    "NaN",
+    "1e999",
+    "1e300",
+    "9" * 5000,
+    "-1e300",
+    '"7"',
+    "true",
+    "null",
+    "[]",
+    "{}",
+)
+PLACES = (
+    *("frame.0", "frame.1", "px_to_mm.0.0", "px_to_mm.2", "fit_mm", "layout.tray", "layout.tray.0", "layout"),
+    *("layout.lane", "layout.markers", "marks", "version", "glance_png"),
+)
+
+
+@pytest.mark.parametrize("name", [FILE_NAME, BOARD_FILE])
+def test_a_calibration_with_numbers_that_there_are_not_is_refused(name: str, tmp_path: Path):
+    """Wherever they stand; what is taken all the same can be drawn and measured by."""
+    whole = json.loads(
+        save(
+            by_corners(
+                np.zeros((480, 640, 3), np.uint8), [(80, 80), (560, 80), (560, 400), (80, 400)], (200, 100)
+            ),
+            tmp_path,
+        ).read_text()
+    )
+    for place in PLACES:
+        for value in WRONG:
+            text = changed(json.loads(json.dumps(whole)), place, value)
+            (tmp_path / name).write_text(text, "utf-8")
+            try:
+                kept = load(tmp_path, name)
+            except CalibrationFileError:
+                continue
+            assert np.isfinite(kept.calibration.tray_px).all(), (place, value)
+            assert np.isfinite(kept.calibration.pixel_mm)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"[" * 100_000, b'{"version":' * 5_000, b"\xff\xfe", b"null", b"7", b"9" * 5_000, b" " * 2_000_000],
+    ids=["empty", "deep", "deep objects", "no text", "null", "a number", "a long number", "too long"],
+)
+def test_a_calibration_that_is_none_is_refused(content: bytes, tmp_path: Path):
+    """With a sentence that names the file."""
+    (tmp_path / FILE_NAME).write_bytes(content)
+    with pytest.raises(CalibrationFileError, match=r"calibration\.json"):
+        load(tmp_path)
+
+
+def test_a_pipe_is_no_calibration(tmp_path: Path):
+    """The table would wait for ever before its first screen."""
+    os.mkfifo(tmp_path / FILE_NAME)
+    with pytest.raises(CalibrationFileError, match="it is a pipe or a device"):
+        load(tmp_path)

@@ -1,0 +1,96 @@
+"""Keyboard, mouse and touch press the panel's own buttons."""
+
+import pygame
+import pytest
+
+from device.display.keyboard import KEYS, Keyboard
+from device.keys import Key
+from device.panel.panel import Fingers, MockPins, Panel, Press
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import caption_zone
+
+
+@pytest.fixture
+def pins():
+    """The pins that panel and keyboard share."""
+    return MockPins()
+
+
+@pytest.fixture
+def panel(pins):
+    """A panel whose clock runs a tenth of a second at each look."""
+    ticks = iter(range(1_000_000))
+    panel = Panel(pins, lambda: 0.1 * next(ticks))
+    yield panel
+    panel.close()
+
+
+@pytest.fixture
+def keyboard(panel, pins):
+    """A keyboard on the panel's pins."""
+    return Keyboard(Fingers(pins))
+
+
+@pytest.fixture(params=[(800, 480), (1280, 720)])
+def canvas(request):
+    """A screen of either size."""
+    return Canvas(pygame.Surface(request.param))
+
+
+TYPED = {
+    pygame.K_1: Key.ONE,
+    pygame.K_6: Key.SIX,
+    pygame.K_KP3: Key.THREE,
+    pygame.K_RETURN: Key.OK,
+    pygame.K_o: Key.OK,
+    pygame.K_BACKSPACE: Key.BACK,
+    pygame.K_ESCAPE: Key.BACK,
+}
+
+
+def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
+    """The press is reported by the panel, and lasts until the key is let go."""
+    for code, key in TYPED.items():
+        keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas)
+        assert panel.poll() == [Press(key)]
+        assert panel.down() == {key}
+        keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
+        panel.poll()
+        assert panel.down() == frozenset()
+
+
+def test_letters_are_letters_where_something_is_written(panel, keyboard, canvas):
+    """`o` is OK on every other screen; digits, Enter and Backspace stay keys, and no key stays down."""
+    typed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, unicode="o")
+    keyboard.feed(typed, canvas, writes=True)
+    assert panel.poll() == []
+    for code, sign in ((pygame.K_1, "1"), (pygame.K_RETURN, "\r"), (pygame.K_BACKSPACE, "\b")):
+        keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign), canvas, writes=True)
+        assert panel.poll() == [Press(KEYS[code])]
+        keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas, writes=True)
+        panel.poll()
+    keyboard.feed(typed, canvas)
+    assert panel.poll() == [Press(Key.OK)]
+    keyboard.feed(pygame.event.Event(pygame.KEYUP, key=pygame.K_o), canvas, writes=True)
+    panel.poll()
+    assert panel.down() == frozenset()
+
+
+def test_a_touched_caption_presses_its_button(panel, keyboard, canvas):
+    """The words above a key can be touched like the key itself."""
+    for key in Key:
+        x, y = caption_zone(canvas, key).center
+        place = (canvas.px(x), canvas.px(y))
+        keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), canvas)
+        assert panel.poll() == [Press(key)]
+        keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), canvas)
+        panel.poll()
+        assert panel.down() == frozenset()
+
+
+def test_other_keys_and_places_press_nothing(panel, keyboard, canvas):
+    """A letter, the right button, and a touch on the tray are no keys."""
+    keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x), canvas)
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(50, 470)), canvas)
+    keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(200, 200)), canvas)
+    assert panel.poll() == []

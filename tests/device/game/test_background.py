@@ -1,0 +1,231 @@
+"""What is worked out beside the table."""
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from device.game.background import AtOnce, Beside
+from device.i18n import said, use_language
+from engines.errors import EngineError
+from wording.sentence import Sentence
+
+PATIENCE_S = 60.0
+NOT_WORKED_OUT = "This could not be worked out."
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A question with an answer."""
+
+    terms: tuple[int, ...]
+
+    def answer(self) -> int:
+        """The sum."""
+        return sum(self.terms)
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """A question without one."""
+
+    def answer(self) -> int:
+        """Nobody knows."""
+        raise EngineError("nobody knows")
+
+
+@dataclass(frozen=True)
+class Surprise:
+    """A question that fails in a way that nobody thought of."""
+
+    kind: type[Exception]
+
+    def answer(self) -> int:
+        """No refusal, but a mistake."""
+        raise self.kind("deep down")
+
+
+@dataclass(frozen=True)
+class Garbled:
+    """An answer that cannot be read where it arrives."""
+
+    def answer(self) -> object:
+        """It can be sent, and not unpacked."""
+        return _Spoilt()
+
+
+class _Spoilt:
+    """Is packed as something that is no number."""
+
+    def __reduce__(self) -> tuple:
+        return int, ("no number",)
+
+
+@dataclass(frozen=True)
+class Unsendable:
+    """A question that cannot be sent at all."""
+
+    def answer(self) -> int:
+        """Nobody is ever asked."""
+        return 0
+
+    def __reduce__(self) -> tuple:
+        raise TypeError("it stays here")
+
+
+@dataclass(frozen=True)
+class Named:
+    """A question whose refusal names a player."""
+
+    name: str
+
+    def answer(self) -> int:
+        """He may be called anything."""
+        raise EngineError(Sentence("{player} has left the table", player=self.name))
+
+
+@dataclass(frozen=True)
+class Fatal:
+    """A question that ends its process."""
+
+    def answer(self) -> int:
+        """As if the memory had run out."""
+        os._exit(1)
+
+
+@dataclass(frozen=True)
+class Waits:
+    """A question that is answered once a file is there."""
+
+    file: str
+
+    def answer(self) -> int:
+        """As soon as it may."""
+        while not Path(self.file).exists():
+            time.sleep(0.01)
+        return os.getpid()
+
+
+@pytest.fixture
+def beside():
+    """A process beside the test, once it is asked something."""
+    beside = Beside()
+    yield beside
+    beside.close()
+
+
+def wait(background, question):
+    """The answer, however long it takes."""
+    until = time.monotonic() + PATIENCE_S
+    while question not in background.answers and time.monotonic() < until:
+        background.poll()
+        time.sleep(0.01)
+    return background.answers[question]
+
+
+def test_answers_come_from_another_process(beside, tmp_path):
+    """Asking returns at once; the answer stands under the question."""
+    question = Waits(str(tmp_path / "go"))
+    beside.ask(question)
+    assert question not in beside.answers
+    (tmp_path / "go").touch()
+    assert wait(beside, question) != os.getpid()
+
+
+def test_what_is_asked_comes_before_what_is_prepared(beside, tmp_path):
+    """Of what is only prepared, the newest alone is worked out."""
+    first = Waits(str(tmp_path / "go"))
+    beside.ask(first)
+    beside.prepare(Sum((1,)))
+    beside.prepare(Sum((2,)))
+    beside.ask(Sum((3,)))
+    (tmp_path / "go").touch()
+    wait(beside, Sum((2,)))
+    assert list(beside.answers) == [first, Sum((3,)), Sum((2,))]
+
+
+def test_a_question_without_an_answer_says_why(beside):
+    """The sentence takes the place of the answer, and the process goes on."""
+    beside.ask(Riddle())
+    assert str(wait(beside, Riddle())) == "nobody knows"
+    beside.ask(Sum((1, 2)))
+    assert wait(beside, Sum((1, 2))) == 3
+
+
+def test_a_process_that_dies_is_started_again(beside):
+    """Its question is given up, and the next one is answered."""
+    beside.ask(Fatal())
+    assert isinstance(wait(beside, Fatal()), EngineError)
+    beside.ask(Sum((1, 2)))
+    assert wait(beside, Sum((1, 2))) == 3
+
+
+def test_an_unexpected_error_is_told_and_the_process_goes_on(beside):
+    """A mistake in a question says in place of an answer that there is none; the process is not replaced."""
+    beside.ask(Sum((1,)))
+    wait(beside, Sum((1,)))
+    process = beside._process.pid
+    for kind in (RecursionError, MemoryError, KeyError):
+        beside.ask(Surprise(kind))
+        assert str(wait(beside, Surprise(kind))) == NOT_WORKED_OUT
+    assert beside._process.pid == process
+
+
+@pytest.mark.parametrize("question", [Garbled(), Unsendable()])
+def test_what_cannot_travel_is_told(beside, question):
+    """An answer that cannot be unpacked, or a question that cannot be packed, never ends the table."""
+    beside.ask(question)
+    assert str(wait(beside, question)) == NOT_WORKED_OUT
+    beside.ask(Sum((1, 2)))
+    assert wait(beside, Sum((1, 2))) == 3
+
+
+def test_a_process_that_died_while_nothing_was_asked_is_replaced(beside):
+    """As when the system needed its memory: the next question is answered all the same."""
+    beside.ask(Sum((1,)))
+    wait(beside, Sum((1,)))
+    beside._process.kill()
+    beside._process.join()
+    beside.ask(Sum((1, 2)))
+    assert wait(beside, Sum((1, 2))) == 3
+
+
+def test_a_process_that_cannot_be_started_is_told(beside, monkeypatch):
+    """Where the system has no room for another process, the question is answered with a sentence."""
+
+    def no_room():
+        raise OSError("no room")
+
+    monkeypatch.setattr("device.game.background._CONTEXT.Pipe", no_room)
+    beside.ask(Sum((1, 2)))
+    assert str(wait(beside, Sum((1, 2)))) == NOT_WORKED_OUT
+
+
+def test_a_refusal_travels_whatever_players_are_called(beside):
+    """Braces in a name are no blanks; the sentence arrives with its parts, and is said in any language."""
+    beside.ask(Named("{Yann} {0}"))
+    refusal = wait(beside, Named("{Yann} {0}"))
+    assert str(refusal) == "{Yann} {0} has left the table"
+    use_language("fr")
+    spoken = said(refusal)
+    use_language("en")
+    assert spoken == "{Yann} {0} a quitté la table."
+
+
+def test_an_unexpected_error_is_told_by_a_table_without_a_process():
+    """Working it out at once does not end the table either."""
+    background = AtOnce()
+    background.ask(Surprise(RecursionError))
+    assert str(background.answers[Surprise(RecursionError)]) == NOT_WORKED_OUT
+
+
+def test_at_once_answers_while_it_is_asked():
+    """And prepares nothing."""
+    background = AtOnce()
+    background.prepare(Fatal())
+    background.ask(Sum((1, 2)))
+    background.ask(Riddle())
+    assert background.answers[Sum((1, 2))] == 3
+    assert isinstance(background.answers[Riddle()], EngineError)

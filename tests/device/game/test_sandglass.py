@@ -1,0 +1,55 @@
+"""The sand runs by a clock that only grows, and begins anew with each turn."""
+
+import pytest
+
+from device.game.sandglass import Allowance, Sandglass
+from tests.device.evening import Clock
+
+FIRST, SECOND = Allowance("first", 30), Allowance("second", 30)
+
+
+@pytest.fixture
+def clock():
+    """A clock that stands still unless it is moved."""
+    return Clock()
+
+
+def test_seconds_are_told_whole_and_never_below_zero(clock):
+    """As long as a grain is above, a second is left."""
+    glass = Sandglass(clock)
+    glass.watch(FIRST)
+    for now_s, left_s in ((0, 30), (0.1, 30), (29.9, 1), (30, 0), (90, 0)):
+        clock.now_s = now_s
+        glass.watch(FIRST)
+        assert glass.left_s == left_s
+
+
+def test_a_new_turn_has_all_its_sand(clock):
+    """What the turn before has used up is not counted against it."""
+    glass = Sandglass(clock)
+    glass.watch(FIRST)
+    clock.now_s = 20
+    glass.watch(SECOND)
+    assert glass.left_s == 30
+
+
+def test_the_sand_lies_still_while_nobody_is_timed(clock):
+    """The same turn goes on with what it had."""
+    glass = Sandglass(clock)
+    glass.watch(FIRST)
+    clock.now_s = 10
+    glass.watch(None)
+    assert glass.left_s is None
+    clock.now_s = 500
+    glass.watch(FIRST)
+    assert glass.left_s == 20
+
+
+def test_a_glass_can_be_turned_within_a_turn(clock):
+    """The hands were in time and the keys were late."""
+    glass = Sandglass(clock)
+    glass.watch(FIRST)
+    clock.now_s = 31
+    glass.watch(FIRST)
+    glass.turn()
+    assert glass.left_s == 30

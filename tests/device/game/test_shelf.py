@@ -1,0 +1,39 @@
+"""What people make at the table is kept in files that they can read."""
+
+import pytest
+
+from device.errors import ShelfError
+from device.game.shelf import Shelf
+
+
+def test_a_line_is_written_below_the_others(tmp_path):
+    """Also below one that somebody typed without ending it; another table reads all of them."""
+    (tmp_path / "puzzles.txt").write_text("# for Yann", "utf-8")
+    shelf = Shelf(tmp_path)
+    assert shelf.add("puzzles", "one") == tmp_path / "puzzles.txt"
+    shelf.add("puzzles", "two")
+    assert shelf.texts["puzzles"] == "# for Yann\none\ntwo\n"
+    assert Shelf(tmp_path).texts == shelf.texts
+
+
+def test_a_folder_is_made_for_the_first_line(tmp_path):
+    """Nothing was kept before, and nothing was there."""
+    shelf = Shelf(tmp_path / "games")
+    assert shelf.texts["puzzles"] == ""
+    shelf.add("puzzles", "one")
+    assert shelf.texts["puzzles"] == "one\n"
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path):
+    """The sentence names the file; what was read stays."""
+    shelf = Shelf(tmp_path)
+    (tmp_path / "puzzles.txt").mkdir()
+    with pytest.raises(ShelfError, match=r"puzzles\.txt cannot be written"):
+        shelf.add("puzzles", "one")
+    assert shelf.texts["puzzles"] == ""
+
+
+def test_a_table_without_a_folder_keeps_nothing():
+    """It says so."""
+    with pytest.raises(ShelfError, match="keeps no files"):
+        Shelf().add("puzzles", "one")

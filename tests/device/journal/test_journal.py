@@ -1,0 +1,581 @@
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from device.errors import JournalError, RecordError
+from device.game.line import Line
+from device.game.match import Match
+from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, Journal
+from device.journal.repair import copy_of
+from tests.device.toy import TOY, Say
+
+ROOT = Path(__file__).parents[3]
+NOBODY = 65534
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the journal will be; neither it nor its folder exists."""
+    return tmp_path / "data" / "games.sqlite3"
+
+
+def fill(path: Path, actions: int = 40) -> list[Entry]:
+    """Write a game of some length and close it."""
+    entries = [Entry("act", f"throw {n % 90 + 10}", (1,) if n % 3 else ()) for n in range(actions)]
+    with Journal(path) as journal:
+        record = journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Yann"])
+        journal.write(record.number, entries)
+    return entries
+
+
+def test_what_was_written_is_read_back_in_order(path: Path):
+    """Entries, names with accents and rules come back as they went in."""
+    now = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
+    with Journal(path, now=lambda: now) as journal:
+        journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Inès"])
+        journal.write(1, [Entry("act", "throw 35", (2,)), UNDO])
+        journal.write(1, [REDO])
+    with Journal(path) as journal:
+        (record,) = journal.games()
+        assert record.players == ("Maëlle", "Inès")
+        assert (record.name, record.version, record.rules) == ("toy", "0.1.0", "plain")
+        assert (record.started, record.finished) == ("2026-11-21T20:30:00+00:00", None)
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, REDO]
+
+
+def test_the_newest_game_comes_first(path: Path):
+    """Order is by number, not by a clock that a Pi may not have."""
+    with Journal(path, now=lambda: datetime(1970, 1, 1, tzinfo=UTC)) as journal:
+        for name in ("first", "second"):
+            journal.begin(name, "0.1.0", "plain", ["Théo"])
+        assert [record.name for record in journal.games()] == ["second", "first"]
+
+
+def test_every_commit_waits_for_the_disk(path: Path):
+    """WAL with synchronous FULL (2): NORMAL loses acknowledged rows in a power cut."""
+    with Journal(path) as journal:
+        assert journal._database.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_an_undo_before_the_beginning_is_not_a_record():
+    """A record that steps out of its line is refused rather than guessed at."""
+    for entries in ([UNDO], [REDO], [Entry("act", "roll"), REDO]):
+        with pytest.raises(RecordError, match="undoes or redoes more"):
+            Line.of(entries)
+
+
+def test_a_second_table_on_the_same_file_is_told_so(path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Two programs writing one game would spoil it."""
+    monkeypatch.setattr("device.journal.file._BUSY_S", 0.0)
+    with Journal(path), pytest.raises(JournalError, match="in use by another dice-table"):
+        Journal(path)
+
+
+SPOILT = [
+    pytest.param(lambda content: b"this is no database, but long enough to be read as one" * 9, id="text"),
+    pytest.param(lambda content: content[: len(content) // 2], id="truncated"),
+    pytest.param(lambda content: content[:57], id="cut in the header"),
+    pytest.param(lambda content: content[:4096] + bytes(len(content) - 4096), id="pages of zeros"),
+    pytest.param(lambda content: bytes(len(content)), id="all zeros"),
+    pytest.param(lambda content: content[:4096] + b"\xff" * 600 + content[4696:], id="a torn page"),
+]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil):
+    """Nothing is lost and nothing deleted: the damaged bytes lie beside the new file, unchanged."""
+    entries = fill(path, actions=400)
+    damaged = spoil(path.read_bytes())
+    path.write_bytes(damaged)
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside == path.with_name("games.damaged-1.sqlite3")
+        assert journal.moved_aside.read_bytes() == damaged
+        assert journal.notices == (
+            "The record of games was damaged: its copy has brought back everything.",
+            "The damaged file is kept as games.damaged-1.sqlite3.",
+        )
+    with Journal(path) as journal:
+        assert journal.notices == ()
+
+
+@pytest.mark.parametrize("spoil", SPOILT[:5])
+def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
+    """The damaged bytes lie beside the new file, unchanged."""
+    fill(path, actions=400)
+    for file in (path, copy_of(path)):
+        damaged = spoil(file.read_bytes())
+        file.write_bytes(damaged)
+    with Journal(path) as journal:
+        assert journal.games() == []
+        assert path.with_name("games.damaged-1.sqlite3").read_bytes() == damaged
+        assert path.with_name("games-copy.damaged-1.sqlite3").read_bytes() == damaged
+    fill(path)
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(path: Path):
+    """Each gets a number of its own."""
+    for number in (1, 2, 3):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(bytes([number]) * 5000)
+        with Journal(path) as journal:
+            assert journal.moved_aside == path.with_name(f"games.damaged-{number}.sqlite3")
+    assert path.with_name("games.damaged-1.sqlite3").read_bytes() == b"\1" * 5000
+
+
+def test_an_empty_file_is_a_fresh_journal(path: Path):
+    """A file created by a program that was stopped before writing holds nothing to keep."""
+    path.parent.mkdir()
+    path.touch()
+    with Journal(path) as journal:
+        assert journal.moved_aside is None
+        assert journal.games() == []
+
+
+def test_a_row_that_changes_while_the_record_is_open_is_refused_rather_than_guessed(path: Path):
+    """SQLite cannot see that a text is not ours; the sentence names the game."""
+    fill(path)
+    with Journal(path) as journal:
+        journal._database.execute("UPDATE entries SET by_hand = 'x' WHERE sequence = 7")
+        with pytest.raises(RecordError, match="game 1"):
+            journal.entries(1)
+
+
+def evening(path: Path, games: int = 3, actions: int = 300) -> dict[int, list[Entry]]:
+    """Several games of some length, with no copy beside them."""
+    played = {}
+    with Journal(path) as journal:
+        for game in range(1, games + 1):
+            journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+            played[game] = [Entry("act", f"throw {n % 90 + 10}") for n in range(actions)]
+            journal.write(game, played[game])
+    copy_of(path).unlink()
+    return played
+
+
+def change(path: Path, statement: str) -> None:
+    """Change a row behind the table's back."""
+    database = sqlite3.connect(path)
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+def test_one_damaged_word_in_an_old_game_sets_that_game_aside_and_no_other(path: Path):
+    """It is named; what the copy has is brought back, and without a copy the others play."""
+    played = evening(path)
+    change(path, """UPDATE games SET players = '["Maëlle", "Yann"' WHERE number = 2""")
+    damaged = path.read_bytes()
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [3, 1]
+        assert journal.entries(3) == played[3]
+        assert journal.moved_aside.read_bytes() == damaged
+        assert "Game 2 is lost." in journal.notices
+
+
+def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
+    """Game by game, what can be read is carried over; the notice says which game has lost what."""
+    played = evening(path)
+    content = bytearray(path.read_bytes())
+    place = content.index(b"act", 5 * 4096)
+    page = place // 4096 * 4096
+    content[page : page + 200] = bytes(200)
+    path.write_bytes(content)
+    with Journal(path) as journal:
+        assert [len(journal.entries(game)) for game in played].count(300) == 2
+        assert journal.entries(3) == played[3]
+        assert any("has lost all after step" in notice for notice in journal.notices)
+        assert "3 games were carried over" in journal.notices[0]
+
+
+def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
+    """A changed bit in SQLite's log drops what follows it without a word; the copy has it."""
+    fill(path, actions=3)
+    sound = path.read_bytes()
+    with Journal(path) as journal:
+        for n in range(5):
+            journal.write(1, [Entry("act", f"throw {n}")])
+    path.write_bytes(sound)
+    with Journal(path) as journal:
+        assert len(journal.entries(1)) == 8
+        assert journal.notices == (
+            "The record of games lacked its last 5 steps: they were brought back from its copy.",
+        )
+
+
+DOUBT = Doubt("die 4 may be a two", b"a picture")
+
+
+def left_behind(path: Path, file: Path, change: Callable[[Journal], object]) -> None:
+    """Make a change of which a file knows nothing."""
+    before = file.read_bytes()
+    with Journal(path) as journal:
+        change(journal)
+    file.write_bytes(before)
+
+
+def test_a_copy_that_a_kill_left_behind_is_caught_up_without_a_word(path: Path):
+    """The record is written first: what it knows of a game is newer than the copy, though no step is."""
+    with Journal(path) as journal:
+        for _ in range(2):
+            journal.begin("toy", "0.1.0", "plain", ["Yann"])
+    left_behind(path, copy_of(path), lambda journal: journal.take_up(1))
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert journal.notices == ()
+            assert [record.number for record in journal.unfinished()] == [1, 2]
+
+
+def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path: Path):
+    """It counts as a step, and is told as one."""
+    fill(path)
+    left_behind(path, path, lambda journal: journal.keep_doubt(1, DOUBT))
+    with Journal(path) as journal:
+        assert journal.doubt(1) == DOUBT
+        assert "lacked its last 1 steps" in journal.notices[0]
+
+
+def test_a_throw_that_was_dropped_stays_dropped(path: Path):
+    """The copy knows that it was thrown anew."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    left_behind(path, path, lambda journal: journal.drop_doubt(1))
+    with Journal(path) as journal:
+        assert journal.doubt(1) is None
+
+
+def test_a_throw_that_has_counted_is_in_doubt_no_more_when_its_step_comes_back(path: Path):
+    """The record has the question still, the copy has the step that followed."""
+    entries = fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    left_behind(path, path, lambda journal: journal.write(1, [UNDO]))
+    with Journal(path) as journal:
+        assert journal.entries(1) == [*entries, UNDO]
+        assert journal.doubt(1) is None
+
+
+def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
+    """SQLite cannot see the change; the checksum of the throw that it belongs to tells."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    path.write_bytes(path.read_bytes().replace(DOUBT.jpeg, b"a pictuse"))
+    with Journal(path) as journal:
+        assert journal.doubt(1) == DOUBT
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
+def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
+    """SQLite quotes the damaged name of a table, and Python cannot decode that message as UTF-8."""
+    entries = fill(path)
+    path.write_bytes(path.read_bytes().replace(b"tablegamesgames", b"tablegam\xe5sgames"))
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside is not None
+
+
+def test_a_missing_record_comes_back_from_its_copy(path: Path):
+    """Somebody has deleted one of two files."""
+    entries = fill(path)
+    path.unlink()
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert "1 games were brought back from its copy" in journal.notices[0]
+
+
+def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path):
+    """Somebody has brought the games of another table along: they stay what they are."""
+    entries = fill(path)
+    with Journal(tmp_path / "other.sqlite3") as other:
+        other.begin("toy", "0.1.0", "40", ["Inès"])
+    (tmp_path / "other.sqlite3").replace(copy_of(path))
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert len(journal.games()) == 1
+    assert path.with_name("games-copy.damaged-1.sqlite3").exists()
+
+
+def test_a_changed_bit_in_the_log_drops_one_step_at_most(path: Path, tmp_path: Path):
+    """Whichever bit it is, and even where there is no copy."""
+    with Journal(path) as journal:
+        journal.begin("toy", "0.1.0", "40", ["Inès"])
+        for n in range(60):
+            journal.write(1, [Entry("act", f"throw {n}")])
+        wal = path.with_name("games.sqlite3-wal")
+        content, log = path.read_bytes(), wal.read_bytes()
+    chance = random.Random(1)
+    for trial in range(40):
+        place = tmp_path / str(trial) / path.name
+        place.parent.mkdir()
+        place.write_bytes(content)
+        spoilt = bytearray(log)
+        spoilt[chance.randrange(len(log))] ^= 1 << chance.randrange(8)
+        place.with_name(wal.name).write_bytes(spoilt)
+        with Journal(place) as journal:
+            assert len(journal.entries(1)) >= 59
+
+
+class Failing(sqlite3.Connection):
+    """A connection whose disk fails now and then, as the check of the pages reports it."""
+
+    failures = 0
+    at = "quick_check"
+
+    def execute(self, statement: str, *values):
+        """SQLite's answer, or the error."""
+        if Failing.at in statement and Failing.failures:
+            Failing.failures -= 1
+            if Failing.at == "quick_check":
+                return super().execute("SELECT 'Tree 3 page 4: unable to get the page. error code=266'")
+            error = sqlite3.DatabaseError("database disk image is malformed")
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error
+        return super().execute(statement, *values)
+
+
+@pytest.mark.parametrize("at", ["quick_check", "application_id"])
+@pytest.mark.parametrize("failures", [1, 2])
+def test_a_disk_that_fails_once_is_asked_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch, failures: int, at: str
+):
+    """An error of the disk is not damage, though SQLite calls it that where it cannot read the header."""
+    entries = fill(path)
+    monkeypatch.setattr(Failing, "at", at)
+    monkeypatch.setattr("device.journal.file._TRY_AGAIN_S", 0)
+    monkeypatch.setattr("device.journal.file._CONNECTION", Failing)
+    Failing.failures = failures
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert (journal.moved_aside, journal.notices) == (None, ())
+
+
+def test_a_disk_that_goes_on_failing_is_told_and_nothing_is_touched(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The sentence names the disk; the games are there when it answers again."""
+    entries = fill(path)
+    monkeypatch.setattr("device.journal.file._TRY_AGAIN_S", 0)
+    monkeypatch.setattr("device.journal.file._CONNECTION", Failing)
+    Failing.failures = 1000
+    with pytest.raises(JournalError, match=r"the disk with .* fails"):
+        Journal(path)
+    Failing.failures = 0
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside is None
+
+
+def test_another_programs_database_is_left_alone(path: Path):
+    """It is neither moved nor changed, to the byte."""
+    path.parent.mkdir()
+    foreign = sqlite3.connect(path)
+    foreign.execute("CREATE TABLE recipes (name TEXT)")
+    foreign.commit()
+    foreign.close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="another program"):
+        Journal(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+FIRST_LAYOUT = """
+    CREATE TABLE games (number INTEGER PRIMARY KEY, name TEXT NOT NULL, version TEXT NOT NULL,
+        rules TEXT NOT NULL, players TEXT NOT NULL, started TEXT NOT NULL, finished TEXT);
+    CREATE TABLE entries (game INTEGER NOT NULL REFERENCES games (number), sequence INTEGER NOT NULL,
+        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo'{ask})), text TEXT NOT NULL,
+        by_hand TEXT NOT NULL,
+        PRIMARY KEY (game, sequence)) WITHOUT ROWID;
+    PRAGMA application_id = 1147757413;
+    PRAGMA user_version = {layout};
+    INSERT INTO games VALUES (1, 'toy', '0.1.0', '40', '["Maëlle", "Yann"]', '2026-11-21T20:30:00', NULL);
+    INSERT INTO games VALUES (2, 'toy', '0.1.0', '40', '{names}', '2026-11-22T20:30:00', NULL);
+    INSERT INTO entries VALUES (1, 1, 'act', 'throw 35', '2');
+    INSERT INTO entries VALUES (1, 2, 'undo', '', '');
+"""
+
+
+def older(path: Path, layout: int, names: str = '["Inès"]') -> None:
+    """A file that an older dice-table wrote."""
+    path.parent.mkdir()
+    database = sqlite3.connect(path)
+    ask = ", 'ask'" if layout == 2 else ""
+    database.executescript(FIRST_LAYOUT.format(layout=layout, ask=ask, names=names))
+    database.close()
+
+
+@pytest.mark.parametrize("layout", [1, 2])
+def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
+    """Their games are all there, and new steps can be written."""
+    older(path, layout)
+    with Journal(path) as journal:
+        assert [game.players for game in journal.games()] == [("Inès",), ("Maëlle", "Yann")]
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO]
+        assert journal.notices == ()
+        journal.write(1, [ASK])
+    with Journal(path) as journal:
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, ASK]
+
+
+def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):
+    """It had no checksums: what makes no sense is damaged."""
+    older(path, 2, names='["Inès"')
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [1]
+        assert "Game 2 is lost." in journal.notices
+        assert journal.moved_aside is not None
+
+
+def test_a_newer_layout_is_left_alone(path: Path):
+    """An older program must not write what it does not understand."""
+    fill(path)
+    newer = sqlite3.connect(path)
+    newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(JournalError, match="newer dice-table"):
+        Journal(path)
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
+    """The sentence says where games cannot be kept, and how to choose another place."""
+    (tmp_path / "data").write_text("a file where a folder should be")
+    with pytest.raises(JournalError, match="--data"):
+        Journal(tmp_path / "data" / "games.sqlite3")
+
+
+@pytest.fixture
+def as_nobody() -> Iterator[Path]:
+    """A folder of one's own, while the test runs as somebody without special rights."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    folder = Path(tempfile.mkdtemp())
+    try:
+        yield folder
+    finally:
+        folder.chmod(0o777)
+        shutil.rmtree(folder)
+        if root:
+            os.seteuid(0)
+
+
+def test_a_read_only_file_is_told_apart_from_a_damaged_one(as_nobody: Path):
+    """It stays where it is, and the sentence says that it may not be written."""
+    path = as_nobody / "games.sqlite3"
+    fill(path)
+    path.chmod(0o444)
+    as_nobody.chmod(0o555)
+    with pytest.raises(JournalError, match=r"may not be written|check the permissions"):
+        Journal(path)
+    assert {file.name for file in as_nobody.iterdir()} == {"games.sqlite3", "games-copy.sqlite3"}
+
+
+def test_a_folder_without_write_permission_is_named(as_nobody: Path):
+    """A fresh journal cannot be begun there."""
+    as_nobody.chmod(0o555)
+    with pytest.raises(JournalError, match="check the permissions"):
+        Journal(as_nobody / "games.sqlite3")
+
+
+def play_for_ever(match: Match) -> None:
+    """Throw, and throw again."""
+    while True:
+        match.apply(Say("throw 22"))
+        match.apply(Say("roll"))
+
+
+def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
+    """SQLite's own "disk is full": nothing half-written, and the game goes on once there is room."""
+    with Journal(path) as journal:
+        match = Match.begin(journal, TOY, 40, ["Maëlle", "Yann"])
+        (pages,) = journal._database.execute("PRAGMA page_count").fetchone()
+        journal._database.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(JournalError, match="full; make room"):
+            play_for_ever(match)
+        told = len(match.actions)
+        assert len(journal.entries(1)) == told
+        journal._database.execute("PRAGMA max_page_count = 1000000")
+        match.apply(next(iter(match.state.legal_actions())))
+    with Journal(path) as journal:
+        assert len(journal.entries(1)) == told + 1
+
+
+def killed_after(path: Path, lines: int, seed: int) -> list[str]:
+    """Let a child play, kill it after some steps, and return every line that it printed whole."""
+    command = [sys.executable, "-m", "tests.device.plays_until_killed", str(path), str(seed)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        said = [child.stdout.readline() for _ in range(lines)]
+        child.kill()
+        said += child.stdout.readlines()
+    return [line.rstrip("\n") for line in said if line.endswith("\n")]
+
+
+def rounds_of_killing(path: Path, rounds: int) -> None:
+    """Kill, resume and compare, many times over the same file."""
+    chance = random.Random(2)
+    for seed in range(rounds):
+        written, shown = killed_after(path, chance.randrange(1, 40), seed)[-1].split(" ", 1)
+        with Journal(path) as journal:
+            assert journal.moved_aside is None
+            entries = journal.entries(1)
+            match = Match.resume(journal, {"toy": TOY})
+        assert match is not None
+        assert str(state_of(match, entries[: int(written)])) == shown
+        assert state_of(match, entries) == match.state
+
+
+def state_of(match: Match, entries: list[Entry]):
+    """The state after some entries, found by the engine alone."""
+    state = TOY.new(TOY.parse_rules(match.record.rules), match.players)
+    for entry in Line.of(entries).standing:
+        state = state.apply(TOY.parse_action(entry.text))
+    return state
+
+
+def test_no_acknowledged_step_is_lost_by_kill_9(path: Path):
+    """A killed table stands where it stood: every step that was shown is there, to the die."""
+    rounds_of_killing(path, rounds=6)
+
+
+@pytest.mark.slow
+def test_no_acknowledged_step_is_lost_by_kill_9_at_many_moments(path: Path):
+    """The same, sixty times over one growing game."""
+    rounds_of_killing(path, rounds=60)
+
+
+def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch):
+    """The same record, on no disk: nothing is written beside it."""
+    monkeypatch.chdir(tmp_path)
+    with Journal.in_memory() as journal:
+        number = journal.begin("toy", "1", "", ("Inès",)).number
+        journal.write(number, [Entry("act", "throw 35"), UNDO])
+        assert [game.players for game in journal.games()] == [("Inès",)]
+        assert journal.entries(number) == [Entry("act", "throw 35"), UNDO]
+        assert journal.moved_aside is None
+    assert list(tmp_path.iterdir()) == []
+    with Journal.in_memory() as journal:
+        assert journal.games() == []
+
+
+def test_a_journal_in_memory_begins_with_the_games_of_a_file_that_cannot_be_written(path: Path):
+    """Nobody need do without yesterday's game because the card has become read-only."""
+    entries = fill(path)
+    before = {file: file.read_bytes() for file in path.parent.iterdir()}
+    with Journal.in_memory(path) as journal:
+        assert journal.entries(1) == entries
+        journal.write(1, [UNDO])
+        assert (journal.on_disk, len(journal.entries(1))) == (False, len(entries) + 1)
+    assert {file: file.read_bytes() for file in path.parent.iterdir()} == before

@@ -1,0 +1,459 @@
+"""Whatever is wrong at the start is shown on the screen, with keys; nothing is wrong behind a black one."""
+
+import os
+import resource
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pygame
+import pytest
+
+import vision.model
+from device.errors import SettingsError
+from device.i18n import use_language
+from device.journal.journal import Journal
+from device.keys import Key
+from device.panel.panel import Fingers, MockPins, Press
+from device.screen.kit import text
+from device.session import opening, play
+from device.session.watchdog import Loop
+from device.settings import Settings
+from device.settings.load import FILE_VARIABLE
+from device.settings.model import PanelSettings
+from vision.reader import Reader
+from vision.reading import Reading
+
+ROOT = Path(__file__).parents[3]
+KEYS = {
+    Key.ONE: pygame.K_1,
+    Key.TWO: pygame.K_2,
+    Key.SIX: pygame.K_6,
+    Key.OK: pygame.K_RETURN,
+    Key.BACK: pygame.K_ESCAPE,
+}
+NOT_SAVED = "Not being saved: these games end when the table closes."
+BY_HAND = "Dice are not read: enter them by hand."
+
+
+class BlindReader:
+    """A reader without models, for what is not about models."""
+
+    def expect(self, dice_set):
+        """Any dice."""
+
+    def read(self, pixels):
+        """Nothing lies there."""
+        return Reading((), 1, 1)
+
+    def look_by(self, calibration, lens_deg=60):
+        """Wherever."""
+
+
+class Person:
+    """Reads the screen and presses keys, one every few turns of whichever loop is going round; then leaves.
+
+    Attributes:
+        read: what stood on the screen before each step, and at the end.
+    """
+
+    def __init__(self, monkeypatch):
+        self.read = []
+        self._drawn = []
+        self._words = ""
+        self._steps = []
+        self._turns = 0
+        monkeypatch.setattr(play, "watchdog", lambda clock: self)
+        monkeypatch.setattr(play, "Opening", partial(opening.Opening, clock=self.clock))
+        self._listen(monkeypatch)
+
+    def _listen(self, monkeypatch):
+        original, flip = text._rendered, pygame.display.flip
+
+        def note(file, size_px, words, color):
+            self._drawn.append(words)
+            return original(file, size_px, words, color)
+
+        def show():
+            self._words, self._drawn = " ".join(self._drawn), []
+            flip()
+
+        monkeypatch.setattr(text, "_rendered", note)
+        monkeypatch.setattr(pygame.display, "flip", show)
+
+    def does(self, *steps):
+        """Keys to be pressed, and functions to be called, in this order."""
+        self._steps = list(steps)
+        return self
+
+    def clock(self):
+        """A turn takes a twentieth of a second, however long it takes: contacts have come to rest."""
+        return self._turns / 20
+
+    def beat(self, loop):
+        """A loop has gone round."""
+        if loop is not Loop.SCREEN:
+            return
+        self._turns += 1
+        if self._turns % 3 == 1:
+            self.read.append(self._words)
+            self._do(self._steps.pop(0) if self._steps else None)
+        elif self._turns % 3 == 2:
+            for key in KEYS.values():
+                pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key))
+
+    def _do(self, step):
+        if step is None:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif isinstance(step, Key):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS[step]))
+        else:
+            step()
+
+
+@pytest.fixture
+def photo(tmp_path):
+    """A camera that opens at once: one photograph."""
+    path = tmp_path / "throw.png"
+    cv2.imwrite(str(path), np.full((48, 64, 3), 90, np.uint8))
+    return str(path)
+
+
+@pytest.fixture
+def settings_file(tmp_path, monkeypatch):
+    """The one file of settings."""
+    path = tmp_path / "dice-table.toml"
+    path.write_text('language = "en"\n')
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    return path
+
+
+@pytest.fixture
+def person(monkeypatch):
+    """Somebody in front of a table that opens without models, as fast as it can."""
+    handler = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(play, "Reader", BlindReader)
+    monkeypatch.setattr(play, "TURNS_PER_S", 0)
+    monkeypatch.setattr(opening, "TURNS_PER_S", 0)
+    use_language("en")
+    yield Person(monkeypatch)
+    signal.signal(signal.SIGTERM, handler)
+    use_language("en")
+
+
+@pytest.fixture
+def start(person, photo, settings_file, tmp_path):
+    """Starts a table at which somebody does these steps; returns what was read on the screen."""
+
+    def run(*steps, **options):
+        person.does(*steps)
+        assert play.run({"camera": photo, "data": str(tmp_path / "data")} | options) == 0
+        return person.read
+
+    return run
+
+
+def a_file_in_the_way(data):
+    """Where the folder should be."""
+    data.write_text("")
+    return data.unlink
+
+
+def a_folder_in_the_way(data):
+    """Where the file should be."""
+    (data / "games.sqlite3").mkdir(parents=True)
+    return (data / "games.sqlite3").rmdir
+
+
+def a_newer_table(data):
+    """Its file is laid out otherwise."""
+    Journal(data / "games.sqlite3").close()
+    return _edit(data, "PRAGMA user_version = 99")
+
+
+def another_program(data):
+    """Its file has the same name."""
+    data.mkdir()
+    return _edit(data, "CREATE TABLE bookmarks (url TEXT)")
+
+
+def another_table(data):
+    """It has the file open."""
+    return Journal(data / "games.sqlite3").close
+
+
+def _edit(data, statement):
+    with sqlite3.connect(data / "games.sqlite3") as database:
+        database.execute(statement)
+    database.close()
+    return (data / "games.sqlite3").unlink
+
+
+DISKS = {
+    a_file_in_the_way: "games cannot be kept in",
+    a_folder_in_the_way: "cannot be opened",
+    a_newer_table: "was written by a newer dice-table",
+    another_program: "is a database of another program",
+    another_table: "is in use by another dice-table",
+}
+
+
+@pytest.mark.parametrize(("spoil", "seen"), DISKS.items())
+def test_a_table_that_cannot_save_says_so_and_plays_all_the_same(start, tmp_path, spoil, seen):
+    """The sentence, then home with a line that stays on the screens that follow; the disk is left alone."""
+    undo = spoil(tmp_path / "data")
+    shown, home, players, rules, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
+    assert "Games cannot be saved" in shown
+    assert seen.lower() in shown.lower()
+    assert "Good evening. What shall we play?" in home
+    for screen in (home, players, rules, throw):
+        assert NOT_SAVED in screen
+    assert "draw your Faction" in throw
+    undo()
+    assert not (tmp_path / "data" / "games.sqlite3").exists() or spoil is another_table
+
+
+@pytest.mark.parametrize("spoil", DISKS)
+def test_what_was_put_right_is_found_by_trying_again(start, tmp_path, spoil):
+    """OK tries again: once the disk is well, the table opens and saves."""
+    undo = spoil(tmp_path / "data")
+    *before, home = start(Key.OK, undo, Key.OK)
+    assert all("Games cannot be saved" in screen for screen in before)
+    assert "Good evening" in home
+    assert NOT_SAVED not in home
+
+
+def test_a_trouble_that_is_over_needs_no_key(start, tmp_path, monkeypatch):
+    """The other table is closed: the part is tried again by itself."""
+    monkeypatch.setattr(opening, "AGAIN_S", 0.2)
+    release = another_table(tmp_path / "data")
+    read = start(release, *[lambda: None] * 4)
+    assert "Games cannot be saved" in read[0]
+    assert "Good evening" in read[-1]
+    assert NOT_SAVED not in read[-1]
+
+
+def test_leaving_is_possible_from_every_trouble(start, tmp_path):
+    """Back leaves with 0, as on the first screen: an appliance is switched off."""
+    a_file_in_the_way(tmp_path / "data")
+    assert "Games cannot be saved" in start(Key.BACK, Key.ONE, Key.ONE)[-1]
+
+
+def test_a_dead_key_says_so(start, tmp_path):
+    """As on every screen."""
+    a_file_in_the_way(tmp_path / "data")
+    assert "This key does nothing here" in start(Key.TWO)[-1]
+
+
+def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start, settings_file):
+    """All at once, on a screen opened by those that are right; without them the rest holds."""
+    settings_file.write_text('language = "fr"\nlens_deg = "wide"\n[screen]\ntheme = "noir"\nturn = 90\n')
+    shown, home = start(Key.ONE)
+    assert "Des réglages sont faux" in shown
+    assert 'lens_deg vaut "wide"' in shown
+    assert 'screen.theme vaut "noir"' in shown
+    assert "Bonsoir" in home
+
+
+def test_settings_that_were_put_right_are_read_again(start, settings_file):
+    """The window is opened anew as they say."""
+    settings_file.write_text("language = en\n")
+
+    def mend():
+        settings_file.write_text('language = "fr"\n[screen]\nturn = 90\n')
+
+    read = start(mend, Key.OK)
+    assert "Some settings are wrong" in read[0]
+    assert "is no TOML" in read[0]
+    assert "Bonsoir" in read[-1]
+
+
+def test_more_settings_than_a_page_holds_are_on_the_next(start, settings_file):
+    """The sixth key turns the page."""
+    settings_file.write_text("".join(f"wrong_{number} = 1\n" for number in range(5)))
+    first, second = start(Key.SIX)
+    assert "wrong_0" in first
+    assert "wrong_4" not in first
+    assert "wrong_4" in second
+
+
+@pytest.fixture
+def models(tmp_path, monkeypatch):
+    """A folder of the shipped models, which a test may spoil."""
+    folder = tmp_path / "models"
+    folder.mkdir()
+    for path in vision.model.FOLDER.glob("*.onnx"):
+        (folder / path.name).symlink_to(path)
+    monkeypatch.setattr(vision.model, "FOLDER", folder)
+    return folder
+
+
+def missing(path):
+    """Deleted."""
+    path.unlink()
+
+
+def damaged(path):
+    """Another content."""
+    content = path.read_bytes()
+    path.unlink()
+    path.write_bytes(content[:-1])
+
+
+def unreadable(path):
+    """A folder."""
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize("spoil", [missing, damaged, unreadable])
+def test_without_a_model_dice_are_entered_by_hand(start, models, monkeypatch, spoil):
+    """The screen names the file; then a throw is entered, and a line says why."""
+    monkeypatch.setattr(play, "Reader", Reader)
+    spoil(models / "finder.onnx")
+    shown, home, *_, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
+    assert "The dice reader does not start" in shown
+    assert "Install dice-table again" in shown
+    assert "finder.onnx" in shown
+    assert BY_HAND in home
+    assert BY_HAND in throw
+    assert "Enter" in throw
+
+
+def test_without_a_camera_dice_are_entered_by_hand(start, tmp_path):
+    """A video that is not there."""
+    shown, home = start(Key.ONE, camera=str(tmp_path / "gone.mp4"))
+    assert "The camera does not open" in shown
+    assert "gone.mp4" in shown
+    assert "No camera" in home
+
+
+def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path):
+    """It is not passed over in silence: number dice are played with only if somebody says so."""
+    settings_file.write_text('dice = "bones"\n')
+    (tmp_path / "data" / "dice").mkdir(parents=True)
+    (tmp_path / "data" / "dice" / "bones.dice").write_bytes(b"no set at all")
+    shown, home = start(Key.ONE)
+    assert "The chosen dice cannot be read" in shown
+    assert "This is no set of dice, or it is damaged" in shown
+    assert "bones.dice" in shown
+    assert "Good evening" in home
+
+
+def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeypatch):
+    """A machine without pins: keyboard and touch are left."""
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY")
+    settings_file.write_text('[panel]\nfactory = "lgpio"\n')
+    shown, home = start(Key.ONE)
+    assert "The wired keys do not answer" in shown
+    assert "lgpio" in shown
+    assert "Good evening" in home
+
+
+def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
+    """Both do the same; the lamps of both are lit."""
+    wired = MockPins()
+    monkeypatch.setattr(opening, "real_pins", lambda: wired)
+    with opening.Opening(Settings()) as opened:
+        opened.add_wired_keys(PanelSettings(factory="lgpio"))
+        Fingers(wired).press(Key.OK)
+        assert [panel.poll() for panel in opened.panels] == [[], [Press(Key.OK)]]
+    with opening.Opening(Settings()) as opened:
+        opened.add_wired_keys(PanelSettings())
+        assert len(opened.panels) == 1
+
+
+def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
+    """An error of any kind: its name stands on the screen, its traceback in the log."""
+
+    def break_down(*_):
+        raise ZeroDivisionError("a bent driver")
+
+    monkeypatch.setattr(play, "open_camera", break_down)
+    shown, home = start(Key.ONE)
+    assert "ZeroDivisionError: a bent driver" in shown
+    assert "Good evening" in home
+    assert "Traceback" in capfd.readouterr().err
+
+
+def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypatch):
+    """Nobody can play without it: there is no key for that, and what was opened is closed before each try."""
+    tries = []
+
+    def break_down(journal):
+        tries.append(journal)
+        if len(tries) < 3:
+            raise KeyError("players")
+        return ()
+
+    monkeypatch.setattr(play, "known_names", break_down)
+    read = start(Key.ONE, Key.OK, Key.OK)
+    assert "The table does not open" in read[1]
+    assert "without it" not in read[1]
+    assert "Good evening" in read[-1]
+
+
+def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file, monkeypatch):
+    """As on a laptop without a display: the sentence, and the exit status of an error."""
+    settings_file.write_text("lens_deg = 1\n")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(SettingsError, match="lens_deg"):
+        play.run({})
+
+
+def served(tmp_path, photo, signs, limit=None):
+    """Runs the real table as a service until it has given so many signs of life, then tells it to stop.
+
+    Returns what the service manager and the log were told.
+    """
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(tmp_path / "notify"))
+        line.settimeout(60)
+        told = {
+            "NOTIFY_SOCKET": str(tmp_path / "notify"),
+            "WATCHDOG_USEC": "200000",
+            "DICE_TABLE_DATA": str(tmp_path / "data"),
+        }
+        table = subprocess.Popen(
+            [sys.executable, "-m", "device.cli", "play", "--camera", photo],
+            cwd=ROOT,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | told,
+            preexec_fn=limit,
+        )
+        try:
+            heard = [line.recv(64) for _ in range(signs)]
+            table.send_signal(signal.SIGTERM)
+            _, log = table.communicate(timeout=60)
+            assert table.returncode == 128 + signal.SIGTERM
+        finally:
+            table.kill()
+            table.wait()
+    return heard, log
+
+
+def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
+    """The service manager hears READY and then signs of life; told to stop, the table stops as ever."""
+    (tmp_path / "data").write_text("")
+    heard, log = served(tmp_path, photo, signs=4)
+    assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+    assert log.count("dice-table: Games cannot be saved: games cannot be kept in") == 1
+
+
+def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path, photo):
+    """A record that cannot grow is told of before the first game, not at its first key."""
+    with Journal(tmp_path / "data" / "games.sqlite3") as journal:
+        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2048, 2048))
+    heard, log = served(tmp_path, photo, 1, limit)
+    assert heard == [b"READY=1"]
+    assert "dice-table: Games cannot be saved: " in log

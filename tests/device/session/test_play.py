@@ -1,0 +1,38 @@
+"""Opening the table: what is missing does not keep people from playing."""
+
+from device.camera.calibration import FILE_NAME
+from device.i18n import use_language
+from device.journal.journal import Journal
+from device.screen.home import HomeScreen
+from device.screen.mended import MendedScreen
+from device.screen.welcome.language import LanguageScreen
+from device.session.play import first_screen, kept_calibration
+
+
+def test_a_record_that_was_damaged_is_told_of_before_the_first_screen(tmp_path):
+    """Where the old file is, and what is lost; a sound one is not worth a word."""
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(b"no database" * 100)
+    with Journal(path) as journal:
+        assert first_screen(journal, "en") == MendedScreen(
+            (
+                "The record of games was damaged: a new one has begun.",
+                "The damaged file is kept as games.damaged-1.sqlite3.",
+            ),
+            LanguageScreen("en"),
+        )
+        journal.begin("imalya", "0.1.0", "base", ["Inès", "Yann"])
+    with Journal(path) as journal:
+        assert first_screen(journal, "en") == HomeScreen()
+
+
+def test_what_is_wrong_at_the_start_is_said_in_the_language_of_the_table(tmp_path):
+    """The path stays as it is; the rest is French on a French table."""
+    (tmp_path / FILE_NAME).write_text("{}")
+    use_language("fr")
+    try:
+        calibration, unread = kept_calibration(tmp_path)
+    finally:
+        use_language("en")
+    assert calibration is None
+    assert unread.startswith(f"{tmp_path / FILE_NAME} n’est pas un calibrage de ce dice-table")

@@ -1,0 +1,521 @@
+"""The table, played by pressing mock pins and looking at state, lamps and pixels."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from device.errors import CameraError
+from device.game.match import Match
+from device.journal.journal import Entry, Journal
+from device.keys import Key
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
+from device.screen.home import HomeScreen
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.players import PlayersScreen
+from device.screen.rulebook import RulebookScreen
+from device.screen.rules import RulesScreen
+from device.screen.teach.name import NameScreen
+from device.screen.theme import SOIR
+from device.session.table import Table
+from device.session.watchdog import Loop
+from device.settings.model import PANEL
+from device.throw.eye import Eye
+from engines.imalya import Phase
+from engines.registry import GAMES
+from tests.device.evening import Clock, Evening, Screen, Tray
+from tests.device.screen import scenery
+from vision.reading import Reading
+from vision.settle import Settle
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table without a camera."""
+    evening = Evening(tmp_path)
+    yield evening
+    evening.close()
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """A table that watches a tray."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    yield evening
+    evening.close()
+
+
+SET_UP = ((Key.SIX,), (Key.FOUR,), (Key.TWO,))
+"""The first draws Ruse, the second Mort, and the first throws a Bel, by the keys of the Figures."""
+
+
+def to_first_throw(evening):
+    """Past Faction draw and Bel roll, all by hand; the first player starts."""
+    evening.begin()
+    for throw in SET_UP:
+        evening.type_throw(*throw)
+    evening.press(Key.ONE)
+
+
+def test_eight_keys_lead_from_home_to_the_first_throw(evening):
+    """Each screen proposes something that OK accepts."""
+    assert isinstance(evening.table.screen, HomeScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, PlayersScreen)
+    evening.press(Key.THREE, Key.OK)
+    assert isinstance(evening.table.screen, RulesScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, ThrowScreen)
+    assert evening.state.phase is Phase.DRAW_FACTION
+    assert evening.table.match.players == ("Amber", "Birch", "Copper")
+
+
+def test_eight_people_find_a_seat_with_six_keys(evening):
+    """From the sixth player on the sixth key turns the page; whoever starts is picked from two pages too."""
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+    assert evening.table.screen.page == 1
+    evening.press(Key.TWO, Key.THREE)
+    assert Key.FOUR not in evening.lit()
+    evening.press(Key.SIX)
+    assert evening.lit() == set(Key)
+    evening.press(Key.OK, Key.OK)
+    assert len(evening.table.match.players) == 8
+    for keys in (Key.SIX, Key.FIVE, Key.FOUR, *[Key.SIX] * 5, Key.TWO):
+        evening.type_throw(keys)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.press(Key.SIX, Key.THREE)
+    assert evening.state.starter == 7
+
+
+def test_a_seat_is_freed_and_the_pages_close_up(evening):
+    """Holding its key takes a player away; with five left everybody is on one page again."""
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+    evening.hold(Key.ONE)
+    assert evening.table.screen.page == 0
+    assert len(evening.table.screen.seated) == 5
+
+
+def test_a_throw_can_be_entered_by_hand_without_a_camera(evening):
+    """The game goes on without a picture, and what was typed is marked for as long as it lies there."""
+    to_first_throw(evening)
+    assert evening.state.phase is Phase.THROW
+    evening.type_throw(Key.SIX, Key.FIVE, Key.FOUR, Key.SIX, Key.FIVE, Key.FOUR)
+    assert "".join(die.figure for die in evening.state.dice) == "RGMRGM"
+    assert evening.table.match.by_hand == frozenset(range(1, 7))
+
+
+def test_back_takes_a_typed_die_away_again(evening):
+    """A slip of the finger is put right before the throw counts."""
+    evening.begin()
+    evening.press(Key.OK, Key.ONE, Key.BACK)
+    assert evening.table.screen == EnterScreen((1,), "")
+    assert evening.state.phase is Phase.DRAW_FACTION
+    assert not evening.table.match.actions
+
+
+def test_lamps_mirror_the_captions(evening):
+    """A lit lamp is a key that does something; the dead ones are dark."""
+    captions = evening.table.screen.captions(evening.table.view())
+    assert evening.lit() == {key for key in captions if captions[key].lamp.value != "off"}
+    evening.begin()
+    assert evening.lit() == set(evening.table.screen.captions(evening.table.view()))
+    assert Key.TWO not in evening.lit()
+
+
+def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
+    """A dead key says why in one sentence on the screen, until the next key."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    evening.press(Key.OK, Key.THREE)
+    assert evening.state.phase is Phase.LOCK
+    before = evening.state
+    evening.press(Key.ONE)
+    assert evening.state is before
+    assert evening.table.view().notice == "Dam 1 has locked itself: it stays for the whole turn."
+    evening.press(Key.FIVE)
+    assert evening.table.view().notice == ""
+
+
+def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
+    """Undo never destroys redo, and its key never moves; held, it leads to the step that it took back."""
+    to_first_throw(evening)
+    there = evening.state
+    evening.press(Key.BACK)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.press(Key.BACK)
+    assert evening.state.phase is Phase.BEL_ROLL
+    evening.press(Key.FOUR)
+    assert evening.state.phase is Phase.NAME_STARTER
+    evening.hold(Key.BACK)
+    evening.press(Key.ONE)
+    assert evening.state == there
+
+
+def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
+    """While the keys lock dice, holding one says that the die was misread."""
+    to_first_throw(evening)
+    evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    evening.hold(Key.TWO)
+    assert evening.table.screen == FigureScreen(2, "R")
+    assert not any(die.locked_now for die in evening.state.dice)
+    evening.press(Key.FIVE)
+    assert evening.state.dice[1].figure == "G"
+    assert isinstance(evening.table.screen, ThrowScreen)
+
+
+def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening):
+    """The book shows the chapter of what is awaited; closing it leads back to the same question."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.TWO, Key.THREE, Key.SIX, Key.FIVE, Key.FIVE)
+    before = evening.state
+    assert before.phase is Phase.RESPOND
+    evening.hold(Key.OK)
+    assert evening.state == before
+    chapter = evening.table.screen.chapter
+    assert IMALYA.chapters(before)[chapter].title == "The Bel acts"
+    evening.press(Key.TWO)
+    assert evening.table.screen == RulebookScreen(chapter + 1, ThrowScreen())
+    evening.press(Key.BACK)
+    assert isinstance(evening.table.screen, ThrowScreen)
+    assert evening.state == before
+
+
+def test_the_rules_are_a_key_away_while_a_throw_is_awaited(evening):
+    """They need no holding where a key is free."""
+    evening.begin()
+    evening.press(Key.ONE)
+    assert evening.table.screen == RulebookScreen(0)
+
+
+def test_thrown_dice_are_read_and_counted(watched):
+    """OK throws the dice of a simulated tray; the reading counts once they lie still."""
+    watched.begin()
+    watched.tray.falls = ["3"]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.state.players[0].faction == "R"
+    assert watched.table.match.by_hand == frozenset()
+
+
+def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
+    """The throw waits for the answers, and every answer is marked as set by hand."""
+    to_first_throw_watched(watched)
+    doubtful = [scenery.seen(4, "2", 0.6, "3"), scenery.seen(5, "2", 0.4, "5")]
+    watched.tray.falls = [("3", "3", "3", *doubtful, "2")]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.table.screen == FigureScreen(5, "G", "B", 0.4, doubted=True)
+    watched.press(Key.SIX)
+    assert watched.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
+    assert watched.state.phase is Phase.THROW
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRGRG"
+    assert watched.table.match.by_hand == {4, 5}
+
+
+def in_doubt(watched, *doubtful):
+    """The first throw lies there, with these dice in doubt and threes otherwise."""
+    to_first_throw_watched(watched)
+    dice = dict.fromkeys(range(1, 7), "3") | dict(doubtful)
+    watched.tray.falls = [tuple(dice.values())]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.state.phase is Phase.THROW
+
+
+def elsewhere(die):
+    """The die a little farther to the right."""
+    left, top, right, bottom = die.box_xyxy
+    return replace(die, box_xyxy=(left + 30, top, right + 30, bottom))
+
+
+def touch(watched, dice):
+    """Somebody touches dice, which lie otherwise from then on."""
+    watched.tray.touch(dice)
+    watched.turn(12)
+
+
+def test_a_die_in_doubt_that_is_laid_anew_counts(watched):
+    """Nobody need tell what is plain now."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDR"
+    assert watched.table.match.by_hand == frozenset()
+
+
+def test_what_was_told_of_another_die_holds_meanwhile(watched):
+    """One die is told by a key, the other is thrown again, and stays in doubt the first time."""
+    in_doubt(watched, (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.press(Key.SIX)
+    touch(watched, {4: elsewhere(scenery.seen(4, "6", 0.5))})
+    assert watched.table.screen == FigureScreen(4, "D", "M", 0.5, doubted=True)
+    touch(watched, {4: scenery.seen(4, "4")})
+    assert "".join(die.figure for die in watched.state.dice) == "RRRERR"
+    assert watched.table.match.by_hand == {5}
+
+
+def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
+    """It was read surely before, and shows something else, surely: both may be wrong."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: scenery.seen(5, "6"), 6: scenery.seen(6, "2")})
+    assert watched.table.screen == FigureScreen(6, "G", "M", 0.99, doubted=True)
+    assert watched.table.view().sight.remarks == {6: "Touched: it showed Ruse."}
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDG"
+
+
+def test_a_turned_die_is_asked_about_until_somebody_answers(watched):
+    """Though the other one is laid anew meanwhile, and stays in doubt, and then is plain."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {5: elsewhere(scenery.seen(5, "2", 0.4)), 6: scenery.seen(6, "2")})
+    assert watched.table.screen.number == 6
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert watched.table.screen.number == 6
+    assert watched.table.view().sight.remarks == {6: "Touched: it showed Ruse."}
+    watched.press(Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRRDG"
+    assert watched.table.match.by_hand == {6}
+
+
+def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
+    """That is a new throw: nothing of the one before is asked about."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    touch(watched, {number: elsewhere(scenery.seen(number, "26"[number % 2])) for number in range(1, 7)})
+    assert sorted(die.figure for die in watched.state.dice) == [*"DDDGGG"]
+
+
+def test_an_arm_over_the_tray_answers_nothing(watched):
+    """Another look at the same dice may be surer, but somebody is about to press a key."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    asked = watched.table.screen
+    watched.tray.wave()
+    watched.turn(12)
+    touch(watched, {5: scenery.seen(5, "2")})
+    assert watched.table.screen == asked
+    touch(watched, {5: elsewhere(scenery.seen(5, "6"))})
+    assert watched.state.dice[4].figure == "D"
+
+
+def test_a_hand_over_an_answered_throw_changes_nothing(watched):
+    """Once it has counted, it is touched only."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.press(Key.OK)
+    before = watched.state
+    touch(watched, {5: scenery.seen(5, "6")})
+    assert watched.state is before
+
+
+def to_first_throw_watched(watched):
+    """Past the draws, with thrown dice."""
+    watched.begin()
+    watched.tray.falls = ["3", "1", "5"]
+    for _ in range(3):
+        watched.press(Key.OK)
+        watched.turn(12)
+    watched.press(Key.ONE)
+    assert watched.state.phase is Phase.THROW
+
+
+def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):
+    """A kept die that was turned is told of as everybody calls it."""
+    told = []
+    monkeypatch.setattr(Eye, "await_throw", lambda eye, *asked: told.append(asked))
+    watched.begin()
+    *_, named = told[-1]
+    assert [named(1, face) for face in ("3", "5", "9")] == ["Ruse", "Bel", "9"]
+
+
+def test_a_doubt_can_wait(watched):
+    """Later leaves the throw lying there, uncounted; OK comes back to the question."""
+    watched.begin()
+    watched.tray.falls = [[replace(scenery.seen(1, "3"), face=None, runner_up=None, doubtful=True)]]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert watched.table.screen == FigureScreen(1, None, None, 0.99, doubted=True)
+    watched.press(Key.BACK)
+    assert isinstance(watched.table.screen, ThrowScreen)
+    watched.press(Key.OK)
+    watched.press(Key.SIX)
+    assert watched.state.players[0].faction == "R"
+
+
+def test_a_failing_camera_leaves_the_hand(watched):
+    """The screen says what is wrong, and the throw can be entered."""
+    watched.begin()
+    watched.tray.fault = CameraError("the tray has gone dark; light the lamp")
+    watched.turn()
+    assert watched.table.view().sight.trouble == "The tray has gone dark; light the lamp."
+    watched.press(Key.FIVE, Key.SIX, Key.OK)
+    assert watched.state.players[0].faction == "R"
+
+
+def test_a_stuck_key_is_named_and_the_others_go_on(evening):
+    """The sentence stands while nothing else is said, and goes when the key comes up."""
+    evening.begin()
+    evening.fingers.press(Key.TWO)
+    evening.turn()
+    evening.clock.now_s += PANEL.stuck_s
+    evening.turn()
+    assert "Stuck: key 2." in evening.table.view().notice
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, EnterScreen)
+    assert "Stuck: key 2." in evening.table.view().notice
+    evening.fingers.release(Key.TWO)
+    evening.turn(2)
+    assert evening.table.view().notice == ""
+
+
+def test_nothing_is_drawn_while_nothing_happens(watched):
+    """An idle table costs a look at the tray and no drawing."""
+    watched.turn(3)
+    shown = watched.screen.shown
+    watched.turn(20)
+    assert watched.screen.shown == shown
+
+
+@pytest.mark.parametrize("event", [pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED])
+def test_a_window_that_was_resized_or_uncovered_is_drawn_again(watched, event):
+    """Though nothing has happened on the table: what stood in it may be gone."""
+    watched.turn(3)
+    shown = watched.screen.shown
+    size = {"size": (640, 480), "w": 640, "h": 480} if event == pygame.VIDEORESIZE else {}
+    watched.screen.reported.append(pygame.event.Event(event, size))
+    watched.turn()
+    assert watched.screen.shown == shown + 1
+    watched.turn(3)
+    assert watched.screen.shown == shown + 1
+
+
+def test_the_awaited_player_is_amber(evening):
+    """The bar says who must act: the first player's cell, and no other."""
+    evening.begin()
+    colour = pygame.Color(SOIR.lampe)
+    surface = evening.screen.canvas.surface
+    assert surface.get_at((396, 4)) == colour
+    assert surface.get_at((404, 4)) != colour
+
+
+def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
+    """After a power cut the next start stands where the last one stood."""
+    first = Evening(tmp_path)
+    to_first_throw(first)
+    first.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    first.press(Key.THREE)
+    state = first.state
+    first.close()
+    second = Evening(tmp_path)
+    assert second.table.view().saved.players == 2
+    second.press(Key.OK)
+    assert second.state == state
+    assert "where it stood" in second.table.view().notice
+    second.close()
+
+
+def test_no_sequence_of_keys_breaks_the_table(evening):
+    """Whatever is pressed, in whatever order, every screen can be drawn and the game stays legal."""
+    chance = random.Random(7)
+    to_first_throw(evening)
+    for _ in range(300):
+        key = chance.choice([key for key in Key if key is not Key.BACK or chance.random() < 0.2])
+        if not (isinstance(evening.table.screen, HomeScreen) and key is Key.BACK):
+            evening.press(key)
+    if evening.table.match and evening.state.outcome is None:
+        replayed = Match.resume(evening.journal, GAMES)
+        assert replayed.state == evening.state
+
+
+def test_a_held_key_while_the_disk_fails_is_refused_with_a_sentence(evening):
+    """Its press cannot be taken back; the table goes on, and the game stands as it did."""
+    to_first_throw(evening)
+    evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+    evening.fingers.press(Key.THREE)
+    evening.turn()
+    state = evening.state
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.clock.now_s += PANEL.hold_s
+    evening.turn()
+    assert "may not be written" in evening.table.view().notice
+    assert evening.state == state
+    evening.journal._database.execute("PRAGMA query_only = 0")
+    evening.fingers.release(Key.THREE)
+    evening.turn()
+
+
+def test_every_unfinished_game_can_be_gone_on_with(tmp_path):
+    """The one that was on the table last is proposed; after it was played, the one before."""
+    first = Evening(tmp_path)
+    to_first_throw(first)
+    older = first.state
+    first.table._referee.leave()
+    first.turn()
+    first.press(Key.ONE, Key.OK, Key.OK, Key.OK)
+    first.close()
+    second = Evening(tmp_path)
+    assert [game.number for game in second.journal.unfinished()] == [2, 1]
+    second.table._referee.resume(1)
+    assert second.state == older
+    second.close()
+    third = Evening(tmp_path)
+    assert [game.number for game in third.journal.unfinished()] == [1, 2]
+    third.close()
+
+
+def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_proposed(tmp_path):
+    """One game that this version refuses does not stop the table."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for action in ("throw A", "sing"):
+            number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
+            journal.write(number, [Entry("act", action)][: number - 1])
+    evening = Evening(tmp_path)
+    assert "0.0.1" in evening.table.view().notice
+    assert evening.table.view().saved is not None
+    evening.close()
+
+
+def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
+    """Wires that came off, say; until the first key."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
+        table = Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", notice="a wire came off")
+    assert table.view().notice == "a wire came off"
+
+
+def test_each_turn_is_a_beat_of_both_loops(tmp_path):
+    """The watchdog hears of the watched tray and of the drawn screen, in this order."""
+    beats = []
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
+        Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", beat=beats.append).turn()
+    assert beats == [Loop.EYE, Loop.SCREEN]
+
+
+def test_a_keyboard_writes_where_something_is_written(evening):
+    """Letters are written, `o` among them; elsewhere `o` is OK; what has no key is refused."""
+    evening.table.screen = NameScreen()
+    typed = (
+        (pygame.K_b, "b"),
+        (pygame.K_o, "o"),
+        (pygame.K_t, "t"),
+        (pygame.K_SPACE, " "),
+        (pygame.K_e, "é"),
+    )
+    for code, sign in typed:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign)
+        evening.screen.reported.append(event)
+        evening.turn(2)
+        evening.screen.reported.append(pygame.event.Event(pygame.KEYUP, key=code))
+        evening.turn(2)
+    assert evening.table.screen.name == "Bot "
+    assert "no key for é" in evening.table.view().notice
+
+
+def test_quit_ends_the_loop(evening):
+    """Back on the first screen asks; OK then closes the table."""
+    evening.press(Key.BACK)
+    assert evening.table.turn() is True
+    evening.fingers.press(Key.OK)
+    assert evening.table.turn() is False

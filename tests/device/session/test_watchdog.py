@@ -1,0 +1,117 @@
+"""A sign of life means that everything lives."""
+
+import os
+import socket
+
+import pytest
+
+from device.session.watchdog import Loop, Watchdog, watchdog
+
+
+class Clock:
+    """A clock that stands still unless it is moved."""
+
+    now_s = 50.0
+
+    def __call__(self) -> float:
+        """What the watchdog asks."""
+        return self.now_s
+
+
+@pytest.fixture
+def clock():
+    """The clock."""
+    return Clock()
+
+
+@pytest.fixture
+def told():
+    """What systemd hears."""
+    return []
+
+
+@pytest.fixture
+def dog(told, clock):
+    """A watchdog that must be heard every ten seconds."""
+    return Watchdog(told.append, clock, period_s=10.0)
+
+
+def turn(dog, clock, seconds=1.0, loops=tuple(Loop)):
+    """One turn of the given loops."""
+    clock.now_s += seconds
+    for loop in loops:
+        dog.beat(loop)
+
+
+def test_ready_once_both_loops_have_gone_round(dog, clock, told):
+    """Not at the first line of the program: once there is a screen and a watched tray."""
+    turn(dog, clock, loops=[Loop.EYE])
+    assert told == []
+    turn(dog, clock, loops=[Loop.SCREEN])
+    assert told == ["READY=1"]
+
+
+def test_a_living_table_is_heard_often_enough_and_not_at_every_turn(dog, clock, told):
+    """Thirty turns a second are a few messages each period."""
+    for _ in range(300):
+        turn(dog, clock, seconds=1 / 30)
+    assert told[0] == "READY=1"
+    assert set(told[1:]) == {"WATCHDOG=1"}
+    assert 3 <= len(told) - 1 <= 4
+
+
+@pytest.mark.parametrize("alive", list(Loop))
+def test_one_loop_that_hangs_silences_the_other(dog, clock, told, alive):
+    """Drawing on over a tray that nobody watches is not life, nor the other way round."""
+    turn(dog, clock)
+    turn(dog, clock, seconds=5)
+    heard = len(told)
+    for _ in range(100):
+        turn(dog, clock, loops=[alive])
+    assert len(told) == heard
+
+
+def test_without_a_period_only_the_start_is_told(told, clock):
+    """Type=notify without WatchdogSec."""
+    dog = Watchdog(told.append, clock)
+    for _ in range(100):
+        turn(dog, clock)
+    assert told == ["READY=1"]
+
+
+def test_the_words_reach_the_socket_of_systemd(tmp_path, clock):
+    """As datagrams on the socket that the environment names, a file or a name of the kernel's own."""
+    for address in (str(tmp_path / "notify"), f"@dice-table-test-{os.getpid()}"):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.bind(address.replace("@", "\0"))
+            line.settimeout(5)
+            environment = {
+                "NOTIFY_SOCKET": address,
+                "WATCHDOG_USEC": "4000000",
+                "WATCHDOG_PID": str(os.getpid()),
+            }
+            dog = watchdog(clock, environment)
+            turn(dog, clock)
+            turn(dog, clock)
+            assert [line.recv(64) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
+
+
+def test_a_watchdog_for_another_process_is_not_ours(tmp_path, clock):
+    """A child inherits the environment, and must not speak for its parent."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(tmp_path / "notify"))
+        line.setblocking(False)
+        environment = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "1", "WATCHDOG_PID": "1"}
+        dog = watchdog(clock, environment)
+        for _ in range(5):
+            turn(dog, clock)
+        assert line.recv(64) == b"READY=1"
+        with pytest.raises(BlockingIOError):
+            line.recv(64)
+
+
+def test_on_a_desktop_nobody_is_told(clock):
+    """No socket, no words, no error."""
+    dog = watchdog(clock, {})
+    for _ in range(3):
+        turn(dog, clock)

@@ -1,0 +1,575 @@
+"""Dice sets on the screen: played with, corrected on consent, exchanged."""
+
+import errno
+from dataclasses import replace
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+
+from device.errors import CameraError
+from device.journal.journal import Journal
+from device.keys import Key
+from device.panel.panel import Fingers, MockPins, Panel
+from device.screen.base import DiceAtHand, Redo, View
+from device.screen.figure import FigureScreen
+from device.screen.home import HomeScreen
+from device.screen.imalya.faces import DIE, faces_by
+from device.screen.imalya.house_rules import switches
+from device.screen.kit.captions import Look
+from device.screen.teach import errands
+from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.face import FaceScreen
+from device.screen.teach.kind import KindScreen
+from device.screen.teach.name import NameScreen
+from device.screen.teach.remembered import RememberedScreen
+from device.screen.teach.sets import SetsScreen
+from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.session.table import Table
+from device.session.workshop import Workshop
+from device.settings.model import PanelSettings
+from device.teaching.correction import Correction
+from device.teaching.dice_box import DiceBox
+from device.throw.eye import Eye
+from device.throw.seen import Seen
+from engines.imalya import PRESETS
+from tests.device.evening import Clock, Hands, Screen, Tray
+from tests.device.screen import scenery
+from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
+from vision.errors import DiceSetError
+from vision.remember import Memory
+from vision.settle import Settle
+from vision.taught import TaughtSet
+from vision.teach import Flaw, Refused
+
+LOOK = np.full((96, 96, 3), 90, np.uint8)
+DRAGON = faces_by(PRESETS["dragon8"])
+RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in range(1, 7)})
+
+
+class Eyes:
+    """A reader of the tray of these tests, to which all dice look alike, and what it was told to expect."""
+
+    def __init__(self):
+        self.expected = []
+        self.memory = Memory(lambda crops: np.ones((len(crops), 1), np.float32))
+
+    def look(self, frame):
+        """Nothing."""
+        return []
+
+
+class Evening(Hands):
+    """A table with a workshop, and somebody who presses its keys."""
+
+    def __init__(self, folder, consent="ask"):
+        self.clock, self.screen, self.kept = Clock(), Screen(), {}
+        self.folder = folder
+        self.tray = Tray(self.clock)
+        pins = MockPins()
+        self.fingers = Fingers(pins)
+        self.box, self.eyes = DiceBox(folder), Eyes()
+        eye = Eye(
+            self.tray, Settle(self.tray.read), self.screen.canvas.tray, expect=self.eyes.expected.append
+        )
+        keep = self.kept.__setitem__
+        self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep)
+        self.table = Table(
+            self.screen,
+            [Panel(pins, self.clock, PanelSettings(steady=True))],
+            eye,
+            Journal(folder / "games.sqlite3"),
+            wall_clock=lambda: "21:40",
+            clock=self.clock,
+            workshop=self.workshop,
+        )
+        self.turn()
+
+    def turn(self, times=1):
+        """Let turns of the loop pass, a tenth of a second each."""
+        for _ in range(times):
+            self.clock.now_s += 0.1
+            self.table.turn()
+
+    def lit_captions(self):
+        """The keys that do something."""
+        return set(self.shown.captions(self.table.view()))
+
+    @property
+    def shown(self):
+        """The screen."""
+        return self.table.screen
+
+    @property
+    def notice(self):
+        """What is said on it."""
+        return self.table.view().notice
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table with one set of its own."""
+    evening = Evening(tmp_path)
+    evening.box.keep(RUNES)
+    return evening
+
+
+def hold(evening, key):
+    """Press a key for a second."""
+    evening.fingers.press(key)
+    evening.turn(10)
+    evening.fingers.release(key)
+    evening.turn()
+
+
+def doubtful_throw(evening):
+    """Imalya has begun, and the die of the first throw is doubtful."""
+    evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
+    evening.press(Key.OK, Key.OK, Key.OK)
+    evening.press(Key.OK)
+    evening.turn(30)
+
+
+def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
+    """And Back home again."""
+    hold(evening, Key.SIX)
+    assert isinstance(evening.shown, SetsScreen)
+    assert [listed.name for listed in evening.shown.sets] == ["Runes"]
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, HomeScreen)
+
+
+def test_a_set_is_deleted_by_two_presses(evening):
+    """The first one asks."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.TWO)
+    assert evening.box.names == ("Runes",)
+    evening.press(Key.TWO)
+    assert evening.box.names == ()
+    assert evening.shown.sets == ()
+
+
+def test_a_set_is_renamed_letter_by_letter(evening):
+    """Capitals begin a word; a name that is taken is refused and can be mended."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.ONE)
+    assert isinstance(evening.shown, NameScreen)
+    evening.press(Key.BACK, Key.SIX, Key.SIX, Key.ONE, Key.TWO, Key.OK)
+    assert evening.box.names == ("Rune B",)
+
+
+def test_a_name_that_is_taken_is_refused_at_once(evening):
+    """Before anything has been taught under it."""
+    evening.table.open(errands.Open("PIPS"))
+    assert "There is a dice set 'PIPS' already" in evening.notice
+
+
+def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
+    """An old one for more looks."""
+    evening.table.open(errands.Open("Bones"))
+    assert evening.shown == KindScreen("Bones")
+    evening.table.open(errands.Open("Runes"))
+    assert isinstance(evening.shown, FaceScreen)
+
+
+def test_a_tray_without_a_die_teaches_nothing(evening):
+    """And says what to do."""
+    evening.table.open(errands.Open("Runes"))
+    evening.press(Key.OK)
+    assert evening.shown.refused == Refused(Flaw.NO_DIE)
+
+
+def test_without_a_picture_nothing_can_be_taught(evening):
+    """The camera's own sentence."""
+    evening.table.open(errands.Open("Runes"))
+    evening.tray.fault = CameraError("The cable is off.")
+    evening.turn()
+    evening.press(Key.OK)
+    assert evening.notice == "The cable is off."
+
+
+def test_sets_are_exchanged_by_files(evening, tmp_path):
+    """Written, deleted, taken in again; twice is refused with a sentence."""
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.THREE)
+    assert (tmp_path / "exchange" / "Runes.dice").exists()
+    evening.press(Key.SIX, Key.TWO, Key.TWO, Key.ONE)
+    assert evening.box.names == ("Runes",)
+    assert evening.notice == "Taken in: Runes"
+    evening.press(Key.SIX, Key.FOUR)
+    assert "'Runes' already" in evening.notice
+
+
+def test_what_a_face_stands_for_is_kept_with_the_set(evening):
+    """By number until somebody says otherwise: 1 is Mort, then Gain, and so on round."""
+    evening.table.open(errands.Mean("Runes"))
+    evening.press(Key.ONE, Key.OK)
+    assert isinstance(evening.shown, SetsScreen)
+    assert dict(evening.box.taught("Runes").means) == {"1": "gain"}
+
+
+def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
+    """The reader is told of them, and the setting is kept."""
+    evening.table.open(errands.PlayWith("Runes", HomeScreen()))
+    assert evening.kept == {"dice": "Runes"}
+    evening.press(Key.OK, Key.OK, Key.OK)
+    assert evening.eyes.expected == ["Runes"]
+    assert evening.tray.dice_set == "Runes"
+
+
+def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
+    """Keys alone, from home: the fifth key of the list; then the last page of the rules has them ticked."""
+    hold(evening, Key.SIX)
+    evening.press(Key.FIVE)
+    assert evening.notice == "Played with: Runes."
+    evening.press(Key.BACK, Key.OK, Key.OK)
+    for _page in range(len(switches()) // 4):
+        evening.press(Key.SIX)
+    evening.press(max(key for key in evening.shown.captions(View()) if key < Key.SIX))
+    assert isinstance(evening.shown, WithDiceScreen)
+    assert evening.table.view().dice == DiceAtHand(("Runes",), "Runes")
+    evening.press(Key.OK)
+    assert evening.kept == {"dice": "Runes"}
+
+
+def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
+    """A d4 has no part in Imalya."""
+    evening.box.keep(replace(RUNES, name="Pyramids", shape="d4"))
+    evening.table.open(errands.PlayWith("Pyramids", HomeScreen()))
+    assert evening.notice == "Imalya is played with d6 or d8: “Pyramids” has another shape."
+    assert evening.kept == {}
+
+
+def test_number_dice_are_played_with_again(evening):
+    """The same key once more."""
+    evening.table.open(errands.Open())
+    evening.press(Key.FIVE, Key.FIVE)
+    assert evening.kept == {"dice": "pips"}
+
+
+def test_the_choice_goes_with_the_name(evening):
+    """A set that is played with is renamed, then deleted: its new name is played with, then number dice."""
+    evening.table.open(errands.PlayWith("Runes", HomeScreen()))
+    evening.table.open(errands.Rename("Runes", "Bones"))
+    assert evening.kept == {"dice": "Bones"}
+    evening.table.open(errands.Delete("Bones"))
+    assert evening.kept == {"dice": "pips"}
+
+
+def test_what_was_taught_of_a_set_is_kept_for_later(evening):
+    """Leave asks first; the sixth key keeps two looks, OK goes on there, and no game takes such a set."""
+    begun = replace(RUNES, name="Bones", looks={**RUNES.looks, "5": (LOOK,), "6": ()})
+    evening.table.screen = FaceScreen(begun, 4)
+    evening.press(Key.SIX)
+    assert "needs 3 looks" in evening.notice
+    evening.press(Key.BACK, Key.SIX)
+    assert [(listed.name, listed.unknown) for listed in evening.shown.sets] == [("Bones", 2), ("Runes", 0)]
+    evening.press(Key.FIVE)
+    assert evening.notice == "“Bones” is not known yet: show the table face 5 first."
+    assert evening.kept == {}
+    evening.press(Key.OK)
+    assert (evening.shown.taught.name, evening.shown.face) == ("Bones", "5")
+
+
+@pytest.mark.parametrize("errand", [errands.TryOut, errands.Mean, errands.Open])
+def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
+    """Not to the first of the list."""
+    evening.box.keep(replace(RUNES, name="Bones"))
+    evening.table.open(errand("Runes"))
+    evening.press(Key.BACK)
+    assert evening.shown.sets[evening.shown.number].name == "Runes"
+
+
+def test_who_taught_nothing_leaves_at_once(evening):
+    """Of a set that was opened and not shown anything more, nothing is lost."""
+    evening.table.open(errands.Open("Runes"))
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, SetsScreen)
+
+
+def test_a_name_that_is_taken_can_be_mended(evening):
+    """It is refused where it is written, and Back from the next screen leads to it again."""
+    evening.table.screen = NameScreen("Runes", then=errands.Name)
+    evening.press(Key.OK)
+    assert "There is a dice set 'Runes' already" in evening.notice
+    evening.press(Key.SIX, Key.ONE, Key.OK)
+    assert evening.shown == KindScreen("Runes5")
+    evening.press(Key.BACK)
+    assert (evening.shown.name, evening.shown.then) == ("Runes5", errands.Name)
+
+
+def test_a_name_begins_with_a_letter_or_a_digit(evening):
+    """A hyphen is refused where it is written."""
+    evening.table.screen = NameScreen(then=errands.Name)
+    evening.press(Key.SIX, Key.FIVE)
+    assert evening.notice == "A letter or a digit comes first."
+    assert evening.shown.name == ""
+
+
+def test_a_full_disk_loses_no_look(evening, monkeypatch):
+    """The screen stays and says so, nothing half written lies about; once there is room, the set is kept."""
+
+    def full(file):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    begun = replace(RUNES, name="Bones")
+    evening.table.screen = FaceScreen(begun, 5)
+    with monkeypatch.context() as disk:
+        disk.setattr("vision.files.os.fsync", full)
+        evening.press(Key.SIX)
+    assert "Bones.dice cannot be written: No space left on device" in evening.notice
+    assert evening.shown.taught is begun
+    assert evening.box.names == ("Runes",)
+    assert not list(evening.folder.rglob("*.new"))
+    evening.press(Key.SIX)
+    assert evening.box.names == ("Bones", "Runes")
+
+
+def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
+    """Each in a few words, with the name of the file."""
+    folder = evening.folder / "exchange"
+    evening.table.open(errands.Export("Runes"))
+    evening.table.open(errands.Delete("Runes"))
+    (folder / "Photo.dice").write_bytes(b"\xff\xd8\xff")
+    evening.table.open(errands.Import())
+    assert evening.notice == (
+        "Taken in: Runes\nPhoto.dice: This is no set of dice, or it is damaged:"
+        " export it again where it is whole."
+    )
+
+
+def test_own_dice_show_what_their_owner_says():
+    """A face without a meaning is read as number dice are."""
+    runes = replace(RUNES, means=MappingProxyType({"1": "dam", "6": "mort"}))
+    faces = played_with(DIE, DiceSet("Runes", (), (runes,)))
+    assert (faces.letter("1"), faces.letter("6"), faces.letter("2")) == ("D", "M", DIE.letter("2"))
+    assert faces.dice_set == "Runes"
+
+
+def test_dice_with_drawings_show_their_figures():
+    """Those of every set that ships."""
+    for name in DRAWN:
+        faces = played_with(DIE, SHIPPED[name])
+        assert {faces.letter(face) for face in ("dam", "bel", "egal", "mort", "gain", "ruse")} == set(
+            DIE.letters
+        )
+
+
+def test_dice_of_another_shape_cannot_stand_in():
+    """A d8 has no part in a game of six Figures; and pips are pips."""
+    eight = replace(RUNES, shape="d8")
+    assert played_with(DIE, DiceSet("Runes", (), (eight,))) == DIE
+    assert played_with(DIE, PIPS) == DIE
+
+
+def test_eight_own_dice_stand_in_for_those_of_the_dragon():
+    """IM-100: as their owner says, else by number; 7 is the Arcaniste and 8 the Banni."""
+    looks = {str(face): (LOOK,) for face in range(1, 9)}
+    bones = TaughtSet("Bones", "d8", looks, MappingProxyType({"8": "dam", "6": "banni"}))
+    faces = played_with(DRAGON, DiceSet("Bones", (), (bones,)))
+    assert [faces.letter(face) for face in "12345678"] == list("MGREBNAD")
+    assert (faces.dice_set, faces.shape) == ("Bones", "d8")
+
+
+def test_those_of_the_dragon_are_its_own_where_others_have_six_faces():
+    """The choice of six-sided dice says nothing of eight-sided ones."""
+    for chosen in (PIPS, SHIPPED["dragon"], DiceSet("Runes", (), (RUNES,))):
+        assert played_with(DRAGON, chosen) == DRAGON
+    assert DRAGON.dice_set == DRAGON8.name
+    assert [DRAGON.letter(face) for face in DRAGON8.kinds[0].faces] == list("DBEMGRAN")
+
+
+def test_dice_with_numerals_are_read_by_custom():
+    """Six-sided in the usual game, eight-sided in the Dragon's."""
+    usual, eight = played_with(DIE, NUMERALS), played_with(DRAGON, NUMERALS)
+    assert [usual.letter(face) for face in "123456"] == list("MGREBD")
+    assert [eight.letter(face) for face in "12345678"] == list("MGREBDAN")
+    assert usual.dice_set == eight.dice_set == NUMERALS.name
+
+
+def test_the_choice_of_dice_begins_with_those_that_are_played_with():
+    """Up and down from there."""
+    view = View(dice=DiceAtHand(("Bones", "Runes"), "Bones"))
+    screen = WithDiceScreen(HomeScreen())
+    assert screen.press(Key.OK, view) == errands.PlayWith("Bones", HomeScreen())
+    below = screen.press(Key.TWO, view).screen
+    assert below.press(Key.OK, view) == errands.PlayWith("Runes", HomeScreen())
+    assert Key.TWO not in below.captions(view)
+
+
+def test_a_corrected_die_is_remembered_on_consent(evening):
+    """The question comes once the throw counts, and the game goes on where it was."""
+    doubtful_throw(evening)
+    assert isinstance(evening.shown, FigureScreen)
+    evening.press(Key.OK)
+    assert isinstance(evening.shown, ConsentScreen)
+    then = evening.shown.then
+    evening.press(Key.OK)
+    assert evening.shown is then
+    (added,) = evening.box.find("pips").taught
+    assert [(face, len(looks)) for face, looks in added.looks.items()] == [("2", 1)]
+    assert evening.eyes.expected == ["pips", "pips"]
+
+
+def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
+    """The simulated tray keeps its dice, the table their places, and the next throw its numbers."""
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    before = evening.table.view().sight
+    evening.press(Key.OK)
+    sight = evening.table.view().sight
+    assert (sight.dice, sight.crop_xyxy) == (before.dice, before.crop_xyxy)
+    assert evening.tray.reading.faces == ("2",)
+
+
+def test_who_says_no_keeps_no_look(evening):
+    """Nothing is written, and the next time it is asked again."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.BACK)
+    assert evening.box.find("pips") == PIPS
+    assert evening.kept == {}
+
+
+@pytest.mark.parametrize(("key", "kept"), [(Key.ONE, "yes"), (Key.TWO, "no")])
+def test_the_answer_can_hold_for_ever(evening, key, kept):
+    """It is a setting from then on."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, key)
+    assert evening.kept == {"remember": kept}
+    assert bool(evening.box.find("pips").taught) is (kept == "yes")
+
+
+def test_who_wants_no_question_gets_none(tmp_path):
+    """The setting says no."""
+    evening = Evening(tmp_path, "no")
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    assert not isinstance(evening.shown, ConsentScreen)
+
+
+def test_a_die_that_was_read_rightly_teaches_nothing(evening):
+    """Only what was wrong or doubtful is asked about."""
+    seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
+    home = HomeScreen()
+    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+
+
+def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
+    """The table knew it at once, and asked because of how it lay."""
+    seen = Seen({1: replace(scenery.seen(1, "3", 0.97), doubtful=True)}, scenery.sight({}).picture)
+    home = HomeScreen()
+    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+
+
+def sure_and_corrected(evening, seed=0):
+    """The table was sure of a three, and somebody says that it is a five."""
+    picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
+    seen = Seen({1: scenery.seen(1, "3", 0.99)}, picture)
+    evening.table.screen = evening.workshop.corrected(
+        Correction("pips", seen, 1, "5", "Bel", "Ruse"), HomeScreen()
+    )
+
+
+def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
+    """It never says that the table did not know the die; OK, pressed without reading, keeps nothing."""
+    sure_and_corrected(evening)
+    assert evening.shown.sure_of == "Ruse"
+    captions = evening.shown.captions(View())
+    assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", Look.PROPOSED)
+    evening.press(Key.OK)
+    assert not evening.box.looks("pips")
+
+
+def test_a_die_in_doubt_proposes_yes(evening):
+    """As long as the table did not know it."""
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    assert evening.shown.sure_of == ""
+    assert evening.shown.captions(View())[Key.OK].verb == "Yes"
+
+
+def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
+    """The reader goes by none of them before, and by both afterwards."""
+    sure_and_corrected(evening, seed=1)
+    evening.press(Key.SIX)
+    assert [look.waiting for look in evening.box.looks("pips")] == [True]
+    assert evening.box.find("pips") == PIPS
+    sure_and_corrected(evening, seed=2)
+    evening.press(Key.SIX)
+    assert [(look.face, look.waiting) for look in evening.box.looks("pips")] == [("5", False)] * 2
+
+
+def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
+    """With the step that somebody's answer belongs to."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    (kept,) = evening.box.looks("pips")
+    evening.press(Key.BACK)
+    assert not evening.box.looks("pips")
+    evening.table._obey(Redo())
+    assert [look.identity for look in evening.box.looks("pips")] == [kept.identity]
+    assert evening.eyes.expected == ["pips"] * 4
+
+
+def test_undo_of_a_correction_takes_back_its_look_alone(evening):
+    """The look of the answer before stays."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    match, seen = evening.table.match, Seen({1: scenery.seen(1, "3", 0.5)}, np.zeros((480, 640, 3), np.uint8))
+    match.correct_throw({1: "R"})
+    correction = Correction("pips", seen, 1, "3", "Ruse", "Bel", match.record.number, match.steps)
+    evening.table.screen = evening.workshop.corrected(correction, evening.table.screen)
+    evening.press(Key.OK)
+    assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
+    evening.press(Key.BACK)
+    assert [look.face for look in evening.box.looks("pips")] == ["2"]
+
+
+def test_a_look_is_found_and_deleted_with_keys(evening):
+    """From the list of sets, under More; Delete asks first, and the reader is told at once."""
+    doubtful_throw(evening)
+    evening.press(Key.OK, Key.OK)
+    evening.table.open(errands.Open())
+    evening.press(Key.SIX, Key.OK)
+    assert isinstance(evening.shown, RememberedScreen)
+    assert [(look.dice_set, look.face) for look in evening.shown.looks[:2]] == [("pips", "2"), ("Runes", "1")]
+    evening.press(Key.SIX)
+    assert evening.box.looks("pips")
+    told = len(evening.eyes.expected)
+    evening.press(Key.SIX)
+    assert not evening.box.looks("pips")
+    assert evening.notice == "The look is forgotten."
+    assert evening.eyes.expected[told:] == ["pips"]
+    evening.press(Key.BACK)
+    assert isinstance(evening.shown, SetsScreen)
+
+
+def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
+    """A table that was taught nothing remembers dice that were put right."""
+    evening = Evening(tmp_path)
+    evening.table.open(errands.Open())
+    evening.press(Key.TWO)
+    assert isinstance(evening.shown, RememberedScreen)
+    assert evening.lit_captions() == {Key.BACK}
+
+
+def test_the_keys_go_through_the_looks_row_by_row(evening):
+    """A key at the end of a row or of the list is dark."""
+    evening.table.open(errands.ShowLooks())
+    seen = []
+    for key in (Key.TWO, Key.FOUR, Key.ONE, Key.THREE):
+        evening.press(key)
+        seen.append(evening.shown.number)
+    assert seen == [1, 7, 6, 0]
+    assert evening.lit_captions() == {Key.TWO, Key.FOUR, Key.SIX, Key.BACK}
+
+
+def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
+    """And can be deleted."""
+    (tmp_path / "dice" / "Bones.dice").write_bytes(b"no archive")
+    evening.table.open(errands.Open())
+    assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]
+    evening.press(Key.OK)
+    assert evening.notice.startswith("This is no set of dice, or it is damaged")
+    with pytest.raises(DiceSetError):
+        evening.box.taught("Bones")

@@ -1,0 +1,130 @@
+"""The camera finds the board by its printed markers or by its corners, and it is kept."""
+
+import cv2
+import numpy as np
+import pytest
+
+from device.camera import Frame, calibration
+from device.cli import main
+from device.errors import CameraError
+from device.i18n import said, use_language
+from device.print.board import board_plan, board_sheet
+from device.throw.board import SIDE, BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
+from tests.vision import board_view, mat_view
+from vision.board import Place, read_board
+from vision.errors import CalibrationError
+
+STONES = {"W": (235, 240, 242), "R": (40, 45, 190), "B": (28, 26, 28)}
+ROWS = ("WR.B.", ".WR.W", "B.RW.", ".B.RW", "W....")
+
+
+def printed(rows):
+    """The board on A4 as it is printed, with stones laid on it, (h, w, 3) uint8."""
+    layout = board_layout("a4")
+    page = mat_view.drawn(layout)
+    left, top, right, _ = (side * mat_view.PX_PER_MM for side in layout.tray)
+    cell = (right - left) / SIDE
+    for row, letters in enumerate(rows):
+        for column, letter in enumerate(letters):
+            x, y = left + column * cell, top + row * cell
+            shade = 158 if (row + column) % 2 else 184
+            cv2.rectangle(page, (round(x), round(y)), (round(x + cell), round(y + cell)), [shade] * 3, -1)
+            if letter != ".":
+                middle = (round(x + cell / 2), round(y + cell / 2))
+                cv2.circle(page, middle, round(cell * 0.36), STONES[letter], -1, cv2.LINE_AA)
+    return page
+
+
+def test_the_printed_board_is_found_and_read():
+    """Its markers say where the cells are, seen at an angle; the stones on them are told by colour."""
+    frame = mat_view.seen(page=printed(ROWS))
+    found = board_by_markers(frame).calibration
+    assert board_text(read_board(frame, found, SIDE)) == "/".join(ROWS)
+
+
+def slid(rows, shift_mm, calibration):
+    """The same printed board, pushed to the right."""
+    shift = calibration.to_px([(100 + shift_mm, 100)])[0] - calibration.to_px([(100, 100)])[0]
+    return mat_view.seen([tuple(np.add(corner, shift)) for corner in mat_view.SLANTED], page=printed(rows))
+
+
+def lying(watched, pixels, since_s):
+    """A board that lies still for a second."""
+    for step in range(6):
+        watched.watch(Frame(pixels, step, since_s + step / 5))
+    return watched
+
+
+def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
+    """By 5 mm or half a cell; a stone that was laid is no knock, nor are two millimetres."""
+    remembered = board_by_markers(mat_view.seen(page=printed(ROWS)))
+    watched = lying(WatchedBoard(remembered), mat_view.seen(page=printed(ROWS)), 0)
+    assert (watched.text, watched.knocked) == ("/".join(ROWS), False)
+    laid = (*ROWS[:4], "W..R.")
+    assert not lying(watched, slid(laid, 2, remembered.calibration), 10).knocked
+    assert watched.text == "/".join(laid)
+    assert lying(watched, slid(laid, 5, remembered.calibration), 20).knocked
+    assert lying(watched, slid(laid, 17, remembered.calibration), 30).knocked
+    assert not lying(watched, mat_view.seen(page=printed(laid)), 40).knocked
+
+
+def test_the_mat_is_no_board():
+    """The markers of the mat have other numbers: dice are not looked for where stones lie."""
+    with pytest.raises(CalibrationError, match="0 of the mat's 4 markers"):
+        board_by_markers(mat_view.seen())
+
+
+def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
+    """A French table shows no English sentence where the printed board is not seen."""
+    with pytest.raises(CameraError) as caught:
+        BoardInView(None, keep=list).find(mat_view.seen(), [])
+    use_language("fr")
+    try:
+        assert said(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
+    finally:
+        use_language("en")
+
+
+def test_a_doubtful_cell_is_written_as_such():
+    """Nothing can be proposed from it."""
+    places = ((Place("white"), Place("black", doubtful=True)), (Place(None), Place("red")))
+    assert board_text(places) == "W?/.R"
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_nothing_on_the_plan_touches_anything_else(paper):
+    """Markers keep a light edge of a module all round, and the cells are squares."""
+    plan = board_plan(paper)
+    assert plan.cells.width == plan.cells.height
+    for marker in plan.markers.values():
+        apart = max(plan.cells.x - marker.right, marker.x - plan.cells.right)
+        assert apart >= marker.width / 6
+
+
+def test_the_board_is_printed(tmp_path):
+    """A page of the paper that was asked for."""
+    board_sheet("a3").save(tmp_path / "board.pdf")
+    assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
+
+
+def run(*arguments):
+    """Run `dice-table`; its exit status."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    return int(left.value.code or 0)
+
+
+def test_the_command_keeps_where_the_board_lies(tmp_path, monkeypatch, capsys):
+    """By its corners, beside the calibration of the tray and without touching it."""
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", "")
+    photo = tmp_path / "photo.png"
+    cv2.imwrite(str(photo), board_view.seen(ROWS))
+    corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in board_view.corners())
+    data = tmp_path / "games"
+    arguments = ("calibrate", "--board", "--corners", corners, "--camera", str(photo), "--data", str(data))
+    assert run(*arguments) == 0
+    assert "board.json" in capsys.readouterr().out
+    kept = calibration.load(data, calibration.BOARD_FILE)
+    frame = np.asarray(cv2.imread(str(photo)))
+    assert board_text(read_board(frame, kept.calibration, SIDE)) == "/".join(ROWS)
+    assert calibration.load(data) is None
