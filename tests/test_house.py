@@ -3,6 +3,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -265,3 +266,14 @@ def test_what_lies_beside_the_rooms_needs_none_of_them():
         if path.parent == ROOT / "device" and path.stem != "cli"
     }
     assert {(file, name) for file, name in found if name not in beside} == set()
+
+
+def test_no_file_of_the_device_needs_itself():
+    """Each can be read after those that it imports; a screen is handed the one that it leads back to."""
+    needs: dict[str, set[str]] = {}
+    for path, name in device_imports():
+        needs.setdefault(".".join(path.relative_to(ROOT).with_suffix("").parts), set()).add(name)
+    try:
+        tuple(TopologicalSorter(needs).static_order())
+    except CycleError as circle:
+        pytest.fail(f"these files import each other: {circle.args[1]}")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from device.throw.sight import Sight
-
-if TYPE_CHECKING:
-    from device.screen.game import GameScreens
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +61,12 @@ class DiceAtHand:
     chosen: str = "pips"
 
 
+class GameOnTable:
+    """What the game on the table brings to the screen; `GameScreens` says what that is."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
     """All that a screen draws from.
@@ -73,7 +76,7 @@ class View:
         notice: why the last key was refused, or what it did; shown until the next key.
         saved: the game that can be resumed.
         clock: the time of day, as it is written ("21:40").
-        game: what the game on the table brings to the screen, or None.
+        game: what the game on the table brings to the screen, or None; `game_of` gives it as `GameScreens`.
         names: the names that players are proposed.
         left_s: the seconds that whoever is awaited has left, or None where time does not count.
         shelf: what people have made and kept at this table, a text of lines for each kind.
@@ -86,7 +89,7 @@ class View:
     notice: str = ""
     saved: Saved | None = None
     clock: str = ""
-    game: GameScreens | None = None
+    game: GameOnTable | None = None
     names: tuple[str, ...] = ()
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
@@ -183,13 +186,7 @@ class Consult(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """One step back.
-
-    Attributes:
-        said_at_once: the kinds of action of which a row, given to one question, is one step.
-    """
-
-    said_at_once: tuple[type, ...] = ()
+    """One step back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Tell, View
-from device.screen.faces import DieFaces, die_of, face_captions
+from device.screen.faces import DieFaces, face_captions
+from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
@@ -74,8 +75,8 @@ class EnterScreen:
         """The dice in a row, the next one awaited."""
         theme = canvas.theme
         canvas.clear()
-        if view.game:
-            view.game.draw_bar(canvas, view)
+        if game := game_of(view):
+            game.draw_bar(canvas, view)
         zone = Zone(8, 64, canvas.w - 16, canvas.middle_h)
         draw_panel(canvas, zone)
         asked = _("{die}: what does it show?").format(die=self._called(view))

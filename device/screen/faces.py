@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from device.keys import Key
-from device.screen.base import View
 from device.screen.kit.captions import Caption, Look
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
 from vision.dice_set import PIPS
@@ -44,13 +43,6 @@ class DieFaces:
     def face(self, letter: str) -> str | None:
         """What the eye would read for a letter; None where it cannot."""
         return next((face for face, other in self.numbers.items() if other == letter), None)
-
-
-def die_of(view: View, number: int) -> DieFaces:
-    """What the die with a number can show in the game on the table."""
-    if view.game is None or view.position is None:
-        raise ValueError(f"die {number} belongs to no game: there is none on the table")
-    return view.game.die_faces(view.position.state, number)
 
 
 def face_captions(

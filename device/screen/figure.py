@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, View
-from device.screen.faces import DieFaces, die_of, face_captions, key_of_face
+from device.screen.faces import DieFaces, face_captions, key_of_face
+from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, Look
 from device.screen.kit.dice import draw_die
@@ -85,8 +86,8 @@ class FigureScreen:
         """The die as the camera sees it, and beside it what it may be."""
         theme = canvas.theme
         canvas.clear()
-        if view.game:
-            view.game.draw_bar(canvas, view)
+        if game := game_of(view):
+            game.draw_bar(canvas, view)
         faces = die_of(view, self.number)
         die, right = canvas.halves(canvas.middle.w - _DIE_W - GAP, upper=0.45)
         self._draw_die(canvas, view, die, faces)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from device.game.background import Question
 from device.game.match import Match
 from device.game.sandglass import Allowance
-from device.screen.base import Command, Screen, View
+from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
@@ -99,17 +99,17 @@ def _no_die(state: Any, number: int) -> DieFaces:
 
 def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     """The picture of the card on the home screen, as large as the zone is high."""
-    if view.game is None:
+    if (game := game_of(view)) is None:
         return
     height = zone.h - 16
     width = height * _CARD_SHAPE
-    picture = card_picture(view.game.card().name, (canvas.px(width), canvas.px(height)))
+    picture = card_picture(game.card().name, (canvas.px(width), canvas.px(height)))
     place = zone.x + (zone.w - width) / 2, zone.y + 8
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
 @dataclass(frozen=True, slots=True)
-class GameScreens:
+class GameScreens(GameOnTable):
     """One game on the screen.
 
     Attributes:
@@ -157,3 +157,20 @@ class GameScreens:
     time_out: Callable[[Screen], Screen] = lambda screen: screen
     worth: Callable[[Any, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[Any], Question | None] = lambda state: None
+
+
+def game_of(view: View) -> GameScreens | None:
+    """What the game on the table brings to the screen, or None."""
+    return view.game if isinstance(view.game, GameScreens) else None
+
+
+def die_of(view: View, number: int) -> DieFaces:
+    """What the die with a number can show in the game on the table.
+
+    Raises:
+        ValueError: there is no game on the table.
+    """
+    game = game_of(view)
+    if game is None or view.position is None:
+        raise ValueError(f"die {number} belongs to no game: there is none on the table")
+    return game.die_faces(view.position.state, number)

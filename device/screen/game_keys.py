@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Look, View
-from device.screen.faces import die_of
 from device.screen.figure import FigureScreen
+from device.screen.game import die_of
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from device.screen.rulebook import RulebookScreen, rules_caption

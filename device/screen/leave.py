@@ -8,6 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
+from device.screen.game import game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -51,7 +52,7 @@ class LeaveScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """The players, the table as it lies, and the question beside it."""
         canvas.clear()
-        game = view.game
+        game = game_of(view)
         if game is None:
             return
         draw_title_bar(canvas, game.card().spoken)

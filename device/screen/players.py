@@ -16,6 +16,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.names import pool
 from device.screen.registry import SCREENS
+from device.screen.rules import RulesScreen
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
 from device.screen.words import ordinal
 from device.zone import Zone
@@ -56,13 +57,11 @@ class PlayersScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Change a name, add a player, turn the page, go on or back."""
-        from device.screen.rules import RulesScreen
-
         names = self._names(view)
         if key is Key.BACK:
             return Home()
         if key is Key.OK:
-            return Go(RulesScreen(self.game, names))
+            return Go(RulesScreen(self.game, names, behind=replace(self, seated=names)))
         if key is Key.SIX and self._paged(names):
             return Go(replace(self, page=1 - self.page))
         seat = self._seats(names).get(key)

@@ -64,7 +64,7 @@ def step_back(screen: Screen, view: View) -> Choice:
     if position.asked is not None and type(screen) is not type(position.asked):
         return return_choice()
     if position.can_undo:
-        return Choice(Caption(_("Undo"), icon="annuler"), Undo(view.game.said_at_once if view.game else ()))
+        return Choice(Caption(_("Undo"), icon="annuler"), Undo())
     return Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave())
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Screen, View
-from device.screen.game import Chapter, RuleLine
+from device.screen.game import Chapter, RuleLine, game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -45,9 +45,9 @@ class RulebookScreen:
     @classmethod
     def opened(cls, view: View, behind: Screen) -> RulebookScreen | None:
         """The book at the moment that the game on the table stands at; None without a game."""
-        if view.game is None or view.position is None:
+        if (game := game_of(view)) is None or view.position is None:
             return None
-        return cls(view.game.chapter_now(view.position.state), behind)
+        return cls(game.chapter_now(view.position.state), behind)
 
     def captions(self, view: View) -> Captions:
         """The chapter before, the one after, what can be expected now, and back to the game."""
@@ -75,9 +75,9 @@ class RulebookScreen:
         return None
 
     def _worth(self, view: View) -> Choice | None:
-        if view.game is None or view.position is None:
+        if (game := game_of(view)) is None or view.position is None:
             return None
-        return view.game.worth(view.position.state, self.behind)
+        return game.worth(view.position.state, self.behind)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The chapter, rule under rule."""
@@ -143,6 +143,6 @@ def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
 
 
 def _chapters(view: View) -> tuple[Chapter, ...]:
-    if view.game is None or view.position is None:
+    if (game := game_of(view)) is None or view.position is None:
         raise ValueError("there are no rules to show: no game is on the table")
-    return view.game.chapters(view.position.state)
+    return game.chapters(view.position.state)

@@ -8,7 +8,7 @@ from typing import Any
 
 from device.i18n import _, said
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Begin, Command, Go, Refuse, View
+from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.game import GameScreens, Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -35,6 +35,7 @@ class RulesScreen:
         touched: the switch whose sentence is shown, or None for the set.
         page: which switches are shown, from 0.
         refused: why a value of the switch that was touched has been left out, or "".
+        behind: the screen of players, to which Back returns; home where there is none.
     """
 
     game: str
@@ -44,6 +45,7 @@ class RulesScreen:
     touched: str | None = None
     page: int = 0
     refused: str = ""
+    behind: Screen | None = None
 
     def captions(self, view: View) -> Captions:
         """A key for each column that means something, OK to begin."""
@@ -60,10 +62,8 @@ class RulesScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Go to the next value, begin, or back to the players."""
-        from device.screen.players import PlayersScreen
-
         if key is Key.BACK:
-            return Go(PlayersScreen(self.game, self.players))
+            return Go(self.behind) if self.behind else Home()
         if key is Key.OK:
             return Begin(self.game, self._rules, self.players)
         if key is Key.ONE:

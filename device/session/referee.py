@@ -217,14 +217,14 @@ class Referee:
         text = "throw " + "".join(letters[number] for number in dice)
         self.apply(self.game.game.parse_action(text), by_hand)
 
-    def undo(self, said_at_once: tuple[type, ...] = ()) -> None:
-        """One step back; while a throw is in doubt, it is thrown anew instead."""
+    def undo(self) -> None:
+        """Take one step back. While a throw is in doubt, have it thrown anew instead."""
         if self._pending is not None:
             self._drop_pending()
             self.ask()
             self._await()
             return
-        action = self.game.undo(said_at_once)
+        action = self.game.undo(self.screens.said_at_once)
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
         self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(

@@ -385,7 +385,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
     base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
     base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
-    base.Undo: lambda table, command: table._referee.undo(command.said_at_once),
+    base.Undo: lambda table, command: table._referee.undo(),
     base.Redo: lambda table, command: table._referee.redo(),
     base.Consult: lambda table, command: table._consult(command),
     base.MoreTime: lambda table, command: table._more_time(),

@@ -15,7 +15,7 @@ from device.screen.base import DiceAtHand, Screen
 from device.screen.faces import DieFaces
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
-from device.screen.teach.face import FaceScreen
+from device.screen.teach.face import FaceScreen, PutDie, TakeLook
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
@@ -222,14 +222,14 @@ class Workshop:
         return self._teach(replace(screen, puts=self._eye.puts))
 
     def _teach(self, screen: FaceScreen) -> Shown:
-        return self._put(errands.PutDie(screen)) if screen.puts else Shown(screen)
+        return self._put(PutDie(screen)) if screen.puts else Shown(screen)
 
-    def _put(self, errand: errands.PutDie) -> Shown:
+    def _put(self, errand: PutDie) -> Shown:
         taught = errand.screen.taught
         self._eye.put(taught.name, taught.shape, errand.screen.face)
         return Shown(errand.screen)
 
-    def _take(self, errand: errands.TakeLook) -> Shown:
+    def _take(self, errand: TakeLook) -> Shown:
         screen, sight = errand.screen, self._eye.sight
         if sight.picture is None:
             return Shown(screen, sight.trouble or _("There is no picture: dice are taught under a camera."))
@@ -345,8 +345,8 @@ _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
     errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),
     errands.Name: lambda workshop, errand: workshop._name(errand),
     errands.Start: lambda workshop, errand: workshop._start(errand),
-    errands.TakeLook: lambda workshop, errand: workshop._take(errand),
-    errands.PutDie: lambda workshop, errand: workshop._put(errand),
+    TakeLook: lambda workshop, errand: workshop._take(errand),
+    PutDie: lambda workshop, errand: workshop._put(errand),
     errands.KeepSet: lambda workshop, errand: workshop._keep_set(errand),
     errands.TryOut: lambda workshop, errand: workshop._try_out(errand),
     errands.Learn: lambda workshop, errand: workshop._learn(errand),

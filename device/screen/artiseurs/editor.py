@@ -7,14 +7,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, cell_at
 from device.screen.artiseurs.cursor import MIDDLE, arrow_choices
 from device.screen.artiseurs.draft import NOTHING, Draft
-from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.draft_board import draw_draft
+from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.words import STONE_ICONS, colour_name
 from device.screen.base import Command, Go, Screen, View
-from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
@@ -74,16 +74,12 @@ class EditorScreen(QuestionScreen):
         )
         draw_draft(canvas, view, self.draft, talk, Scene(cursor=self.cursor))
 
+    def redrafted(self, draft: Draft) -> EditorScreen:
+        """The same place in the making of another draft."""
+        return replace(self, draft=draft)
+
     def _laid(self, cell: Cell) -> EditorScreen:
         return replace(self, draft=self.draft.with_stone(cell, self.stone), cursor=cell)
-
-
-def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scene) -> None:
-    """The board of a draft, and a panel beside it."""
-    canvas.clear()
-    draw_title_bar(canvas, _("A new puzzle"))
-    draw_board(canvas, draft.board, scene)
-    draw_talk(canvas, side_zone(canvas), None, talk)
 
 
 def _name(stone: Colour | None) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from device.i18n import _, said
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
+from device.screen.artiseurs.draft_board import LaysStones, draw_draft
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.puzzle_check import Check
 from device.screen.artiseurs.verdict import VerdictScreen
@@ -19,9 +19,6 @@ from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from engines.errors import EngineError
 
-if TYPE_CHECKING:
-    from device.screen.artiseurs.editor import EditorScreen
-
 
 @dataclass(frozen=True, slots=True)
 class TaskScreen(QuestionScreen):
@@ -31,7 +28,7 @@ class TaskScreen(QuestionScreen):
         editor: where the stones were laid.
     """
 
-    editor: EditorScreen
+    editor: LaysStones
 
     def question(self, view: View) -> Question:
         """Who solves, what is given, what is to be reached, and whether diagonals count."""
@@ -55,8 +52,6 @@ class TaskScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board, and the task in sentences."""
-        from device.screen.artiseurs.editor import draw_draft
-
         draft = self.editor.draft
         diagonals = _("Both main diagonals are lines too.")
         if not draft.diagonals:
@@ -70,7 +65,7 @@ class TaskScreen(QuestionScreen):
         draw_draft(canvas, view, draft, talk, Scene())
 
     def _changed(self, caption: Caption, draft: Draft) -> Choice:
-        return Choice(caption, Go(TaskScreen(replace(self.editor, draft=draft))))
+        return Choice(caption, Go(TaskScreen(self.editor.redrafted(draft))))
 
     def _check(self) -> Command:
         """The search, where the puzzle can be played."""
@@ -78,7 +73,7 @@ class TaskScreen(QuestionScreen):
             rules = self.editor.draft.rules()
         except EngineError as error:
             return Refuse(said(error))
-        return Consult(Check(str(rules)), VerdictScreen(self, rules))
+        return Consult(Check(str(rules)), VerdictScreen(self, self.editor.back, rules))
 
 
 def _aim_word(draft: Draft) -> str:

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from device.i18n import _, said
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
+from device.screen.artiseurs.draft_board import draw_draft
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.puzzle_check import Check
 from device.screen.artiseurs.said import plan_words
-from device.screen.base import Begin, Go, Keep, View
+from device.screen.base import Begin, Go, Keep, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question, QuestionScreen
 from engines.artiseurs import GAME, Rules
 from engines.artiseurs.solve import Solution, Verdict
 from engines.errors import EngineError
-
-if TYPE_CHECKING:
-    from device.screen.artiseurs.task import TaskScreen
 
 SHELF: Final = "puzzles"
 """Where the puzzles of this table stand."""
@@ -37,12 +35,14 @@ class VerdictScreen(QuestionScreen):
     """One solution at a time, as soon as the search has answered.
 
     Attributes:
-        task: where the task was set.
+        task: the screen on which the task was set.
+        begun: the screen from which the puzzle was begun; it is shown again once the puzzle is kept.
         rules: the puzzle.
         number: which solution is shown, from 0.
     """
 
-    task: TaskScreen
+    task: Screen
+    begun: Screen
     rules: Rules
     number: int = 0
 
@@ -62,13 +62,11 @@ class VerdictScreen(QuestionScreen):
             kept = Caption(_("Keep"), _("this puzzle"), icon="valider")
             if ways == 1:
                 kept = kept.proposed()
-            choices[Key.OK] = Choice(kept, Keep(SHELF, str(self.rules), self.task.editor.back))
+            choices[Key.OK] = Choice(kept, Keep(SHELF, str(self.rules), self.begun))
         return Question(_title(answer), (), choices, why={Key.OK: _why_not_kept(answer)})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board, and a solution in words."""
-        from device.screen.artiseurs.editor import draw_draft
-
         answer = self._answer(view)
         talk = Talk(_title(answer), lines=self._lines(answer), notice=view.notice)
         draw_draft(canvas, view, Draft.of(self.rules), talk, Scene())

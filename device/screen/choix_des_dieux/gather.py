@@ -13,6 +13,7 @@ from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.tray import draw_row
@@ -43,7 +44,8 @@ class GatherScreen(QuestionScreen):
         choices = {
             Key.ONE: Choice(Caption(_("Somebody"), _("joins"), icon="plus"), Go(JoinScreen())),
             Key.TWO: Choice(
-                Caption(_("Leave,"), _("sit out…"), icon="joueurs"), Go(PickScreen(Purpose.PLAYER))
+                Caption(_("Leave,"), _("sit out…"), icon="joueurs"),
+                Go(PickScreen(Purpose.PLAYER, PlayerScreen)),
             ),
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),

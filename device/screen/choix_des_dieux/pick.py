@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Play, View
+from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
@@ -36,17 +37,19 @@ class PickScreen(QuestionScreen):
 
     Attributes:
         purpose: what for.
+        then: the screen of the player who is picked, by his seat; None where a shooter is named.
         page: which seats are shown, from 0.
     """
 
     purpose: Purpose
+    then: Callable[[int], Screen] | None = None
     page: int = 0
 
     def question(self, view: View) -> Question:
         """Who it is."""
         state = state_of(view)
         choices = {
-            key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(state, seat))
+            key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
             for key, seat in self._columns(state).items()
         }
         pages = self._pages(state)
@@ -79,16 +82,8 @@ class PickScreen(QuestionScreen):
             )
         return _("Which player?") if self.purpose is Purpose.PLAYER else _("Which bettor?")
 
-    def _command(self, state: State, seat: int) -> Command:
-        from device.screen.choix_des_dieux.bet import BetScreen
-        from device.screen.choix_des_dieux.player import PlayerScreen
-        from device.screen.choix_des_dieux.stake import StakeScreen
-
-        if self.purpose is Purpose.SHOOTER:
-            return Play(NameShooter(seat))
-        if self.purpose is Purpose.PLAYER:
-            return Go(PlayerScreen(seat))
-        return Go(StakeScreen(seat) if state.phase is Phase.STAKES else BetScreen(seat))
+    def _command(self, seat: int) -> Command:
+        return Play(NameShooter(seat)) if self.then is None else Go(self.then(seat))
 
     def _seats(self, state: State) -> tuple[int, ...]:
         if self.purpose is Purpose.SHOOTER:

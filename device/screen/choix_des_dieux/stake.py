@@ -46,7 +46,7 @@ class StakeScreen(QuestionScreen):
         choices = step_choices(_STEPS, elis, lowest, highest, lambda now: Go(replace(self, elis=now)))
         if len(state.bettors) > 1 and state.awaits.others:
             other = Caption(_("Another"), _("bettor"), icon="joueurs")
-            choices[Key.SIX] = Choice(other, Go(PickScreen(Purpose.BETTOR)))
+            choices[Key.SIX] = Choice(other, Go(PickScreen(Purpose.BETTOR, StakeScreen)))
         announced = Caption(_("Announce"), sum_of(state.rules, elis), icon="valider").proposed()
         choices[Key.OK] = Choice(announced, Play(Stake(seat, elis)))
         title = _("{name}, how much do you stake?").format(name=state.players[seat].name)

@@ -8,6 +8,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View
 from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
@@ -39,7 +40,7 @@ class ThrowScreen(QuestionScreen):
         }
         if state.phase is not Phase.TERTRE:
             bettors = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
-            choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR)))
+            choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR, BetScreen)))
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
         choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
         thrower = state.players[state.shooter].name

@@ -16,7 +16,8 @@ from device.screen.imalya.ask_dice import ask_kill, ask_locks, ask_prey
 from device.screen.imalya.ask_offer import ask_power, ask_turn
 from device.screen.imalya.ask_tales import ask_deposit, ask_stake
 from device.screen.imalya.ask_throw import ask_throw
-from device.screen.imalya.moment import awaited_name, page_choice
+from device.screen.imalya.moment import awaited_name
+from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
@@ -25,29 +26,26 @@ from engines.contract import NATURE
 from engines.imalya import Figure, NameStarter, Phase
 
 
-def ask(view: View, page: int = 0, tales: int | None = None) -> Question:
+def ask(view: View, asked: TrayQuestion) -> Question:
     """The question that the state on the table asks.
 
     Args:
         view: the game on the table, and the tray.
-        page: which answers have keys, where there are more answers than keys.
-        tales: the sum that has been set so far, where a sum is asked for.
+        asked: what has been chosen on the screen so far.
     """
     position = position_of(view)
     phase = position.state.phase
     if position.state.awaits.actor == NATURE:
-        return ask_throw(view, position)
-    if phase in _SUMS:
-        return _SUMS[phase](position, tales)
-    return _CHOICES[phase](position, page)
+        return ask_throw(view, position, asked)
+    return _CHOICES[phase](position, asked)
 
 
-def ask_starter(position: Position, page: int) -> Question:
+def ask_starter(position: Position, asked: TrayQuestion) -> Question:
     """Who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
-    choices = page_choice(actions, page)
-    for key, action in on_keys(actions, page).items():
+    choices = asked.page_choice(actions)
+    for key, action in on_keys(actions, asked.page).items():
         name = state.players[action.seat].name
         choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
     title = _("{name}, who plays first?").format(name=awaited_name(state))
@@ -56,11 +54,7 @@ def ask_starter(position: Position, page: int) -> Question:
     return Question(title, lines, choices)
 
 
-_SUMS: Final[Mapping[Phase, Callable[[Position, int | None], Question]]] = {
-    Phase.DEPOSIT: ask_deposit,
-    Phase.STAKE: ask_stake,
-}
-_CHOICES: Final[Mapping[Phase, Callable[[Position, int], Question]]] = {
+_CHOICES: Final[Mapping[Phase, Callable[[Position, TrayQuestion], Question]]] = {
     Phase.NAME_STARTER: ask_starter,
     Phase.BUY: ask_power,
     Phase.KILL: ask_kill,
@@ -70,4 +64,6 @@ _CHOICES: Final[Mapping[Phase, Callable[[Position, int], Question]]] = {
     Phase.CAPTURE: ask_prey,
     Phase.LOCK: ask_locks,
     Phase.BONUS: ask_turn,
+    Phase.DEPOSIT: ask_deposit,
+    Phase.STAKE: ask_stake,
 }

@@ -7,15 +7,10 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Play, Position, View, position_of
-from device.screen.imalya.moment import (
-    back_to_question,
-    correct_choice,
-    die_keys,
-    page_choice,
-    throw_screen,
-)
+from device.screen.base import Play, Position, View, position_of
+from device.screen.imalya.moment import die_keys
 from device.screen.imalya.otherwise import otherwise
+from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import (
     die_icon,
     die_word,
@@ -66,16 +61,16 @@ _TITLES: Final[Mapping[type, Callable[[], str]]] = {
 }
 
 
-def ask_bel(position: Position, page: int) -> Question:
+def ask_bel(position: Position, asked: TrayQuestion) -> Question:
     """What a fresh Bel does, or whether the Ruse throws a Dam again; one key per kind of action."""
     state = position.state
     legal = list(state.legal_actions())
-    choices = correct_choice(position)
+    choices = asked.correct_choice(position)
     for key, kinds in _KEYS.items():
         if actions := [action for action in _of_one_bel(legal) if isinstance(action, kinds)]:
-            choices[key] = _kind_choice(state, actions)
+            choices[key] = _kind_choice(state, actions, asked)
     if bought := [action for action in legal if isinstance(action, BuyReroll)]:
-        choices[Key.SIX if Key.FIVE in choices else Key.FIVE] = _kind_choice(state, bought)
+        choices[Key.SIX if Key.FIVE in choices else Key.FIVE] = _kind_choice(state, bought, asked)
     bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
     consequence, threats = otherwise(state)
     choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
@@ -95,7 +90,7 @@ def _of_one_bel(legal: Iterable[Any]) -> list[Any]:
     return [action for action in legal if getattr(action, "bel", first) == first]
 
 
-def _kind_choice(state: Any, actions: Sequence[Any]) -> Choice:
+def _kind_choice(state: Any, actions: Sequence[Any], asked: TrayQuestion) -> Choice:
     """The key of one kind of action: it acts at once where there is only one, else asks which."""
     kind = type(actions[0])
     verb = _VERBS[kind](state.rules)
@@ -107,7 +102,7 @@ def _kind_choice(state: Any, actions: Sequence[Any]) -> Choice:
     object_ = die_word(state, targets[0]) if len(targets) == 1 else _("which one?")
     if kind is BuyReroll:
         object_ = _("a reroll")
-    command = Play(actions[0]) if len(actions) == 1 else Go(throw_screen(kind=kind))
+    command = Play(actions[0]) if len(actions) == 1 else asked.go(kind=kind)
     return Choice(Caption(verb, object_, icon=die_icon(state, targets[0])), command)
 
 
@@ -124,45 +119,45 @@ def target(action: Any) -> int:
     raise ValueError(f"{action} is about no die")
 
 
-def ask_which(view: View, kind: type, die: int | None, page: int) -> Question:
-    """Which die an action of that kind is meant for, or what becomes of `die`."""
+def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
+    """Which die an action of that kind is meant for, or what becomes of the die that was picked."""
     position = position_of(view)
     actions = [action for action in position.state.legal_actions() if isinstance(action, kind)]
-    actions = [action for action in _of_one_bel(actions) if die in (None, target(action))]
+    actions = [action for action in _of_one_bel(actions) if asked.die in (None, target(action))]
     if len(_targets(actions)) > 1:
-        return _ask_die(position.state, kind, actions, page)
+        return _ask_die(position.state, kind, actions, asked)
     if kind is Convert:
-        return _ask_figure(position.state, actions)
-    return _ask_victim(position.state, actions, page)
+        return _ask_figure(position.state, actions, asked)
+    return _ask_victim(position.state, actions, asked)
 
 
-def _ask_die(state: Any, kind: type, actions: Sequence[Any], page: int) -> Question:
+def _ask_die(state: Any, kind: type, actions: Sequence[Any], asked: TrayQuestion) -> Question:
     targets = _targets(actions)
-    choices = page_choice(targets, page, kind=kind)
-    for number, key in die_keys(state, targets, page).items():
+    choices = asked.page_choice(targets, kind=kind)
+    for number, key in die_keys(state, targets, asked.page).items():
         mine = [action for action in actions if target(action) == number]
-        command = Play(mine[0]) if len(mine) == 1 else Go(throw_screen(kind=kind, die=number))
+        command = Play(mine[0]) if len(mine) == 1 else asked.go(kind=kind, die=number)
         caption = Caption(_VERBS[kind](state.rules), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, command)
-    return Question(_TITLES[kind](), (), choices | back_to_question(), frozenset(targets))
+    return Question(_TITLES[kind](), (), choices | asked.back_to_question(), frozenset(targets))
 
 
-def _ask_figure(state: Any, actions: Sequence[Convert]) -> Question:
+def _ask_figure(state: Any, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
     """The Mineures stand on the last keys, as in every row of Figures."""
     egal = actions[0].egal
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
-    choices = back_to_question()
+    choices = asked.back_to_question()
     for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
         name, icon = figure_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
         choices[key] = Choice(Caption(name, icon=icon), Play(action))
     return Question(title, (), choices, frozenset({egal}))
 
 
-def _ask_victim(state: Any, actions: Sequence[BuyReroll], page: int) -> Question:
+def _ask_victim(state: Any, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
     """From whom a bought Ruse steals (house rule `laiirna_steal`)."""
     dam = actions[0].dam
-    choices = page_choice(actions, page, kind=BuyReroll, die=dam) | back_to_question()
-    for key, action in on_keys(actions, page).items():
+    choices = asked.page_choice(actions, kind=BuyReroll, die=dam) | asked.back_to_question()
+    for key, action in on_keys(actions, asked.page).items():
         if action.victim is not None:
             name = state.players[action.victim].name
             choices[key] = Choice(Caption(name, seat=action.victim, name=name), Play(action))

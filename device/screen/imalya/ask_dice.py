@@ -7,20 +7,21 @@ from typing import Any
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, Position
-from device.screen.imalya.moment import awaited_name, awaited_seat, die_keys, page_choice
+from device.screen.imalya.moment import awaited_name, awaited_seat, die_keys
+from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import die_icon, die_word, figure_icon, figure_name, opening, said_die
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
 from engines.imalya import Capture, Done, Figure, Kill, Lock, Status, Unlock
 
 
-def ask_prey(position: Position, page: int) -> Question:
+def ask_prey(position: Position, asked: TrayQuestion) -> Question:
     """Which die a Dam takes; with the Sort an adversary says so."""
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
     prey = tuple(captures)
-    choices = page_choice(prey, page)
-    for number, key in die_keys(state, prey, page).items():
+    choices = asked.page_choice(prey)
+    for number, key in die_keys(state, prey, asked.page).items():
         caption = Caption(_("Give"), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, Play(captures[number]))
     dam = said_die(state, captures[prey[0]].dam)
@@ -46,14 +47,14 @@ def _why_not_prey(state: Any, prey: tuple[int, ...]) -> dict[Key, str]:
     }
 
 
-def ask_kill(position: Position, page: int) -> Question:
+def ask_kill(position: Position, asked: TrayQuestion) -> Question:
     """Whether a Mort player kills a die now (house rule `kill_timing`)."""
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
     numbers = tuple(kills)
-    choices = page_choice(numbers, page)
+    choices = asked.page_choice(numbers)
     choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
-    for number, key in die_keys(state, numbers, page).items():
+    for number, key in die_keys(state, numbers, asked.page).items():
         caption = Caption(_("Kill"), die_word(state, number), die_icon(state, number))
         choices[key] = Choice(caption, Play(kills[number]))
     title = _("{name}, which die is killed?").format(name=awaited_name(state))
@@ -62,13 +63,13 @@ def ask_kill(position: Position, page: int) -> Question:
     return Question(title, lines, choices, frozenset(numbers), dice_keys=True)
 
 
-def ask_locks(position: Position, page: int) -> Question:
+def ask_locks(position: Position, asked: TrayQuestion) -> Question:
     """Which dice stay; the others are thrown again."""
     state = position.state
     legal = list(state.legal_actions())
     numbers = lock_numbers(state)
-    keys = die_keys(state, numbers, page)
-    choices = page_choice(numbers, page)
+    keys = die_keys(state, numbers, asked.page)
+    choices = asked.page_choice(numbers)
     for action in legal:
         if isinstance(action, Lock | Unlock) and action.die in keys:
             lock = isinstance(action, Lock)

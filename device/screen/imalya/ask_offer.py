@@ -5,16 +5,16 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, Position
-from device.screen.imalya.moment import awaited_name, awaited_seat, correct_choice
-from device.screen.imalya.ranks import tales_words
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.moment import awaited_name, awaited_seat
+from device.screen.imalya.tray_question import TrayQuestion
+from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
 from engines.imalya import BuyPower, Done, Figure, PlayAgain
 from engines.imalya.laiirna import PRICE
 
 
-def ask_power(position: Position, page: int) -> Question:
+def ask_power(position: Position, asked: TrayQuestion) -> Question:
     """Whether a Mort or Gain player buys his power for a round."""
     state = position.state
     seat = awaited_seat(state)
@@ -34,14 +34,14 @@ _POWERS = {
 """What each power does that is bought for a round."""
 
 
-def ask_turn(position: Position, page: int) -> Question:
+def ask_turn(position: Position, asked: TrayQuestion) -> Question:
     """Whether six of one's own Faction are followed by another turn."""
     state = position.state
     icon = figure_icon(state.rules, state.players[state.active].faction)
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
     line = Line(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
-    return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | correct_choice(position))
+    return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | asked.correct_choice(position))
 
 
 def _pass() -> Choice:

@@ -12,13 +12,8 @@ from device.screen.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import (
-    awaited_name,
-    back_to_question,
-    correct_choice,
-    die_keys,
-    page_choice,
-)
+from device.screen.imalya.moment import awaited_name, die_keys
+from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
@@ -27,7 +22,7 @@ from device.screen.words import listed
 from engines.imalya import Figure, Phase
 
 
-def ask_throw(view: View, position: Position) -> Question:
+def ask_throw(view: View, position: Position, asked: TrayQuestion) -> Question:
     """Somebody throws: whose hand, which dice, and what the camera waits for."""
     state, sight = position.state, view.sight
     title, lines = _throw_words(state)
@@ -38,7 +33,7 @@ def ask_throw(view: View, position: Position) -> Question:
         Key.ONE: rules_choice(chapter_now(state)),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
-    } | correct_choice(position)
+    } | asked.correct_choice(position)
     if position.can_redo:
         choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
     look = throw_choice(view)
@@ -66,14 +61,14 @@ def _throw_words(state: Any) -> tuple[str, tuple[Line, ...]]:
     return title, (Line("", _("Dice {dice}.").format(dice=listed(dice))),)
 
 
-def ask_correction(view: View, page: int) -> Question:
+def ask_correction(view: View, asked: TrayQuestion) -> Question:
     """Which die was misread; OK takes the least certain one."""
     state = position_of(view).state
     dice = lying_letters(state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
-    choices = page_choice(tuple(dice), page, correcting=True)
-    for number, key in die_keys(state, tuple(dice), page).items():
+    choices = asked.page_choice(tuple(dice), correcting=True)
+    for number, key in die_keys(state, tuple(dice), asked.page).items():
         letter = dice[number]
         icon = figure_icon(state.rules, letter)
         caption = Caption(_("Die {n}").format(n=number), figure_name(state.rules, letter), icon)
@@ -84,4 +79,4 @@ def ask_correction(view: View, page: int) -> Question:
         choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
     lines = (Line(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
-    return Question(_("Which die shows something else?"), lines, choices | back_to_question(), awaited)
+    return Question(_("Which die shows something else?"), lines, choices | asked.back_to_question(), awaited)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from device.i18n import _
-from device.screen.imalya.ranks import tales_words
-from device.screen.imalya.words import die_word, figure_name, free_verb
+from device.screen.imalya.words import die_word, figure_name, free_verb, tales_words
 from engines.imalya import (
     BuyReroll,
     Capture,

@@ -11,7 +11,8 @@ from device.keys import Key
 from device.screen.base import Go, Home, Play, View, position_of
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name
-from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes, tales_words
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes
+from device.screen.imalya.words import tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

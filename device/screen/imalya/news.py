@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from device.i18n import _
-from device.screen.imalya.ranks import tales_words
-from device.screen.imalya.words import figure_name, opening, said_die, takes
+from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure
 from engines.imalya.events import (

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
@@ -51,11 +51,6 @@ def ranked(state: Any) -> list[int]:
     """The seats by score, then Tales, then seat."""
     players = state.players
     return sorted(range(len(players)), key=lambda seat: (-players[seat].score, -players[seat].tales, seat))
-
-
-def tales_words(tales: int) -> str:
-    """A number of Tales in words."""
-    return _("1 Tale") if tales == 1 else _("{n} Tales").format(n=tales)
 
 
 def draw_ranks(

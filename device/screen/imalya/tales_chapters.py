@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from device.screen.imalya.ranks import tales_words
+from device.screen.imalya.words import tales_words
 from engines.imalya import Rules
 from engines.imalya.escalier import STEP
 from engines.imalya.mort import REWARD

@@ -16,6 +16,7 @@ from device.screen.imalya.ask_throw import ask_correction
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.purse import draw_purse
+from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.traymarks import draw_tray
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -31,22 +32,8 @@ _PURSE_H = 148
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowScreen(QuestionScreen):
-    """The question of the moment, or a narrower one that a key has opened.
-
-    Attributes:
-        kind: the kind of action that is being narrowed down, or None.
-        die: the die it is narrowed down to, or None.
-        correcting: a misread die is being picked.
-        page: which answers are shown, where there are more than keys.
-        tales: the sum that has been set so far, where one is asked for.
-    """
-
-    kind: type | None = None
-    die: int | None = None
-    correcting: bool = False
-    page: int = 0
-    tales: int | None = None
+class ThrowScreen(TrayQuestion):
+    """The tray, and beside it the question of the moment, or a narrower one that a key has opened."""
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
@@ -85,10 +72,10 @@ class ThrowScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """The question of the state, or the narrower one."""
         if self.correcting:
-            return ask_correction(view, self.page)
+            return ask_correction(view, self)
         if self.kind is not None:
-            return ask_which(view, self.kind, self.die, self.page)
-        return ask(view, self.page, self.tales)
+            return ask_which(view, self.kind, self)
+        return ask(view, self)
 
 
 def _die_of(key: Key, question: Question, state: Any) -> int:

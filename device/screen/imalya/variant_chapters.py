@@ -7,8 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from device.screen.imalya.ranks import tales_words
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from engines.imalya import Figure, FigureSet, Rules, faces_of
 from engines.imalya.laiirna import PRICE
 from engines.imalya.leinan import POINTS

@@ -97,3 +97,8 @@ _FREES: Final[Mapping[str, Callable[[], str]]] = {
     "ressuscite": lambda: _("Revive"),
 }
 """A key's first line for each verb of the sets."""
+
+
+def tales_words(tales: int) -> str:
+    """A number of Tales in words."""
+    return _("1 Tale") if tales == 1 else _("{n} Tales").format(n=tales)

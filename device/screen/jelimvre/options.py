@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Play, View
+from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.moment import awaited, state_of
@@ -22,6 +23,9 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import CUT_KEY, NAME, SMALL
 from device.zone import Zone
 from engines.jelimvre import OfferDraw, Resign, Revise, State
+
+TurnWith = Callable[[Tool], Screen]
+"""The screen of the turn, with a tool in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +45,16 @@ class Entry:
     command: Command
 
 
-def entries(state: State, tool: Tool | None) -> tuple[Entry, ...]:
-    """All that can be chosen now besides the tool that is in the hand."""
-    return (*_tool_entries(state, tool), *_talk_entries(state))
+def entries(state: State, tool: Tool | None, turn: TurnWith) -> tuple[Entry, ...]:
+    """All that can be chosen now besides the tool that is in the hand; `turn` is the turn with another."""
+    return (*_tool_entries(state, tool, turn), *_talk_entries(state))
 
 
-def _tool_entries(state: State, tool: Tool | None) -> list[Entry]:
-    from device.screen.jelimvre.turn import TurnScreen
-
+def _tool_entries(state: State, tool: Tool | None, turn: TurnWith) -> list[Entry]:
     found = []
     for other, actions in tools(state).items():
         if other is not tool:
-            go = Go(ExchangeScreen(actions)) if other is Tool.REGENERATE else Go(TurnScreen(other))
+            go = Go(ExchangeScreen(actions)) if other is Tool.REGENERATE else Go(turn(other))
             found.append(Entry(words_of(other).title, FIGURES[other], _says(other), go))
     return found
 
@@ -92,10 +94,12 @@ class OptionsScreen(QuestionScreen):
     """Where there are more choices than keys, the sixth key turns the page.
 
     Attributes:
+        turn: the screen on which the turn goes on with another tool.
         tool: what is in the hand, and so no choice.
         page: which choices are shown, from 0.
     """
 
+    turn: TurnWith
     tool: Tool | None = None
     page: int = 0
 
@@ -123,15 +127,16 @@ class OptionsScreen(QuestionScreen):
 
     def _columns(self, state: State) -> dict[Key, Entry]:
         first = self.page * self._per_page(state)
-        shown = entries(state, self.tool)[first : first + self._per_page(state)]
+        shown = entries(state, self.tool, self.turn)[first : first + self._per_page(state)]
         return dict(zip(SOFT_KEYS, shown, strict=False))
 
     def _per_page(self, state: State) -> int:
         """One less than there are keys where a key turns the page."""
-        return len(SOFT_KEYS) if len(entries(state, self.tool)) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
+        fits = len(entries(state, self.tool, self.turn)) <= len(SOFT_KEYS)
+        return len(SOFT_KEYS) if fits else len(SOFT_KEYS) - 1
 
     def _pages(self, state: State) -> int:
-        return -(-len(entries(state, self.tool)) // self._per_page(state))
+        return -(-len(entries(state, self.tool, self.turn)) // self._per_page(state))
 
 
 def _draw_entry(canvas: Canvas, zone: Zone, entry: Entry) -> None:

@@ -180,14 +180,14 @@ class TurnScreen(QuestionScreen):
         """What else the turn may be."""
         if self.chosen is not None:
             return {}
-        others = entries(state, self._tool(state))
+        others = entries(state, self._tool(state), TurnScreen)
         if not others:
             return {}
         if len(others) == 1:
             words = Caption(*others[0].title.split("\n"), icon=others[0].figure)
             return {Key.SIX: Choice(words, others[0].command)}
         caption = Caption(_("Otherwise"), _("{n} choices").format(n=len(others)), icon="regen")
-        return {Key.SIX: Choice(caption, Go(OptionsScreen(self._tool(state))))}
+        return {Key.SIX: Choice(caption, Go(OptionsScreen(TurnScreen, self._tool(state))))}
 
     def _why(self, state: State) -> dict[Key, str]:
         """Why keys are dead."""

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from device.screen.base import Command, Screen
 from vision.reading import Shape
 from vision.taught import TaughtSet
-
-if TYPE_CHECKING:
-    from device.screen.teach.face import FaceScreen
 
 
 class Errand(Command):
@@ -62,26 +58,6 @@ class Start(Errand):
     name: str
     shape: Shape
     faces: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeLook(Errand):
-    """Look at the die that lies there, which shows the face that the screen asks for.
-
-    Attributes:
-        screen: where teaching stands.
-        anyway: take the look even where it is like another face, or a hand seems to be in view.
-    """
-
-    screen: FaceScreen
-    anyway: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PutDie(Errand):
-    """Have the simulated tray put its die down anew, with the face up that the screen asks for."""
-
-    screen: FaceScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.teach.errands import KeepSet, Open, PutDie, TakeLook
+from device.screen.teach.errands import Errand, KeepSet, Open
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
@@ -24,6 +24,26 @@ from vision.teach import LEAST_LOOKS, Refused, untaught
 
 _SHOWN: Final = 6
 """How many looks have a place on the screen: the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLook(Errand):
+    """Look at the die that lies there, which shows the face that the screen asks for.
+
+    Attributes:
+        screen: where teaching stands.
+        anyway: take the look even where it is like another face, or a hand seems to be in view.
+    """
+
+    screen: FaceScreen
+    anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutDie(Errand):
+    """Have the simulated tray put its die down anew, with the face up that the screen asks for."""
+
+    screen: FaceScreen
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,6 +14,7 @@ from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
 from device.screen.welcome.deeds import Calibrate, Try
+from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
 from device.screen.welcome.trial import DICE, TrialScreen
@@ -41,10 +42,8 @@ class CameraScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Home, or back, or one of the three."""
-        from device.screen.welcome.keys import KeysScreen
-
         if key is Key.BACK:
-            return Go(KeysScreen())
+            return Go(KeysScreen(self))
         if key is Key.OK:
             return Home()
         if key not in self.captions(view):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, View
+from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.key_words import key_name
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -15,7 +15,6 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, CUT_KEY, KEY, STRONG
-from device.screen.welcome.camera import CameraScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,11 @@ class KeysScreen:
     """The test of the panel. OK and Back lead on and out from their second press.
 
     Attributes:
+        then: the question that comes next.
         heard: the keys that have been pressed.
     """
 
+    then: Screen
     heard: frozenset[Key] = frozenset()
 
     def captions(self, view: View) -> Captions:
@@ -40,10 +41,10 @@ class KeysScreen:
     def press(self, key: Key, view: View) -> Command:
         """Note the key; OK and Back do their own once they have been noted."""
         if key in self.heard and key is Key.OK:
-            return Go(CameraScreen())
+            return Go(self.then)
         if key in self.heard and key is Key.BACK:
             return Home()
-        return Go(KeysScreen(self.heard | {key}))
+        return Go(replace(self, heard=self.heard | {key}))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -15,6 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, GIANT
+from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
 
@@ -49,7 +50,7 @@ class LanguageScreen:
         """Speak a language, or go on to the keys."""
         if key in NAMES:
             return Speak(NAMES[key][0])
-        return {Key.OK: Go(KeysScreen()), Key.BACK: Home()}.get(
+        return {Key.OK: Go(KeysScreen(CameraScreen())), Key.BACK: Home()}.get(
             key, Refuse(_("This key does nothing here: its lamp is off."))
         )
 

@@ -297,7 +297,7 @@ PICTURES = {
     "choix-bet-jour": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="jour"),
     "choix-bet-contraste": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="contraste"),
     "choix-bet-1280x720": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), size=(1280, 720)),
-    "choix-bettor": Picture(lambda: PickScreen(Purpose.BETTOR), lambda: divined(*choix.READY)),
+    "choix-bettor": Picture(lambda: PickScreen(Purpose.BETTOR, BetScreen), lambda: divined(*choix.READY)),
     "choix-devin": Picture(DivineScreen, lambda: divined(*choix.READY)),
     "choix-odds": Picture(lambda: OddsScreen(DivineScreen()), lambda: divined(*choix.READY)),
     "choix-odds-early": Picture(
@@ -425,7 +425,8 @@ PICTURES |= {
         }.items()
     },
     "jelimvre-options": Picture(
-        lambda: OptionsScreen(Tool.MOVE), lambda: besieged(jelimvre.middle(counter=12, lost="STQ"))
+        lambda: OptionsScreen(TurnScreen, Tool.MOVE),
+        lambda: besieged(jelimvre.middle(counter=12, lost="STQ")),
     ),
     "jelimvre-destroy": Picture(
         lambda: TurnScreen(Tool.DESTROY), lambda: besieged(jelimvre.middle(counter=10, lost="SSSTGQ"))

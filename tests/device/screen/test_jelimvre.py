@@ -52,7 +52,7 @@ def test_everything_that_is_legal_has_a_key(counter, players):
     reached = {action for actions in tools(state).values() for action in actions} | {closing(state)}
     rest = {type(action).__name__ for action in set(legal(state)) - reached}
     assert rest == {"OfferDraw", "Resign"}
-    titles = [entry.title for entry in entries(state, None)]
+    titles = [entry.title for entry in entries(state, None, TurnScreen)]
     assert len(titles) == len(tools(state)) + len(rest)
     assert len(set(titles)) == len(titles)
 

@@ -1,0 +1,39 @@
+"""The board of a puzzle that is being made, beside what is asked about it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from device.i18n import _
+from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.draft import Draft
+from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.base import Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+
+
+class LaysStones(Screen, Protocol):
+    """The screen on which the stones of a draft are laid, as the screens that it opens see it."""
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle so far."""
+        ...
+
+    @property
+    def back(self) -> Screen:
+        """The screen from which the puzzle was begun."""
+        ...
+
+    def redrafted(self, draft: Draft) -> LaysStones:
+        """The same place in the making of another draft."""
+        ...
+
+
+def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scene) -> None:
+    """The board of a draft, and a panel beside it."""
+    canvas.clear()
+    draw_title_bar(canvas, _("A new puzzle"))
+    draw_board(canvas, draft.board, scene)
+    draw_talk(canvas, side_zone(canvas), None, talk)
