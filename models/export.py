@@ -32,8 +32,6 @@ from vision.posture import SIDE_PX
 
 RECIPE = "recipe.toml"
 """How the recipe is called that lies beside the models that were trained by it."""
-RECIPE_KEY = f"{METADATA_KEY}-recipe"
-"""The key of a model's metadata under which the SHA-256 of its recipe stands."""
 _TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
@@ -102,13 +100,11 @@ def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
     return model
 
 
-def restamp(path: Path, card: Card, recipe: str | None = None) -> None:
-    """Write another card into a model file, and beside it the SHA-256 of the recipe where there is one."""
+def restamp(path: Path, card: Card) -> None:
+    """Write another card into a model file."""
     model = onnx.load(path)
     del model.metadata_props[:]
     model.metadata_props.add(key=METADATA_KEY, value=json.dumps(asdict(card)))
-    if recipe is not None:
-        model.metadata_props.add(key=RECIPE_KEY, value=recipe)
     onnx.save(model, path)
 
 
@@ -135,12 +131,15 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     numbers = calibration(folder)
     content = recipe_bytes(folder / RECIPE)
     parse_recipe(content, folder / RECIPE)
-    cards = {kind: _calibrated(Model(folder / f"{kind}.onnx", kind).card, numbers) for kind in _TAKES}
+    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in _TAKES}
+    cards = {
+        kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
+    }
     digests = {}
     for kind, card in cards.items():
         path = home / f"{kind}.onnx"
         path.write_bytes((folder / path.name).read_bytes())
-        restamp(path, card, digest(content))
+        restamp(path, card)
         digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
     lines = "".join(f'    "{name}": "{sha256}",\n' for name, sha256 in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(

@@ -15,6 +15,7 @@ import argparse
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -79,11 +80,14 @@ def train(work: Work) -> None:
     for stage in work.recipe.stages:
         train_stage(work, stage)
     work.fold.mkdir(parents=True, exist_ok=True)
+    recipe = work.out / RECIPE
     for kind, stage in work.recipe.last().items():
         net = NETWORKS[kind].make()
         net.load_state_dict(work.weights(stage))
-        write(net, work.fold / f"{kind}.onnx", NETWORKS[kind].card)
-    (work.fold / RECIPE).write_bytes((work.out / RECIPE).read_bytes())
+        write(
+            net, work.fold / f"{kind}.onnx", replace(NETWORKS[kind].card, recipe=digest(recipe_bytes(recipe)))
+        )
+    (work.fold / RECIPE).write_bytes(recipe_bytes(recipe))
 
 
 def take_up(path: Path, out: Path) -> Recipe:

@@ -25,6 +25,9 @@ LARGEST_BYTES: Final = 12_000_000
 
 METADATA_KEY: Final = "dice-table"
 
+UNKNOWN_RECIPE: Final = "unknown, exported before recipes"
+"""The recipe of a model whose file names none."""
+
 _IN_ANOTHER_FILE: Final = b"location"
 """The key under which a tensor says in which other file its numbers lie, in whatever order ONNX puts it."""
 
@@ -38,12 +41,14 @@ class Card:
         classes: the names of the outputs, in order; empty for a finder.
         temperature: what logits are divided by so that probabilities are calibrated.
         doubt_below: the probability under which an answer is doubtful.
+        recipe: the SHA-256 of the recipe that the model was trained by.
     """
 
     kind: str
     classes: tuple[str, ...] = ()
     temperature: float = 1.0
     doubt_below: float = 0.5
+    recipe: str = UNKNOWN_RECIPE
 
 
 class Model:

@@ -11,7 +11,7 @@ from vision.errors import ModelError
 from vision.model import FOLDER, Model
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
-onnx = pytest.importorskip("onnx", reason="exporting needs the extra `train`")
+pytest.importorskip("onnx", reason="exporting needs the extra `train`")
 train = pytest.importorskip("models.train")
 export = pytest.importorskip("models.export")
 
@@ -55,7 +55,9 @@ def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
     """All six models are trained, calibrated and shipped; each names its recipe by its hash."""
     path, out = recipe(tmp_path / "tiny.toml", STAGES), tmp_path / "work"
     assert train.main([str(path), "--out", str(out)]) == 0
-    assert Model(out / "all" / "close.onnx", "close").card.doubt_below == 0.9
+    sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
+    trained = Model(out / "all" / "close.onnx", "close").card
+    assert (trained.doubt_below, trained.recipe) == (0.9, sha256)
 
     home = tmp_path / "house" / "models"
     home.mkdir(parents=True)
@@ -65,10 +67,8 @@ def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
     card = Model(home / "close.onnx", "close").card
     assert (card.temperature, card.doubt_below) == (0.25, 0.75)
     assert Model(home / "flats.onnx", "flats").card.temperature == 1.5
-    sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
     for kind in ("finder", "faces", "close", "corners", "flats", "posture"):
-        told = {entry.key: entry.value for entry in onnx.load(home / f"{kind}.onnx").metadata_props}
-        assert told["dice-table-recipe"] == sha256
+        assert Model(home / f"{kind}.onnx", kind).card.recipe == sha256
         digest = hashlib.sha256((home / f"{kind}.onnx").read_bytes()).hexdigest()
         assert digest in (home.parent / "vision" / "shipped.py").read_text()
 

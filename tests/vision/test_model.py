@@ -1,6 +1,7 @@
 """A model file that is not one of ours is refused with a sentence."""
 
 import base64
+import hashlib
 import json
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from vision import model
 from vision.dice_set import PIPS
 from vision.errors import ModelError
 from vision.known import Announced
-from vision.model import Model, shipped
+from vision.model import UNKNOWN_RECIPE, Model, shipped
+from vision.shipped import SHA256
 
 WEIGHTS_ELSEWHERE = (
     "CAg6gwEKEQoBeAoBdxIBeSIGTWF0TXVsEgFnKkEIAggCEAFCAXdqGQoIbG9jYXRpb24SDS4uL3NlY3JldC5iaW5qCwoGb2Zmc2V0EgEw"
@@ -116,6 +118,22 @@ def test_shipped_models_are_small_and_carry_a_card() -> None:
 
     assert sum(path.stat().st_size for path in paths) < model.LARGEST_BYTES
     assert [Model(path, kind).card.kind for path, kind in zip(paths, kinds, strict=True)] == kinds
+
+
+def test_shipped_models_name_a_recipe_that_ships_or_say_that_it_is_unknown() -> None:
+    """Whoever trains a model again finds what it was trained by."""
+    recipes = {hashlib.sha256(path.read_bytes()).hexdigest() for path in model.FOLDER.glob("recipes/*.toml")}
+    assert recipes
+    for name in SHA256:
+        assert Model(shipped(name), name.removesuffix(".onnx")).card.recipe in {*recipes, UNKNOWN_RECIPE}
+
+
+def test_a_card_tells_the_recipe_of_its_model(tmp_path: Path) -> None:
+    """It is the SHA-256 of a file, which the reader only passes on."""
+    path = tmp_path / "finder.onnx"
+    card = metadata(json.dumps({"kind": "finder", "recipe": "0f" * 32}))
+    path.write_bytes((model.FOLDER / "finder.onnx").read_bytes() + card)
+    assert Model(path, "finder").card.recipe == "0f" * 32
 
 
 def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
