@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import shlex
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 from device.cli import main
 
 DOCS = Path(__file__).parent.parent / "docs"
+SIX_PIPS = Path(__file__).parent / "models" / "judged" / "images" / "d6-pips-20000-0001.jpg"
+"""A throw of six dice that the page of the eye calls throw.jpg."""
 
 
 def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
@@ -59,3 +62,19 @@ def test_the_engines_page_tells_what_happens(
 
     assert "".join(wrong) == ""
     assert runner.tries > 30
+
+
+def test_the_page_of_the_eye_tells_what_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Its session, on six dice with pips."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SIX_PIPS, "throw.jpg")
+    runner = doctest.DocTestRunner()
+    wrong: list[str] = []
+    for line, kind, text in blocks(DOCS / "api" / "vision.md"):
+        if kind == "pycon":
+            runner.run(
+                doctest.DocTestParser().get_doctest(text, {}, "vision.md", "vision.md", line),
+                out=wrong.append,
+            )
+    assert "".join(wrong) == ""
+    assert runner.tries > 3

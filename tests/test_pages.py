@@ -1,0 +1,106 @@
+"""Pages find each other: links lead somewhere, and the site's navigation names every page."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from engines.registry import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("models/*.md"), *ROOT.glob("docs/**/*.md")])
+DECISIONS = ROOT / "docs" / "decisions"
+NAVIGATION = re.findall(r"^ +- (?:.*: )?(\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+CODE = re.compile(r"^( *```).*?^\1$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def name(page: Path) -> str:
+    """A page as the navigation names it."""
+    return page.relative_to(ROOT).as_posix()
+
+
+def anchors(page: Path) -> Iterator[str]:
+    """What a link to a heading of a page ends with."""
+    for heading in re.findall(r"^#+ (.+)$", CODE.sub(" ", page.read_text("utf-8")), re.MULTILINE):
+        yield re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower())
+
+
+def lead_nowhere(page: Path) -> Iterator[str]:
+    """The relative links of a page whose file or heading is not there."""
+    for link in LINK.findall(CODE.sub("", page.read_text("utf-8"))):
+        if "://" in link:
+            continue
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        if not target.is_file() or (anchor and anchor not in anchors(target)):
+            yield link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_link_leads_somewhere(page: Path):
+    """In the repository as on the site: the file is there, and the heading in it."""
+    assert list(lead_nowhere(page)) == []
+
+
+def test_links_are_found_at_all(tmp_path: Path):
+    """A page with one good link, one broken one, one in code and one to a heading that is not there."""
+    page = tmp_path / "page.md"
+    page.write_text("# Title\n\n[a](page.md#title) [b](gone.md) `[c](gone.md)` [d](#gone)\n")
+    assert list(lead_nowhere(page)) == ["gone.md", "#gone"]
+
+
+def test_the_navigation_names_every_page_once():
+    """What scripts/docs builds can be found without a search."""
+    assert sorted(NAVIGATION) == [name(page) for page in PAGES]
+
+
+@pytest.mark.parametrize("page", [one for one in PAGES if one.is_relative_to(ROOT / "docs")], ids=name)
+def test_a_page_begins_with_whom_it_is_for(page: Path):
+    """Decisions begin with their date; all others say whom they are for, and what he can do afterwards."""
+    title, _, rest = page.read_text("utf-8").partition("\n\n")
+    assert title.startswith("# ")
+    if page.parent == DECISIONS and page.name != "README.md":
+        assert rest.startswith(f"*{page.name[:10]}*\n")
+    else:
+        first = rest.partition("\n\n")[0]
+        assert first.startswith("For ")
+        if page.parent != DECISIONS:
+            assert "Afterwards you" in first.replace("\n", " ")
+
+
+def test_every_decision_stands_in_their_table():
+    """With its date, its title and a link; the newest last."""
+    rows = re.findall(
+        r"^\| ([\d-]+) \| \[(.+)\]\((.+)\) \|$", (DECISIONS / "README.md").read_text("utf-8"), re.M
+    )
+    pages = sorted(DECISIONS.glob("2*.md"))
+    titles = [(page.name[:10], page.read_text("utf-8").partition("\n")[0][2:], page.name) for page in pages]
+    assert sorted(rows) == sorted(titles)
+    assert [date for date, *_ in rows] == sorted(date for date, *_ in rows)
+
+
+def filler() -> ModuleType:
+    """docs/book.py, which no package holds."""
+    spec = importlib.util.spec_from_file_location("book", ROOT / "docs" / "book.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_a_page_with_its_book_and_a_reference(game: str):
+    """The site says what the table says, in English, whatever language was in use."""
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text("utf-8")
+    filled = filler().on_page_markdown(page)
+    assert page.count("<!--") == 3
+    assert "<!--" not in filled
+    assert filled.count("\n### ") >= 5
+    assert f"::: engines.{game}\n" in (ROOT / "docs" / "api" / f"{game}.md").read_text("utf-8")
