@@ -48,6 +48,18 @@ def test_every_link_leads_somewhere(page: Path):
     assert list(lead_nowhere(page)) == []
 
 
+TELLS_OF_THE_PAST = {ROOT / "CHANGELOG.md", ROOT / "models" / "LOG.md"}
+ROOMS = "wording|engines|vision|models|device|tests|scripts|systemd|docs"
+NAMED = re.compile(rf"`((?:{ROOMS})/[\w./-]+)`")
+
+
+@pytest.mark.parametrize("page", [one for one in PAGES if one not in TELLS_OF_THE_PAST], ids=name)
+def test_the_files_that_a_page_names_are_there(page: Path):
+    """Whoever moves a file moves it on the pages, too."""
+    named = set(NAMED.findall(page.read_text("utf-8")))
+    assert [file for file in sorted(named) if not (ROOT / file).exists()] == []
+
+
 def test_links_are_found_at_all(tmp_path: Path):
     """A page with one good link, one broken one, one in code and one to a heading that is not there."""
     page = tmp_path / "page.md"
