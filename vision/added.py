@@ -1,4 +1,4 @@
-"""Looks that corrections add: which of them the reader goes by, which wait, and which are dropped."""
+"""Looks that corrections add: which of them the reader uses, which wait, and which are dropped."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from vision.taught import MOST_LOOKS, Look, identity
 SURE: Final = 0.9
 """A reader that gives a face this probability is sure of it.
 
-A look that says otherwise comes more often from a slip of the finger than from a misread die: of rendered
-pips, nearly every misread die had less. One wrong look would put every such die in doubt, so the look waits
-for a second one. Larger: more slips are taken at once. Smaller: more misread dice must be put right twice.
+A correction of a sure reader is more often a slip of the finger than a misread die. One wrong look would put
+every such die in doubt, so the look waits for a second one. Larger: more slips are kept at once. Smaller:
+more misread dice must be corrected twice.
 """
 _ALIKE: Final = 0.85
-"""Looks at least so alike (a cosine) show the same face of the same make. Looks at one face of one die have
-.93 and more, at two of its faces .65 and less. Larger: two blurred looks never agree. Smaller: looks at other
-faces do."""
+"""The least likeness (a cosine) of two looks at the same face of the same make. Larger: two blurred looks
+never agree. Smaller: looks at different faces do."""
 _NEARER: Final = 0.03
-"""How much nearer than its own face looks at another face must be to contradict a look. Smaller: looks that
-are alike by chance contradict each other."""
+"""Looks at another face contradict a look if they are this much more like it than those at its own face.
+Smaller: looks that are alike by chance contradict each other."""
 _CONTRADICTIONS: Final = 2
-"""So many looks at one other face contradict a look for good. With one, a second slip would drop a right
-look."""
+"""A look is dropped if this many looks at one other face contradict it. With one, a second slip of the finger
+would drop a correct look."""
 
 Looks = Mapping[str, tuple[Look, ...]]
 """Looks by the name of the face."""
@@ -44,7 +43,7 @@ class Added:
     """Looks at dice of one kind.
 
     Attributes:
-        kept: those that the reader goes by.
+        kept: those that the reader uses.
         waiting: those that contradict a sure reader; each waits for a second look that agrees.
     """
 
@@ -54,8 +53,8 @@ class Added:
     def with_look(self, face: str, look: Look, alike: Alike, *, surprising: bool) -> Added:
         """These looks and one more.
 
-        A look waits where it surprises, or where looks at another face contradict it. Once a second one at
-        the same face agrees, both are kept. The same picture is at one face alone.
+        A look waits if the reader was sure of another face, or if looks at another face contradict it. Once
+        a second look at the same face agrees, both are kept. One picture belongs to one face only.
 
         Args:
             face: what the die showed, as a person says.
@@ -73,11 +72,11 @@ class Added:
         return Added(_with(kept, face, look), waiting)
 
     def without(self, which: str) -> Added:
-        """These looks but for the one with this identity."""
+        """These looks, without the one that has this identity."""
         return Added(_without(self.kept, which), _without(self.waiting, which))
 
     def without_contradicted(self, face: str, alike: Alike) -> Added:
-        """These looks but for those that the looks at a face contradict: they were kept by mistake."""
+        """These looks, without those that the looks at a face contradict: they were kept by mistake."""
         kept = self.kept
         for other, looks in self.kept.items():
             for look in looks:

@@ -16,7 +16,7 @@ from vision.errors import DiceSetError
 from wording.sentence import Sentence
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "models" / "artwork"
-"""A folder a set, a file a face."""
+"""One folder for each set, one file for each face."""
 
 SIDE: Final = 96
 """The side of the square that every drawing is made in, in its own units."""
@@ -24,7 +24,7 @@ SIDE: Final = 96
 _STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
 _CURVE_STEPS: Final = 8
 _FINER: Final = 4
-"""A mask is filled this many times larger, then shrunk: that smooths its edges."""
+"""A mask is filled at this many times its size and then shrunk, which smooths its edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,7 @@ class Drawing:
     """What one face shows.
 
     Attributes:
-        path: the outline as SVG writes it, in absolute `M`, `L`, `C` and `Z`; where it surrounds a place
-            twice, that place is empty (even-odd).
+        path: the outline as SVG writes it, in absolute `M`, `L`, `C` and `Z`, filled by the even-odd rule.
     """
 
     path: str
@@ -55,7 +54,8 @@ class Drawing:
         """Ink (size_px, size_px) uint8: 255 where the drawing is, 0 beside it."""
         scale = size_px * _FINER / SIDE
         fine = np.zeros((size_px * _FINER,) * 2, np.uint8)
-        # Four binary places; and pixels are counted from their middle, drawings from their edge.
+        # OpenCV takes coordinates in sixteenths of a pixel, and counts from the middle of a pixel, not its
+        # edge.
         outlines = [np.round((contour * scale - 0.5) * 16).astype(np.int32) for contour in self.contours()]
         cv2.fillPoly(fine, outlines, 255, shift=4)
         return np.asarray(cv2.resize(fine, (size_px, size_px), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,7 +1,7 @@
-"""The stones on a board of square cells, told by their colour beside the wood that they lie on.
+"""Read the stones on a board of square cells by their colour, compared with the wood beside them.
 
-Only ratios of light are looked at, so that neither the lamp's strength nor its colour matters much. A
-white stone on white paper, or a black one on black felt, has no ratio: the board should be neither.
+Only ratios of light are compared, so neither the strength nor the colour of the lamp matters much. A white
+stone on white paper, or a black one on black felt, cannot be seen: the board must be of another colour.
 """
 
 from __future__ import annotations
@@ -18,20 +18,22 @@ from vision.calibration import Calibration, corners_of
 Stone = Literal["white", "red", "black"]
 
 _CELL_PX: Final = 40
-"""The side of a cell in the picture of the board that is looked at."""
+"""The side of a cell in the picture of the board seen from above, in pixels."""
 _DISC: Final = 0.2
-"""How far round its middle a cell's stone is looked at, in cell sides: no stone is smaller."""
+"""The radius of the disc in which a stone is measured, in cell sides. No stone may be smaller."""
 _CORNER: Final = 0.42
-"""How far from the middle the bare wood is looked at, across and down; no stone reaches so far."""
+"""The distance from the middle of a cell at which the bare wood is measured, across and down. No stone may
+reach it."""
 _PATCH: Final = 0.05
-"""Half the side of what is looked at there."""
+"""Half the side of each patch of wood, in cell sides."""
 _DARKEST: Final = 2.0
-"""Added to every level: the darkest ones are noise."""
+"""Added to every grey level, because the darkest levels are noise."""
 
 _RED, _SURELY_RED, _HARDLY_RED = 0.85, 1.0, 0.7
 _WHITE, _SURELY_WHITE, _HARDLY_WHITE = 0.45, 0.6, 0.3
 _BLACK, _SURELY_BLACK, _HARDLY_BLACK = -1.1, -1.5, -0.8
-"""Where a stone begins, is beyond doubt, and is out of the question: in powers of two beside the wood."""
+"""Thresholds for a stone, for a stone without doubt, and for a free cell without doubt, in powers of two of
+the wood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Place:
 
     Attributes:
         stone: what lies there; None for a free cell.
-        doubtful: it may as well be something else.
+        doubtful: another answer is nearly as likely.
     """
 
     stone: Stone | None
@@ -48,7 +50,7 @@ class Place:
 
 
 Places = tuple[tuple[Place, ...], ...]
-"""The cells of a board, the upper row first, from left to right, as the calibration's corners go."""
+"""The cells of a board: the upper row first, each row from left to right."""
 
 
 def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> Places:
@@ -56,8 +58,8 @@ def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) ->
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red, of the calibrated size.
-        calibration: where the board lies: its `tray` is all cells together.
-        side: how many cells are in a row, and how many rows there are.
+        calibration: where the board lies; its `tray` is the square of all cells.
+        side: the number of cells in a row, and of rows.
     """
     light = _light(flattened(frame, calibration, side))
     return tuple(tuple(_place(_cell(light, row, column)) for column in range(side)) for row in range(side))
@@ -72,7 +74,7 @@ def flattened(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> 
 
 
 def _light(picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Linear light of a picture, about: what ratios are taken of."""
+    """Approximate linear light of a picture, so that ratios can be compared."""
     return np.asarray(np.power((picture.astype(np.float32) + _DARKEST) / 257.0, 2.2), np.float32)
 
 
@@ -82,7 +84,7 @@ def _cell(light: NDArray[np.float32], row: int, column: int) -> NDArray[np.float
 
 
 def _place(cell: NDArray[np.float32]) -> Place:
-    """What lies on a cell (40, 40, 3): its middle beside its corners."""
+    """Tell what lies on a cell (40, 40, 3) by comparing its middle with its corners."""
     brighter, redder = _beside(_middle(cell), _wood(cell))
     if redder > _RED:
         return Place("red", redder < _SURELY_RED)
@@ -94,14 +96,14 @@ def _place(cell: NDArray[np.float32]) -> Place:
 
 
 def _middle(cell: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The light of what lies in the middle; a glint on it does not count."""
+    """The light in the middle of a cell, without glints."""
     y, x = np.indices(cell.shape[:2]) - (_CELL_PX - 1) / 2
     disc = np.hypot(x, y) < _DISC * _CELL_PX
     return np.asarray(np.median(cell[disc], axis=0), np.float32)
 
 
 def _wood(cell: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The light of the bare cell: the middle one of its four corners, of which one may lie in a shadow."""
+    """The light of the bare wood: the median of the four corners, since one may lie in a shadow."""
     ends = [(0.5 + way * _CORNER) * _CELL_PX for way in (-1, 1)]
     half = _PATCH * _CELL_PX
     corners = [
@@ -113,7 +115,7 @@ def _wood(cell: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _beside(stone: NDArray[np.float32], wood: NDArray[np.float32]) -> tuple[float, float]:
-    """How much brighter, and how much redder, one light is than another, in powers of two."""
+    """How much brighter and how much redder one light is than another, in powers of two."""
     ratio = np.log2(stone / wood)
     blue, green, red = (float(share) for share in ratio)
     return 0.15 * blue + 0.55 * green + 0.3 * red, red - max(green, blue)

@@ -1,4 +1,4 @@
-"""When a board that is watched counts: once nothing has changed on it for a while."""
+"""Report a watched board once nothing has changed on it for a while."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from vision.board import Places, read_board
 from vision.calibration import Calibration
 
 STILL_S: Final = 0.8
-"""How long all cells must have looked the same: a hand that places a stone is over it for longer."""
+"""How long all cells must stay the same, in seconds. Smaller: a hand that pauses over the board counts as a
+move."""
 _PAUSE_S: Final = 0.15
-"""A board need not be read more often."""
+"""The least time between two readings, in seconds. Smaller costs time of the processor and
+tells nothing new."""
 
 
 class BoardWatch:
-    """Reads a board every now and then.
+    """Reads a board several times a second, and keeps the last one that was still.
 
     Args:
         calibration: where it lies.
-        side: how many cells are in a row.
+        side: the number of cells in a row.
 
     Attributes:
         places: the board as it was last still, or None before the first time.
@@ -36,7 +38,7 @@ class BoardWatch:
         self._read_s = float("-inf")
 
     def watch(self, frame: NDArray[np.uint8], taken_s: float) -> None:
-        """Take in a frame; those of another size than the calibrated one say nothing."""
+        """Take in a frame. Frames of another size than the calibrated one are ignored."""
         if taken_s - self._read_s < _PAUSE_S or frame.shape[:2] != self._frame_shape:
             return
         self._read_s = taken_s
@@ -47,7 +49,7 @@ class BoardWatch:
             self.places = places
 
     def forget(self) -> None:
-        """Begin anew: what was seen so far is out of date."""
+        """Forget what was seen so far."""
         self.places = self._latest = None
 
     @property

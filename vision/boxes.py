@@ -27,7 +27,7 @@ def longer_side(box: Box) -> float:
 
 
 class Square(NamedTuple):
-    """A square part of a picture, in whole pixels: halving a picture needs such."""
+    """A square part of a picture, in whole pixels, so that it can be halved exactly."""
 
     left: int
     top: int
@@ -56,7 +56,7 @@ def holds(box: Box, point_xy: tuple[float, float]) -> bool:
 
 
 def agree(one: Box, other: Box, most: float) -> bool:
-    """Whether two boxes mean the same thing: each holds the other's middle, neither is `most` times as large.
+    """Whether two boxes show one thing: each holds the other's middle, and neither is `most` times as large.
 
     >>> agree((0, 0, 4, 4), (1, 1, 4, 4), 2.0), agree((0, 0, 4, 4), (1, 1, 3, 3), 2.0)
     (True, False)

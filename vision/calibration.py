@@ -1,4 +1,4 @@
-"""Where the camera looks: from pixels of the frame to millimetres on the mat, and where tray and lane are."""
+"""Where the camera looks: the homography from pixels to millimetres, and where tray and lane are."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from wording.sentence import Sentence
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
 """The ArUco markers of the mat."""
 FEWEST_MARKERS: Final = 3
-"""A hand may lie over one of the four; two say too little about the slant."""
+"""The least number of markers. A hand may cover one of four; two do not determine the perspective."""
 WORST_FIT_MM: Final = 1.5
-"""How far, root mean square, the corners of the markers may lie from where the mat has them."""
+"""The largest root mean square distance of the markers' corners from where the mat has them, in mm."""
 RIM_MM: Final = 10.0
-"""How far outside a die may be seen that lies inside: its top is nearer to the camera than the floor."""
+"""How far outside the tray a die inside may appear, in mm: its top is nearer to the camera than the floor."""
 DIE_SIDES_MM: Final = (6.0, 60.0)
-"""Between these lies the longer side of the box round a die, whatever its shape and the way it is turned."""
+"""The least and the largest side of a box that can be a die, in mm, whatever its shape and rotation."""
 
 _FARTHEST: Final = 1e7
-"""No coordinate of an honest calibration is larger, in pixels or in mm."""
+"""The largest coordinate in a calibration file, in pixels or mm; a larger one is damage."""
 _SIDES_PX: Final = (16, 30_000)
-"""The sides of a frame."""
+"""The least and the largest side of a frame, in pixels."""
 
 Points = NDArray[np.float64]
-"""(n, 2): x, y."""
+"""Points (n, 2): x, y."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Layout:
     Attributes:
         tray: where dice are thrown.
         markers: the black squares by their ArUco number; none on a surface that is not our mat.
-        lane: the places of the dice that are kept, the first one first.
+        lane: the places of kept dice, in the order of their numbers.
     """
 
     tray: Box
@@ -60,7 +60,7 @@ class Calibration:
         px_to_mm: (3, 3) the homography from the frame to the mat.
         layout: what lies where on the mat.
         marks: the middle of each marker that was seen, in pixels, by its number.
-        fit_mm: how well markers and mat agree, root mean square; 0 where corners were set by hand.
+        fit_mm: the root mean square distance between markers and mat; 0 if corners were set by hand.
     """
 
     width: int
@@ -75,7 +75,7 @@ class Calibration:
         self._check_measures()
 
     def _check_measures(self) -> None:
-        """Everything that is drawn or searched by must be where a frame or a table can have it."""
+        """Refuse coordinates that no frame and no table can have."""
         boxes = [self.layout.tray, *self.layout.lane, *self.layout.markers.values()]
         if any(not (box[0] < box[2] and box[1] < box[3]) for box in boxes):
             raise CalibrationError(Sentence("a part of the mat has no room, or lies nowhere"))
@@ -120,13 +120,13 @@ class Calibration:
         return self.to_px(corners_of(self.layout.tray))
 
     def places_px(self, *, with_lane: bool) -> list[Box]:
-        """The boxes in the frame, in pixels, round the tray, and round each place of the lane."""
+        """The boxes round the tray and round each place of the lane, in pixels of the frame."""
         places = (self.layout.tray, *(self.layout.lane if with_lane else ()))
         corners = [self.to_px(corners_of(place)) for place in places]
         return [(*seen.min(axis=0).tolist(), *seen.max(axis=0).tolist()) for seen in corners]
 
     def vantage(self, lens_deg: float = LENS_DEG) -> Vantage:
-        """Whence a camera sees the mat that sees so much along the longer side of its picture."""
+        """The place of the camera over the mat, if it sees this angle along its picture's longer side."""
         return Vantage.of(self.px_to_mm, self.width, self.height, lens_deg)
 
     @property
@@ -139,7 +139,7 @@ class Calibration:
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
 
     def may_hold(self, boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
-        """In which boxes (n, 4) of the frame a die may lie (n,): in tray or lane, and of the size of one."""
+        """Which boxes (n, 4) of the frame can be a die (n,): in tray or lane, and of the size of a die."""
         if not len(boxes):
             return np.zeros(0, np.bool_)
         smallest_mm, largest_mm = DIE_SIDES_MM
@@ -152,7 +152,7 @@ class Calibration:
         return np.asarray(inside & (sides_mm >= smallest_mm) & (sides_mm <= largest_mm))
 
     def lane_place(self, die: Die) -> int | None:
-        """The place of the lane in which a die lies, counted from 1, or None for a die elsewhere."""
+        """The place of the lane in which a die lies, from 1, or None if it lies elsewhere."""
         x, y = self.to_mm([die.center_xy])[0]
         for place, (left, top, right, bottom) in enumerate(self.layout.lane, start=1):
             if left <= x <= right and top <= y <= bottom:
@@ -161,14 +161,14 @@ class Calibration:
 
 
 def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) -> Calibration:
-    """The calibration that the markers in a frame tell, on that layout which fits them best.
+    """Calibrate by the markers in a frame, on the layout that fits them best.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red.
         layouts: the mats that may lie there; at least one.
 
     Raises:
-        CalibrationError: too few markers are seen, or they do not lie as on any of the mats.
+        CalibrationError: too few markers are seen, or they fit none of the mats.
     """
     found = find_markers(frame)
     fits = [_fitted(frame, found, layout) for layout in layouts]
@@ -188,7 +188,7 @@ def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) ->
 def calibrate_by_corners(
     width: int, height: int, corners_px: Iterable[Sequence[float]], tray_wh_mm: tuple[float, float]
 ) -> Calibration:
-    """The calibration of a tray without a mat, whose four corners were shown by hand.
+    """Calibrate a tray without a mat by its four corners, which a person has shown.
 
     Args:
         width: of the frame, in pixels.
@@ -197,7 +197,7 @@ def calibrate_by_corners(
         tray_wh_mm: width and depth of that floor.
 
     Raises:
-        CalibrationError: the corners are not four that go once round a tray inside the frame.
+        CalibrationError: the corners do not go once round a tray inside the frame.
     """
     corners = np.asarray(list(corners_px), np.float64)
     if corners.shape != (4, 2) or not _goes_round(corners):
@@ -227,7 +227,10 @@ def calibrate_by_corners(
 
 
 def find_markers(frame: NDArray[np.uint8]) -> dict[int, Points]:
-    """The corners (4, 2) in pixels of every marker in a frame, by number; one seen twice is none of ours."""
+    """The corners (4, 2) in pixels of every marker in a frame, by number.
+
+    A number that is seen twice is left out.
+    """
     grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
     found, numbers, _ = _detector().detectMarkers(grey)
     seen = [int(number) for number in np.ravel(numbers)] if numbers is not None else []
@@ -239,7 +242,7 @@ def find_markers(frame: NDArray[np.uint8]) -> dict[int, Points]:
 
 
 def corners_of(box: Box) -> Points:
-    """The corners of a box, (4, 2), clockwise from the upper left, as a marker is read."""
+    """The corners (4, 2) of a box, clockwise from the upper left, as OpenCV gives those of a marker."""
     left, top, right, bottom = box
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
 
@@ -286,7 +289,7 @@ def _mapped(matrix: Points, points: Iterable[Sequence[float]]) -> Points:
 
 
 def _goes_round(corners: Points) -> bool:
-    """Every corner of the four turns clockwise, as y grows downwards."""
+    """Whether the four corners turn clockwise, with y growing downwards."""
     sides = np.roll(corners, -1, axis=0) - corners
     ahead = np.roll(sides, -1, axis=0)
     return bool((sides[:, 0] * ahead[:, 1] - sides[:, 1] * ahead[:, 0] > 0).all())

@@ -13,11 +13,13 @@ from vision.boxes import Box, square_round
 from vision.resize import resized
 
 CROP_PX: Final = 64
-"""The side of the square that the first look sees."""
+"""The side of the crop that the first look sees, in pixels."""
 CLOSE_PX: Final = 96
-"""The side of it where a die is looked at again: twice as many pixels, and at least twice the time."""
+"""The side of the crop that the close look sees, in pixels: twice as many pixels, and at least twice the
+time."""
 CONTEXT: Final = 1.4
-"""The side of a crop in box sides: enough to see the edges, the shadow and the neighbours."""
+"""The side of a crop in box sides. Smaller cuts off edges and shadow; larger leaves fewer pixels for the
+face."""
 
 
 def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int) -> NDArray[np.uint8]:

@@ -1,4 +1,4 @@
-"""Which dice are on the table: data, not code."""
+"""The kinds of dice that the reader knows, and the sets that it can be told to expect."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Kind:
     faces: tuple[str, ...]
 
     def class_of(self, face: str) -> str:
-        """What the face model calls a face of this kind."""
+        """The model's class for a face of this kind."""
         return f"{self.shape} {self.design} {face}"
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """What the face model calls the faces, in order."""
+        """The model's classes for the faces, in order."""
         return tuple(self.class_of(face) for face in self.faces)
 
 
@@ -42,10 +42,10 @@ D8_NUMERALS = Kind("d8", "numerals", tuple("12345678"))
 D4_NUMERALS = Kind("d4", "numerals", tuple("1234"))
 
 FIGURES = ("dam", "bel", "egal", "mort", "gain", "ruse")
-"""The six Figures of Imalya by their roles, whatever a set calls them."""
+"""The six Figures of Imalya by their roles; a local set may call them otherwise."""
 
 IMALYA_SETS = ("imalya", "dragon", "chance", "eilindor", "peuples", "misere", "thard", "keralm", "nains")
-"""Our own Figures and those of the eight local sets, by their folder in models/artwork."""
+"""The folders in models/artwork of our own Figures and of the eight local sets."""
 
 D6_FIGURES = tuple(Kind("d6", name, FIGURES) for name in IMALYA_SETS)
 D8_DRAGON = Kind("d8", "dragon", (*FIGURES, "arcaniste", "banni"))
@@ -55,7 +55,7 @@ DEVIN = Kind("d8", "divinatoires", ("sabre", "arbre", "nuage", "demonde"))
 OSSELETS = Kind("osselet", "osselets", ("centaure", "point1", "point2", "lune"))
 
 DRAWN = (*D6_FIGURES, D8_DRAGON, TERTRE, SAGE, DEVIN, OSSELETS)
-"""The dice that show drawings of models/artwork; of the Tertre is told the face that it lies on."""
+"""The dice that show drawings of models/artwork. The Tertre is read by the face that it lies on."""
 
 KINDS = (D6_PIPS, D6_NUMERALS, D8_NUMERALS, D4_NUMERALS, *DRAWN)
 """Every kind of dice that the shipped models read."""
@@ -67,8 +67,8 @@ class DiceSet:
 
     Attributes:
         name: what the command line and the settings call the set.
-        kinds: the dice in it that the shipped models read.
-        taught: dice that somebody taught, and looks that were added to those of `kinds`.
+        kinds: the dice in it that the models know.
+        taught: dice that somebody taught, and looks that corrections added to `kinds`.
     """
 
     name: str
@@ -113,7 +113,7 @@ def dice_set(name: str) -> DiceSet:
 
 
 def no_dice_set(name: str, known: Collection[str]) -> Sentence:
-    """Why a name is refused that is none of those that are known; the nearest of them is proposed."""
+    """Refuse an unknown name in a sentence that proposes the nearest known one."""
     names = ", ".join(known)
     if near := difflib.get_close_matches(name, known, n=1):
         return Sentence(

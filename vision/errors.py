@@ -1,11 +1,11 @@
-"""What the eye refuses, each with what was seen, what was expected and what to do.
+"""The errors of the eye. Each says what was seen, what was expected and what to do.
 
-Each is raised with a `Sentence`, so that a screen can say it in its own language.
+Each is raised with a `Sentence`, so that a screen can say it in another language.
 """
 
 
 class VisionError(Exception):
-    """Base of everything the eye refuses."""
+    """The base class of the eye's errors."""
 
 
 class PictureError(VisionError, ValueError):
@@ -25,8 +25,8 @@ class DamagedSetError(DiceSetError):
 
 
 class NewerSetError(DiceSetError):
-    """A taught set was written by a version that is yet to come."""
+    """A taught set was written by a newer version."""
 
 
 class CalibrationError(VisionError, ValueError):
-    """A picture does not tell where the camera looks, or what was remembered of it is damaged."""
+    """A picture does not show where the camera looks, or a kept calibration is damaged."""

@@ -1,4 +1,4 @@
-"""What a crop shows, by the face model's classes and by the looks that were taught."""
+"""Combine what the model says of a crop with how like it is to taught looks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vision.taught import Look
 
 
 class Expected:
-    """The faces of a dice set, known by class, by looks, or by both.
+    """The faces of a dice set, each known by a class of the model, by looks, or by both.
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
@@ -36,18 +36,18 @@ class Expected:
 
     @property
     def by_looks(self) -> bool:
-        """Whether looks were taught, so that the crop itself is asked for."""
+        """Whether looks were taught, so that `opinion` needs the crop itself."""
         return bool(self._remembered.faces)
 
     def opinion(self, odds: NDArray[np.float32], look: Look | None = None) -> Opinion:
-        """The opinion about one crop: what the classes say, weighed by the looks.
+        """The opinion about one crop: the probabilities of the classes times the evidence of the looks.
 
-        A look that is like the crop speaks for its face. One that is not like it speaks against a face that
-        is known by looks alone; of a face that has a class there are other makes, so it says nothing.
+        A look that is like the crop raises its face. An unlike look lowers a face that is known by looks
+        alone. It does not lower a face that has a class, because the crop may show another make.
 
         Args:
             odds: (classes,) the probability of each class of the face model.
-            look: the crop, as wide as looks are; None where no looks were taught.
+            look: the crop, as wide as looks are; None if no looks were taught.
         """
         by_class = self._announced.opinion(odds)
         if look is None:

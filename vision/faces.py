@@ -1,4 +1,4 @@
-"""Read the face that lies up on each die found."""
+"""Read the upper face of each die that was found."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _OUTPUTS: Final = 2
 _PLAIN: Final = 0.98
 """The probability above which one look is enough."""
 _OTHER_LOOKS: Final = (0.88, 1.08)
-"""How much closer and wider a die is looked at again: a box may be a little too large or too small."""
+"""The scales of the second look, relative to the box: the box may be a little too large or too small."""
 
 
 class FaceReader:
-    """Tells which face of each die lies up, with a probability for every class the models know.
+    """Classifies the upper face of each die, with a probability for every class that the models know.
 
     Args:
         first: the model that looks at every die.
-        close: the model that looks again, more finely, at a die that is not plain at once.
+        close: the model that looks again, at more pixels, if the first answer is not clear.
 
     Raises:
-        ModelError: a model has no second output, the directions; the two know different classes, or neither
-            strangers nor places where no die lies.
+        ModelError: a model has no second output (the directions), the classes of the two differ, or the
+            classes for strangers and for empty places are missing.
     """
 
     def __init__(self, first: Model, close: Model) -> None:
@@ -71,8 +71,8 @@ class FaceReader:
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
-        A die that is not plain at once, or seems to be a stranger, is looked at again, more finely, from
-        closer and from wider. Those looks alone decide then.
+        If the first answer is not clear, or is a stranger, the close model looks again at two scales. Only
+        those looks decide then.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -90,10 +90,10 @@ class FaceReader:
         return odds
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """Where the close look places crops (96, 96, 3), blue-green-red, among all that it can tell apart.
+        """The directions by which the close look describes crops (96, 96, 3), blue-green-red.
 
         Returns:
-            (n, f), each of length 1; f is up to the model.
+            (n, f), each of length 1; the model decides f.
         """
         return _answers(self._close, crops)[1]
 
@@ -105,7 +105,7 @@ class FaceReader:
 
     @property
     def doubt_below(self) -> float:
-        """The probability under which an answer is doubtful; the close look is the one that decides."""
+        """The probability below which an answer is doubtful, from the card of the close model."""
         return self._close.card.doubt_below
 
 

@@ -1,6 +1,6 @@
 """Writes files whole or not at all, and reads files from outside up to a given size.
 
-It stands in this room because `device/` and `models/` may both ask it.
+It stands in `vision/` because both `device/` and `models/` may import it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SUFFIX: Final = ".new"
 _STALE_S: Final = 86_400.0
 """A file of that name and age was left behind by a program that was killed while it wrote."""
 _NO_SYNC: Final = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EISDIR)
-"""What systems answer that cannot sync a folder at all."""
+"""The errors of systems that cannot sync a folder."""
 
 
 def write_file(path: Path, content: bytes | str) -> None:
@@ -32,10 +32,10 @@ def write_file(path: Path, content: bytes | str) -> None:
 
     Args:
         path: the file; its folder must exist.
-        content: what stands in it afterwards; a text is written as UTF-8.
+        content: what the file holds afterwards; text is written as UTF-8.
 
     Raises:
-        OSError: it cannot be written. The old file stands, unless syncing the folder failed at the very end.
+        OSError: it cannot be written. The old file is unchanged, unless only the sync of the folder failed.
     """
     target = _replaceable(path)
     data = content.encode() if isinstance(content, str) else content
@@ -52,7 +52,7 @@ def write_file(path: Path, content: bytes | str) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, with those above it that are missing, so that a power cut does not take it away.
+    """Make a folder and its missing parents, so that a power cut does not remove them.
 
     Raises:
         OSError: it cannot be made.
@@ -78,7 +78,7 @@ def remove_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Return once the disk has the names of a folder; at once where the system cannot sync folders.
+    """Sync the names in a folder; do nothing if the system cannot sync folders.
 
     Raises:
         OSError: the disk refuses.
@@ -97,19 +97,18 @@ def sync_folder(folder: Path) -> None:
 def read_file(path: Path, most_bytes: int) -> bytes:
     """The content of an ordinary file, never more than `most_bytes` of it in memory.
 
-    A pipe, a socket or a device is refused before anything is read: it may have no end, or keep its reader
-    waiting for ever.
+    A pipe, a socket or a device is refused before anything is read: reading it may never end.
 
     Raises:
-        OSError: there is no such file, it is no ordinary one, or it is larger; `strerror` says which.
+        OSError: the file is missing, not an ordinary one, or larger; `strerror` says which.
     """
     _check_ordinary(path, path.stat())
     with open(path, "rb", opener=_at_once) as file:
         found = os.fstat(file.fileno())
-        _check_ordinary(path, found)  # another file may have taken its place
+        _check_ordinary(path, found)  # another file may have replaced it since
         size = found.st_size
         content = file.read(size + 1) if size <= most_bytes else b""
-        if len(content) > size:  # it has grown, or is one of those that say 0 until they are read
+        if len(content) > size:  # it has grown, or is a file of /proc, which claim 0 bytes
             content += file.read(most_bytes + 1 - len(content))
     if max(size, len(content)) > most_bytes:
         too_large = Sentence(
@@ -122,23 +121,23 @@ def read_file(path: Path, most_bytes: int) -> bytes:
 
 
 def read_text(path: Path, most_bytes: int, errors: str = "strict") -> str:
-    r"""The text of an ordinary file in UTF-8, its lines ended by "\n" and without a mark for the byte order.
+    r"""The text of an ordinary UTF-8 file, with "\n" at line ends and without a byte order mark.
 
     Args:
         path: the file.
         most_bytes: how long it may be.
-        errors: what becomes of bytes that are no text, as `bytes.decode` names it.
+        errors: how to treat invalid bytes, as in `bytes.decode`.
 
     Raises:
-        OSError: as `read_file`.
-        UnicodeDecodeError: it is no text.
+        OSError: as in `read_file`.
+        UnicodeDecodeError: the file is not UTF-8.
     """
     text = read_file(path, most_bytes).decode("utf-8-sig", errors)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _at_once(path: str, flags: int) -> int:
-    """Open a file without waiting for somebody at the other end of it."""
+    """Open a file without blocking on a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -150,7 +149,7 @@ def _check_ordinary(path: Path, found: os.stat_result) -> None:
 
 
 def _replaceable(path: Path) -> Path:
-    """The file that is meant, with links followed, if nothing but an ordinary file stands there."""
+    """The path with links followed; refuse it if something other than an ordinary file is there."""
     target = Path(os.path.realpath(path))
     if os.path.lexists(path):
         _check_ordinary(path, path.stat())
@@ -158,7 +157,7 @@ def _replaceable(path: Path) -> Path:
 
 
 def _mode(target: Path) -> int | None:
-    """Who may read and write the old file; None where there is none."""
+    """The permissions of the old file; None if there is none."""
     try:
         return stat.S_IMODE(target.stat().st_mode)
     except OSError:
@@ -177,7 +176,7 @@ def _write_through(fresh: Path, data: bytes, mode: int | None) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Delete what programs left behind that were killed while they wrote."""
+    """Delete partial files of programs that were killed while they wrote."""
     with contextlib.suppress(OSError):
         for left in folder.glob(f"{_FRESH}*{_SUFFIX}"):
             if time.time() - left.lstat().st_mtime > _STALE_S:

@@ -18,38 +18,39 @@ from vision.resize import resized
 STRIDE: Final = 4
 """Pixels of the picture for one cell of the model's maps."""
 BOX_UNIT_PX: Final = 8.0
-"""The model gives the logarithm of a box's sides in this unit."""
+"""The unit of a box's sides, of which the model gives the logarithm."""
 
 _LEVEL_PX: Final = 448
-"""The longer side at which every picture is searched."""
+"""The longer side of the level at which every picture is searched, in pixels."""
 _COARSE_PX: Final = 128
-"""The longer side at which it is searched for larger dice; those that fit the two levels overlap."""
+"""The longer side of the level that is searched for larger dice. The ranges of the two levels overlap."""
 _FITTING_PX: Final = (7.0, 150.0)
-"""The dice that the model is trained to find, in pixels of a level."""
+"""The least and the largest die that the model is trained to find, in pixels of a level."""
 _SMALL_PX: Final = 32.0
-"""Where a level holds a die smaller than this, or none at all, the picture is searched more finely too."""
+"""If a level shows a die smaller than this, or no die, the next finer level is searched too."""
 _LARGE_PX: Final = 75.0
-"""Where a die is sure at the first level and none is as large as this, larger ones are not looked for."""
+"""If the first level shows a sure die and none as large as this, larger dice are not searched."""
 _SURE: Final = 0.6
 """The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7
 _FINEST_PX: Final = 3584
-"""The longer side of the finest level: a finer one takes 8 seconds, and finds dice of less than 10 pixels."""
+"""The longer side of the finest level. A finer one takes seconds, and finds only dice too small to read."""
 _TILE_PX: Final = 1536
-"""A level is searched in squares of this side at most: one of 3584 pixels takes 200 MB at a time."""
+"""The largest tile that is searched at once, in pixels. Larger tiles take more memory."""
 _RIM_PX: Final = 128
-"""How much is seen round each square; with less, the model would see other surroundings than in the whole."""
+"""The margin round each tile. With less, the model answers otherwise at tile borders than in
+the whole level."""
 _MULTIPLE: Final = 32
 _MOST_DICE: Final = 60
 _MOST_CANDIDATES: Final = 600
-"""Noise looks like thousands of dice, and each is compared with each."""
+"""The most candidates of a level. Noise gives thousands, and each is compared with each."""
 _ALIKE: Final = 5.0
-"""Boxes whose areas differ by more than this mean two different things."""
+"""Boxes whose areas differ by more than this factor show two different things."""
 _APART: Final = 0.45
-"""How far the middles of two dice lie apart at least, in sides of the smaller box."""
+"""The least distance between the middles of two dice, in sides of the smaller box."""
 
 Places = tuple[NDArray[np.float32], NDArray[np.float32]]
-"""Boxes (n, 4) and their scores (n,), the surest first."""
+"""Boxes (n, 4) and their scores (n,), most confident first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,11 @@ class Found:
 
 
 MayBe = Callable[[NDArray[np.float32]], NDArray[np.bool_]]
-"""Which of the boxes (n, 4) a die may lie in, by their places and their sizes: (n,)."""
+"""Given boxes (n, 4), says which of them can be a die (n,), by place and size."""
 
 
 def anywhere(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Nothing is known of where dice lie, nor of their size."""
+    """Accept every box: nothing is known of where dice lie, nor of their size."""
     return np.ones(len(boxes), np.bool_)
 
 
@@ -80,7 +81,7 @@ class Tile:
 
     Attributes:
         left, top, right, bottom: what the model sees, in pixels of the level.
-        own_ltrb: the part of it whose dice count; a die in the rim is found by the tile beside it.
+        own_ltrb: the part whose dice count; a die in the margin is found by the neighbouring tile.
     """
 
     left: int
@@ -90,7 +91,7 @@ class Tile:
     own_ltrb: tuple[int, int, int, int]
 
     def own(self, shape: tuple[int, ...]) -> NDArray[np.bool_]:
-        """Which cells of the model's maps, of that shape, count."""
+        """The mask of cells that count, in the model's maps of that shape."""
         left, top, right, bottom = self.own_ltrb
         own = np.zeros(shape, np.bool_)
         rows = slice((top - self.top) // STRIDE, -(-(bottom - self.top) // STRIDE))
@@ -104,15 +105,15 @@ class Finder:
     def __init__(self, model: Model, least_score: float = 0.15) -> None:
         self._model = model
         self._least_score = least_score
-        # To ask the system for room takes longer than to fill it: each level keeps its own.
+        # Allocating costs more than filling, so one tensor per level is cached.
         self._room = lru_cache(maxsize=2)(_tensor)
 
     def find(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
-        """The dice of a picture, the surest first.
+        """The dice of a picture, most confident first.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            may_be: says where a die may be; what cannot be one is not searched for finely.
+            may_be: says which boxes can be a die; the others start no search at finer levels.
         """
         longest = max(picture.shape[:2])
         level = _level(picture, _LEVEL_PX)
@@ -130,7 +131,7 @@ class Finder:
         return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
     def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Places:
-        """The dice of fitting sizes at one level, in pixels of the picture whose longer side is `longest`."""
+        """The dice of fitting sizes at one level, in pixels of a picture with that longer side."""
         boxes, scores = self._search(level)
         sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
@@ -167,7 +168,7 @@ class Finder:
 
 
 def _tiles(height: int, width: int) -> list[Tile]:
-    """The tiles of a level: one where it is small enough, else squares with a rim, all of one size."""
+    """The tiles of a level: one if it is small enough, else squares with a margin, all of one size."""
     if max(height, width) <= _TILE_PX + 2 * _RIM_PX:
         return [Tile(0, 0, width, height, (0, 0, width, height))]
     return [
@@ -178,9 +179,9 @@ def _tiles(height: int, width: int) -> list[Tile]:
 
 
 def _spans(length: int) -> list[tuple[int, int, int, int]]:
-    """Along one side of a level: the begin and end of what each tile owns, and of what it sees.
+    """Along one side of a level: begin and end of what each tile owns, and of what it sees.
 
-    All see as much (each other size would take room anew), and begin where the model's cells do.
+    All tiles have one size, so that one tensor serves all. Each begins at the border of a cell.
     """
     seen = min(length, _TILE_PX + 2 * _RIM_PX)
     last = length - seen + -(length - seen) % _MULTIPLE
@@ -192,27 +193,27 @@ def _spans(length: int) -> list[tuple[int, int, int, int]]:
 
 
 def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
-    """The picture with another longer side."""
+    """The picture, resized to another longer side."""
     height, width = picture.shape[:2]
     scale = side_px / max(height, width)
     return resized(picture, max(1, round(width * scale)), max(1, round(height * scale)))
 
 
 def _surely_small(places: Places, longest: int) -> bool:
-    """Whether there is surely a die and none that is large, in a picture with this longer side."""
+    """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
     boxes, scores = places
     sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
     return bool(scores.max(initial=0) > _SURE and sides.max(initial=0) * _LEVEL_PX / longest < _LARGE_PX)
 
 
 def _smallest(places: Places) -> float:
-    """The longer side of the smallest box; 0 where there is none."""
+    """The longer side of the smallest box; 0 if there is none."""
     boxes = places[0]
     return float((boxes[:, 2:] - boxes[:, :2]).max(axis=1).min()) if len(boxes) else 0.0
 
 
 def _tensor(height: int, width: int) -> NDArray[np.float32]:
-    """Room for a picture as the model takes it, (1, 3, height, width)."""
+    """An empty tensor (1, 3, height, width) for a picture."""
     return np.empty((1, 3, height, width), np.float32)
 
 
@@ -226,11 +227,11 @@ def _fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
 
 
 def _without_doubles(seen: Sequence[Places]) -> Places:
-    """The boxes of several searches, the surest first, each die once.
+    """The boxes of several searches, most confident first, each die once (non-maximum suppression).
 
-    A box goes when a surer one overlaps it by half, or when of two of about a size one lies mostly inside the
-    other, or their middles lie nearer than those of two dice can. A much smaller one stays: what lies round
-    it may be the field of a board.
+    Suppress a box if a more confident one overlaps it by half. Of two boxes of similar size, suppress the
+    less confident one if it lies mostly inside the other, or if their middles are too near for two dice.
+    Keep a much smaller box: the larger one may be the field of a board.
     """
     boxes, scores = (np.concatenate(parts) for parts in zip(*seen, strict=True))
     order = np.argsort(-scores)[:_MOST_CANDIDATES]

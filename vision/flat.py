@@ -1,7 +1,7 @@
-"""Read dice with triangular faces by laying flat what tells what they show.
+"""Read dice with triangular faces: find the corners, warp each visible face upright, then classify it.
 
-On a d4 no face lies up: its three upper faces are read. On a d8 the face that lies up is, in each of the
-three ways it can be turned.
+A d4 has no upper face, so its three visible faces are read. Of a d8 the upper face is read, in each of its
+three rotations.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from vision.reading import Shape
 from wording.sentence import Sentence
 
 FLAT_PX: Final = 80
-"""The side of the picture of a face laid flat."""
+"""The side of the picture of a warped face, in pixels."""
 FLAT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
-"""Where its corners lie in that picture: the apex above, then the left and the right one."""
+"""The corners of the face in that picture: the apex above, then the left and the right one."""
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
 """The kinds of dice with triangular faces, by their shape."""
@@ -42,24 +42,25 @@ CLASSES: Final = (
     *(name for kinds in TRIANGULAR.values() for kind in kinds for name in kind.classes),
     NOTHING,
 )
-"""What a face laid flat tells: the numeral at the apex or base of a d4, what else is on it, or nothing."""
+"""The classes of a warped face: each face of these dice, or nothing. A d4's numeral stands at its apex or
+base."""
 
 _LEAST_SEEN: Final = 0.05
-"""The part of the base's area that an upper face must cover, seen from outside, to be read."""
+"""The least area of a visible face of a d4 that is read, as a part of the base's area."""
 _LIKELY: Final = 0.2
-"""The probability of a shape above which a die of it is laid flat."""
+"""The probability of a shape above which its faces are warped and read."""
 _KEPT: Final = 0.5
-"""How much what was thought before counts: both may err about the same blurred die."""
+"""Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die."""
 _MAY_BE_A_SIDE: Final = 0.7
-"""How much the face of a d8 tells that seems to lie up: from aside, another one may seem to."""
+"""Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
 _HARDLY: Final = 1e-6
-"""No face is less likely than this: rounding may leave less than nothing."""
+"""The least probability of a face; rounding could otherwise give a negative one."""
 _AROUND: Final = 2
-"""How many cells on each side of a peak tell where exactly it is."""
+"""The number of cells on each side of a peak that locate it exactly."""
 _FINE_PX: Final = 128
-"""A face with more pixels across than these is made smaller before it is laid flat."""
+"""A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
 _APART: Final = 3
-"""How many cells on each side of a peak hold no other one."""
+"""The number of cells on each side of a peak in which no other peak is accepted."""
 
 Floats = NDArray[np.float32]
 
@@ -69,24 +70,24 @@ class Corners:
     """The corners of a die with triangular faces.
 
     Attributes:
-        apex: (2,) x and y in pixels; a d8 has none, and this means nothing.
-        base: (3, 2) those of the base, of a d8 those of the face that lies up; clockwise as they are seen.
+        apex: (2,) x and y in pixels; without meaning for a d8, which has no apex.
+        base: (3, 2) the corners of the base, or of a d8's upper face, clockwise in the picture.
     """
 
     apex: Floats
     base: Floats
 
     def faces(self, shape: Shape) -> Iterator[Floats]:
-        """What is laid flat, each (3, 2): the corner that lies above, the left and the right one."""
+        """The faces to warp, each (3, 2): the corner above, the left and the right one."""
         return self.upper_faces() if shape == "d4" else self.turns()
 
     def turns(self) -> Iterator[Floats]:
-        """The face of a d8 that lies up, each of its corners in turn above."""
+        """The upper face of a d8 in its three rotations."""
         for above in range(3):
             yield self.base[[above, above - 1, above - 2]]
 
     def upper_faces(self) -> Iterator[Floats]:
-        """The upper faces of a d4 that are seen from outside."""
+        """The visible faces of a d4."""
         least = _LEAST_SEEN * abs(twice_area(self.base))
         for left, right in ((1, 0), (2, 1), (0, 2)):
             face = np.stack([self.apex, self.base[left], self.base[right]])
@@ -95,17 +96,17 @@ class Corners:
 
 
 def twice_area(triangle: Floats) -> float:
-    """Twice the area of a triangle (3, 2); positive where its corners are in the order of `FLAT`."""
+    """Twice the signed area of a triangle (3, 2); positive if its corners are in the order of `FLAT`."""
     (x0, y0), (x1, y1), (x2, y2) = triangle
     return float((x2 - x0) * (y1 - y0) - (x1 - x0) * (y2 - y0))
 
 
 def find_corners(maps: Floats, square: Square) -> Corners:
-    """The corners that the maps of a look tell, in pixels of the picture.
+    """The corners at the peaks of the model's maps, in pixels of the picture.
 
     Args:
         maps: (2, s, s) the logits of the apex and of the corners of the base.
-        square: what was looked at.
+        square: the part of the picture that the model saw.
     """
     heat = 1 / (1 + np.exp(-maps))
     (apex,), base = _peaks(heat[0], 1), _peaks(heat[1], 3)
@@ -116,13 +117,13 @@ def find_corners(maps: Floats, square: Square) -> Corners:
 
 
 def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
-    """The corners that the model sees on the die in a box, in pixels of the picture (height, width, 3)."""
+    """The corners of the die in a box, in pixels of the picture (height, width, 3)."""
     (maps,) = model.run(numbers([crop_square(picture, box_xyxy, CONTEXT, CLOSE_PX)]))
     return find_corners(maps[0], square_round(box_xyxy, CONTEXT))
 
 
 def _peaks(heat: Floats, count: int) -> Floats:
-    """The places (count, 2), x and y in cells, of the highest peaks: the middles of what is warm there."""
+    """The places (count, 2), x and y in cells, of the highest peaks: the centroid around each."""
     left, places = heat.copy(), []
     for _ in range(count):
         y, x = divmod(int(left.argmax()), left.shape[1])
@@ -135,10 +136,10 @@ def _peaks(heat: Floats, count: int) -> Floats:
 
 
 def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
-    """A face (3, 2) of a picture as it looks from straight above, apex up: (80, 80, 3) uint8."""
+    """A face (3, 2) of a picture, warped as if seen from straight above, apex up: (80, 80, 3) uint8."""
     left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
     box = (left, top, right, bottom)
-    if longer_side(box) > _FINE_PX:  # every pixel must count, or fine numerals fall apart
+    if longer_side(box) > _FINE_PX:  # no pixel may be skipped, or thin strokes break
         square = square_round(box, 1.0)
         picture = crop_square(picture, box, 1.0, _FINE_PX)
         start = np.array([square.left, square.top], np.float32)
@@ -150,18 +151,18 @@ def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
 
 
 class FlatFaces:
-    """Tells what a die with triangular faces shows.
+    """Reads dice with triangular faces.
 
     Args:
         corners: the model that finds the corners of a die.
-        flats: the model that reads a face laid flat.
-        classes: those of the model that reads whole dice.
+        flats: the model that classifies a warped face.
+        classes: the classes of the model that reads whole dice.
 
     Attributes:
-        doubt_below: the probability under which an answer about such a die is doubtful.
+        doubt_below: the probability below which an answer about such a die is doubtful.
 
     Raises:
-        ModelError: the second model knows other classes than `CLASSES`.
+        ModelError: the second model has other classes than `CLASSES`.
     """
 
     def __init__(self, corners: Model, flats: Model, classes: Sequence[str]) -> None:
@@ -183,9 +184,9 @@ class FlatFaces:
         }
 
     def look(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], odds: Floats) -> None:
-        """Weigh what was thought of dice by what their faces tell, in place.
+        """Weigh earlier probabilities by what the warped faces show, in place.
 
-        Which kind of die it is stays as it was: that is better told by the whole of it.
+        The probability of each kind of die stays: the whole die shows its kind better than one face.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -212,11 +213,11 @@ class FlatFaces:
         return corners_in(self._corners, picture, box_xyxy)
 
     def read(self, picture: NDArray[np.uint8], corners: Corners, shape: Shape) -> dict[Kind, Floats]:
-        """How likely each face of each kind of a shape is shown, if the die is of that kind.
+        """For each kind of a shape: the probability of each face, supposing that the die is of that kind.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            corners: those of the die, in pixels of the picture.
+            corners: the corners of the die, in pixels of the picture.
             shape: one of `TRIANGULAR`.
         """
         kinds = TRIANGULAR[shape]
@@ -227,24 +228,24 @@ class FlatFaces:
         return {kind: self._shown(kind, odds) for kind in kinds}
 
     def _shown(self, kind: Kind, odds: Floats) -> Floats:
-        """The probability of each face of a kind, of what the faces laid flat (n, classes) tell."""
+        """The probability of each face of a kind, from the warped faces' probabilities (n, classes)."""
         of_kind = odds[:, [CLASSES.index(name) for name in kind.classes]]
-        # A face that tells nothing of this kind may be any.
+        # A warped face with no class of this kind is compatible with every face.
         any_face = (1 - of_kind.sum(axis=1, keepdims=True)) / of_kind.shape[1]
         told = np.log(np.maximum(of_kind + any_face, _HARDLY))
-        if kind == TERTRE:  # three faces must all be misread before another one seems to be hidden
+        if kind == TERTRE:  # a wrong answer would need three misread faces
             evidence = _hidden(told) * np.sqrt(len(told))
-        elif kind == D4_NUMERALS:  # three witnesses of the same, but blurred by the same lens
+        elif kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
             evidence = told.mean(axis=0) * np.sqrt(len(told))
-        else:  # the same face three times is no more than one witness, and may be one of the sides
+        else:  # three rotations of one face are one witness, which may be a side face
             evidence = told.mean(axis=0) * _MAY_BE_A_SIDE
         return _softmax(evidence / self._flats.card.temperature)
 
 
 def _hidden(told: Floats) -> Floats:
-    """The evidence (k,) that each drawing is the one hidden below, of the evidence (n, k) on each face seen.
+    """The evidence (k,) that each drawing is hidden below, from the evidence (n, k) of the visible faces.
 
-    Every drawing stands on one face: those seen are some of the others, each once.
+    Each drawing is on one face only, so the visible faces show some of the others, each once.
     """
     count, drawings = told.shape
     rows = np.arange(min(count, drawings - 1))

@@ -1,4 +1,4 @@
-"""Have camera or tray been knocked since they were calibrated? Markers tell, or the picture's border."""
+"""Notice that camera or tray were knocked since the calibration, by the markers or the picture's border."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from vision.calibration import Calibration, find_markers
 from vision.motion import THUMBNAIL_WH, thumbnail
 
 MOST_SHIFT_MM: Final = 3.0
-"""How far the mat may have slid: a die in the lane is still told by its place."""
+"""The largest slide of the mat that is accepted, in mm. Larger: a die in the lane is taken
+for its neighbour."""
 _FEWEST_MARKERS: Final = 2
 _BORDER: Final = 1 / 8
 """The part of the picture's width, and of its height, that counts as border on each side."""
 _LEAST_ALIKE: Final = 0.6
-"""Slides of 5 mm and more fall below; cups and arms on half of the border do not."""
+"""The least likeness of an unmoved border. Larger: a cup or an arm counts as a knock. Smaller: slides go
+unnoticed."""
 _FAINTEST_SLOPE: Final = 0.02
 _STEEPEST_SLOPE: Final = 0.15
-"""Slopes of the brightness' logarithm a cell: below is noise, and none counts for more than the latter."""
+"""Gradients of the logarithm of brightness a cell: smaller ones are noise, larger ones are clipped."""
 _LEAST_TO_SEE: Final = 0.05
-"""The part of the border that must have slopes: nobody sees a bare table move."""
+"""The part of the border that must have gradients. A bare table shows no movement."""
 _BLACK: Final = 8.0
 
 GLANCE_SHAPE: Final = THUMBNAIL_WH[::-1]
@@ -36,21 +38,21 @@ class Knock:
     """Something has moved.
 
     Attributes:
-        shift_mm: how far the markers have moved, or None where the border alone tells of it.
+        shift_mm: how far the markers have moved; None if only the border has changed.
     """
 
     shift_mm: float | None
 
 
 def glance(frame: NDArray[np.uint8]) -> Glance:
-    """What is to be remembered of a frame, (height, width, 3) uint8, in which no hand is in view."""
+    """The glance to keep of a frame (height, width, 3) uint8 without a hand in it."""
     return np.asarray(thumbnail(frame).round(), np.uint8)
 
 
 def find_knock(frame: NDArray[np.uint8], calibration: Calibration, before: Glance) -> Knock | None:
-    """What has moved since a calibration, or None.
+    """What has moved since the calibration, or None.
 
-    Ask about frames in which all is still and no hand is in view.
+    Pass only frames in which everything is still and no hand is in view.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red.
@@ -66,7 +68,7 @@ def find_knock(frame: NDArray[np.uint8], calibration: Calibration, before: Glanc
 
 
 def _shift_mm(frame: NDArray[np.uint8], calibration: Calibration) -> float | None:
-    """How far the markers lie from where they lay, or None where too few are seen."""
+    """How far the markers have moved, in mm; None if too few are seen."""
     found = find_markers(frame) if calibration.marks else {}
     both = sorted(found.keys() & calibration.marks.keys())
     if len(both) < _FEWEST_MARKERS:
@@ -77,10 +79,10 @@ def _shift_mm(frame: NDArray[np.uint8], calibration: Calibration) -> float | Non
 
 
 def _alike(before: Glance, after: Glance) -> float:
-    """How well the slopes along two borders agree: 1 for the same, about 0 for others.
+    """The correlation of the gradients along two borders: 1 for the same, about 0 for different ones.
 
-    Slopes across and slopes down are judged apart, and the worse decides: a tray that slid along one of
-    its sides looks the same on that side.
+    Horizontal and vertical gradients are compared apart, and the worse decides: a tray that slid along
+    one of its sides looks unchanged on that side.
     """
     return min(_agreement(one, other) for one, other in zip(_slopes(before), _slopes(after), strict=True))
 
@@ -93,7 +95,7 @@ def _agreement(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
 
 
 def _slopes(view: Glance) -> NDArray[np.float32]:
-    """(2, 96, 128) slopes across and down along the border, of the logarithm: no lamp changes them."""
+    """Gradients (2, 96, 128) of the logarithm of brightness along the border; no lamp changes them."""
     level = np.log(view.astype(np.float32) + np.float32(_BLACK))
     slopes = np.stack([cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)]) / 8
     width, height = (round(side * _BORDER) for side in THUMBNAIL_WH)

@@ -1,4 +1,4 @@
-"""What a crop may show, in the light of the dice that were announced."""
+"""Probabilities of what a crop shows, given the dice that were announced."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from vision.reading import Shape
 from wording.sentence import Sentence
 
 OTHER: Final = "other"
-"""The model's class of a die that is of no kind it knows."""
+"""The model's class for a die of an unknown kind."""
 NOTHING: Final = "nothing"
-"""The model's class of a place where no whole die lies."""
+"""The model's class for a place without a whole die."""
 _STRANGE: Final = 0.05
-"""How likely a die that was not announced is to lie on the table, beside one that was."""
+"""The prior of a die that was not announced, relative to an announced one. Larger: more
+strangers are called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face that is expected.
+    """One expected face.
 
     Attributes:
         shape: the solid of its die.
@@ -39,7 +40,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Opinion:
-    """Probabilities of what a crop shows, which add up to one.
+    """Probabilities of what a crop shows; they add up to one.
 
     Attributes:
         faces: (k,) of each expected face.
@@ -85,7 +86,7 @@ class Announced:
         self._strange = _STRANGE if self._ours else 1.0
 
     def opinion(self, odds: NDArray[np.float32]) -> Opinion:
-        """The model's own probabilities, where a stranger must be twenty times as plain as an announced die.
+        """The model's probabilities, with the prior `_STRANGE` on dice that were not announced.
 
         Args:
             odds: (classes,) the probability of each class of the model.

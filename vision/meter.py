@@ -1,4 +1,4 @@
-"""Light, sharpness and the size of a die in the picture: measured, with what is good."""
+"""Measure light, sharpness and the size of a die in the picture, each with its good range."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from vision.calibration import Calibration
 
 DARK: Final = 50.0
 BRIGHT: Final = 215.0
-"""Mean grey levels, of 255, between which faces are read well."""
+"""The least and the largest mean grey level, of 255, at which faces are read well."""
 MOST_BURNT: Final = 0.02
-"""The share of the picture that may be burnt out: a lamp mirrored in the tray is larger."""
+"""The largest part of the picture that may be burnt out. A lamp mirrored in the tray covers more."""
 LEAST_EVEN: Final = 0.45
-"""The darkest ninth of the tray beside the brightest; below, one lamp stands too near."""
+"""The least ratio of the tray's darkest ninth to its brightest. Below it, one lamp stands too near."""
 MOST_BLUR_MM: Final = 0.6
-"""The blur (one sigma) that a pip of 3 mm on a die of 16 mm bears."""
+"""The largest blur (one sigma) at which a pip of 3 mm stays a pip, in mm."""
 SMALLEST_DIE_PX: Final = 32.0
 DIE_MM: Final = 16.0
-"""The die of which the size in pixels is told: the common one."""
+"""The side of a common die, whose size in pixels is measured."""
 
 BURNT: Final = 250
-"""From this grey level on nothing can be told from white."""
+"""The grey level from which a pixel counts as burnt out."""
 _LEAST_CONTRAST: Final = 50
 _EDGE_PX: Final = 17
-"""Round an edge, how far its dark and its light side are looked for."""
+"""The window round an edge in which its dark and its light side are found, in pixels."""
 _SHARPEST: Final = 10.0
-"""The percentile of all edges that stands for the lens: the others are soft by themselves."""
+"""The percentile of edge widths that shows the blur of the lens. Most edges are soft by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured figure.
+    """One measured value, with its good range.
 
     Attributes:
         name: what was measured: "light", "burnt", "even", "blur" or "die".
         value: how much of it there is, in `unit`.
         unit: "levels", "%", "mm" or "px".
-        least, most: between which the value is good; None where it has no such end.
+        least, most: the ends of the good range; None if it has no such end.
     """
 
     name: str
@@ -52,14 +52,14 @@ class Figure:
 
     @property
     def good(self) -> bool:
-        """The value is where it should be."""
+        """Whether the value is in its good range."""
         return (self.least is None or self.value >= self.least) and (
             self.most is None or self.value <= self.most
         )
 
 
 def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Figure, ...]:
-    """What a frame says about lamp and lens, in the order in which it should be mended.
+    """Measure what a frame shows of lamps and lens. The order is that in which faults should be mended.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red, of the tray without dice or with few.
@@ -79,11 +79,11 @@ def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Figure,
 
 
 def blur_px(grey: NDArray[np.uint8]) -> float:
-    """How soft the sharpest edges of a picture are: the sigma of their blur, in pixels.
+    """The blur (one sigma) of the sharpest edges of a picture, in pixels.
 
     An edge of contrast C that a Gaussian has blurred rises by C / (sigma sqrt(2 pi)) a pixel at most.
-    Infinite in a picture without an edge. A perfectly sharp one gives 0.8: half a pixel's width and the
-    width of the filter that measures the slope.
+    Infinite in a picture without edges. A perfectly sharp edge gives 0.8: half a pixel, and the width of the
+    gradient filter.
     """
     picture = grey.astype(np.float32)
     slope = np.hypot(cv2.Scharr(picture, cv2.CV_32F, 1, 0), cv2.Scharr(picture, cv2.CV_32F, 0, 1)) / 32.0
@@ -98,7 +98,7 @@ def blur_px(grey: NDArray[np.uint8]) -> float:
 
 
 def _straightened(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[np.uint8]:
-    """The tray seen from straight above, a pixel a millimetre."""
+    """The tray warped as if seen from straight above, one pixel a millimetre."""
     left, top, right, bottom = calibration.layout.tray
     move = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1]], np.float64) @ calibration.px_to_mm
     straight = cv2.warpPerspective(grey, move, (round(right - left), round(bottom - top)))
@@ -106,7 +106,7 @@ def _straightened(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[
 
 
 def _evenness(tray: NDArray[np.uint8]) -> float:
-    """The darkest ninth beside the brightest, by their middle levels; 1 is even."""
+    """The ratio of the darkest ninth to the brightest, by their median levels; 1 is even."""
     rows = np.array_split(tray, 3, axis=0)
     levels = [float(np.median(part)) for row in rows for part in np.array_split(row, 3, axis=1)]
     return min(levels) / max(max(levels), 1.0)

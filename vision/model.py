@@ -1,4 +1,4 @@
-"""Open an ONNX model, and refuse with a sentence what is not one of ours."""
+"""Open the ONNX models that ship; refuse any other file with a sentence."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from vision.shipped import SHA256
 from wording.sentence import Sentence
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "models"
-"""Where the shipped models lie, beside this room."""
+"""The folder of the shipped models."""
 
 LARGEST_BYTES: Final = 12_000_000
-"""All models together stay below this; a single larger file cannot be one of ours."""
+"""The most bytes of a model file. All shipped models together are smaller."""
 
 METADATA_KEY: Final = "dice-table"
 
@@ -29,18 +29,18 @@ UNKNOWN_RECIPE: Final = "unknown, exported before recipes"
 """The recipe of a model whose file names none."""
 
 _IN_ANOTHER_FILE: Final = b"location"
-"""The key under which a tensor says in which other file its numbers lie, in whatever order ONNX puts it."""
+"""The key by which a tensor names another file for its weights. It must not occur in a model."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a model says of itself, kept inside its file.
+    """The metadata inside a model's file.
 
     Attributes:
         kind: "finder", "faces", "close", "corners", "flats" or "posture".
         classes: the names of the outputs, in order; empty for a finder.
-        temperature: what logits are divided by so that probabilities are calibrated.
-        doubt_below: the probability under which an answer is doubtful.
+        temperature: the divisor of the logits that calibrates the probabilities.
+        doubt_below: the probability below which an answer is doubtful.
         recipe: the SHA-256 of the recipe that the model was trained by.
     """
 
@@ -95,7 +95,7 @@ class Model:
 
     @property
     def outputs(self) -> int:
-        """How many arrays a run gives."""
+        """The number of arrays that a run returns."""
         return len(self._session.get_outputs())
 
     def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
@@ -105,7 +105,7 @@ class Model:
 
 
 def shipped(name: str) -> Path:
-    """The path of a shipped model, once its content is known to be the one we shipped.
+    """The path of a shipped model, after checking its SHA-256.
 
     Raises:
         ModelError: the file is missing or is not the one that was shipped.
@@ -126,7 +126,7 @@ def shipped(name: str) -> Path:
 
 
 def opened(kind: str, folder: Path | None = None, threads: int = 1) -> Model:
-    """The model of that kind that ships, or the one in a folder of others.
+    """Open the shipped model of a kind, or the one in another folder.
 
     Raises:
         ModelError: it is missing, damaged, or not one of ours.

@@ -1,4 +1,4 @@
-"""Which die of one reading is which die of another, told by where they lie."""
+"""Match the dice of two readings by where they lie."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from vision.boxes import sides
 from vision.reading import Die
 
 SAME_PLACE: Final = 0.15
-"""How far, in widths of a die, the boxes of an untouched die may differ between two readings."""
+"""How far the box of an untouched die may differ between two readings, in die widths."""
 
 
 def distance(one: Die, other: Die) -> float:
-    """How far apart two dice lie, from middle to middle, in widths of the larger one."""
+    """The distance between the middles of two dice, in widths of the larger one."""
     return math.dist(one.center_xy, other.center_xy) / max(one.size_px, other.size_px)
 
 
@@ -45,7 +45,7 @@ def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> 
 
 
 def alike(one: Die, other: Die) -> bool:
-    """The boxes have the same sides, so that neither die was turned on the spot, and maybe the same face."""
+    """Whether a die was not turned: the boxes have the same sides, and the faces may be the same."""
     same_face = one.face == other.face or one.doubtful or other.doubtful
     return same_face and all(
         abs(side - other_side) <= SAME_PLACE * max(side, other_side)
@@ -56,12 +56,12 @@ def alike(one: Die, other: Die) -> bool:
 def still_there(
     before: Mapping[int, Die], after: Sequence[Die], within: float = SAME_PLACE
 ) -> dict[int, int]:
-    """The dice that lie no farther from where they lay, with the face that they showed.
+    """The dice that still lie where they lay and show the same face.
 
     Args:
         before: the dice as they lay, by number.
         after: the dice of a reading.
-        within: the largest `distance` of one that is still there.
+        within: the largest `distance` of a die that has not moved.
 
     Returns:
         For each number that is still there, its index in `after`.

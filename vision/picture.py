@@ -1,4 +1,4 @@
-"""Photographs from the disk, as the arrays the eye reads."""
+"""Load photographs from the disk as arrays."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
 
 LARGEST_MEGABYTES = 100
 LARGEST_MEGAPIXELS = 220
-"""More than any phone takes."""
+"""The largest picture that is read; no phone takes as many."""
 MOST_MEMORY_MEGABYTES = 140
-"""What decoding may take, the file included; with the reader and its models a program stays below 400 MB."""
+"""The most memory that decoding may take, the file included. Larger: a small Raspberry Pi
+runs out of memory."""
 
 SMALLEST_SIDE = 16
 
@@ -32,19 +33,19 @@ _AT_SIZE = {
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
-"""How OpenCV is told to divide the sides of a JPEG, which it does while decoding."""
+"""OpenCV's flags for decoding a JPEG at a part of its sides."""
 _ROWS = 64
-"""How many rows are laid on white at a time."""
+"""The number of rows that are composed with white at a time."""
 
 
 def load_picture(path: str | Path) -> NDArray[np.uint8]:
     """Read one photograph: (height, width, 3) uint8, blue-green-red, turned as its camera was held.
 
-    Grey pictures get three equal channels; transparent ones are laid on white; 16 bits become 8. A JPEG that
+    Grey pictures get three equal channels, transparent ones a white background; 16 bits become 8. A JPEG that
     would need more than `MOST_MEMORY_MEGABYTES` is read at a half, a quarter or an eighth of its size.
 
     Raises:
-        PictureError: the file is missing, unreadable, cut short, no photograph, or absurdly large or small.
+        PictureError: the file is missing, unreadable, cut short, no photograph, too large or too small.
     """
     path = Path(path)
     data = _read_bytes(path)
@@ -64,13 +65,13 @@ def load_picture(path: str | Path) -> NDArray[np.uint8]:
 
 
 def decode_sized(data: bytes, width: int, height: int, grey: bool = False) -> NDArray[np.uint8] | None:
-    """The picture of that size that bytes hold; None where they hold none, or another one.
+    """Decode a picture of a known size; None if the bytes hold no picture, or one of another size.
 
     Args:
         data: the content of a file.
         width: in pixels.
         height: in pixels.
-        grey: one channel in place of blue, green and red.
+        grey: return one channel instead of blue, green and red.
     """
     header = read_header(data)
     if header is None or header.oddity or (header.width, header.height) != (width, height):
@@ -123,7 +124,7 @@ def _natural(path: Path) -> tuple[list[tuple[int, str]], str]:
 
 
 def _read_bytes(path: Path) -> bytes:
-    """The file's bytes, read only once it is known to be a file of a sane size."""
+    """The file's bytes, read after its size was checked."""
     try:
         data = read_file(path, LARGEST_MEGABYTES * 1_000_000)
     except FileNotFoundError:
@@ -143,7 +144,7 @@ def _read_bytes(path: Path) -> bytes:
 
 
 def _no_photograph(path: Path, data: bytes) -> Sentence:
-    """Why a file is refused, with a hint for those most often met that are not read."""
+    """Say why a file is refused, with a hint for common formats that are not read."""
     if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif"):
         return Sentence(
             "{path} is not a JPEG, PNG, WebP or BMP photograph: it is a HEIC or AVIF file;"
@@ -205,7 +206,7 @@ def _check_header(path: Path, header: PictureHeader) -> None:
 
 
 def _reduction(path: Path, header: PictureHeader, file_bytes: int) -> int:
-    """By how much the sides are divided so that decoding stays within the memory it may take."""
+    """The least division of the sides by which decoding stays within its memory."""
     most = MOST_MEMORY_MEGABYTES * 1_000_000
     sizes = tuple(_AT_SIZE) if header.format == "JPEG" else (1,)
     for reduced in sizes:
@@ -226,7 +227,7 @@ def _reduction(path: Path, header: PictureHeader, file_bytes: int) -> int:
 
 
 def _decode(data: bytes, flag: int) -> NDArray[np.uint8] | None:
-    """Decode with OpenCV, which answers a broken file with None or with an exception."""
+    """Decode with OpenCV; None for a broken file."""
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
     except cv2.error:
@@ -235,10 +236,10 @@ def _decode(data: bytes, flag: int) -> NDArray[np.uint8] | None:
 
 
 def _laid_on_white(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A picture as it was stored, in three channels of bytes; what is transparent in it shows white."""
+    """Three channels of bytes of a stored picture; transparent parts are white."""
     full = int(np.iinfo(pixels.dtype).max)
     laid = np.empty((*pixels.shape[:2], 3), np.uint8)
-    for top in range(0, len(pixels), _ROWS):  # in strips: numbers with fractions take four times the room
+    for top in range(0, len(pixels), _ROWS):  # in strips, because floats take four times the memory
         strip = np.atleast_3d(pixels[top : top + _ROWS]).astype(np.float32) * (255.0 / full)
         alpha = strip[:, :, -1:] / 255.0 if strip.shape[2] in (2, 4) else np.ones(1, np.float32)
         laid[top : top + _ROWS] = np.rint(

@@ -1,7 +1,7 @@
-"""What the bytes of a photograph say of it before anything is decoded: format, size, and memory to decode it.
+"""Read format, size and needed memory from the bytes of a photograph, before it is decoded.
 
-A hostile or damaged file can claim a billion pixels in a few kilobytes, and decoders give back half a
-picture without a word when the file was cut short. Both are told here, from the bytes alone.
+A hostile or damaged file can claim a billion pixels in a few kilobytes. Decoders return half a picture
+without an error if the file was cut short. Both are detected here.
 """
 
 from __future__ import annotations
@@ -18,39 +18,39 @@ from wording.sentence import Sentence
 Format = Literal["JPEG", "PNG", "WebP", "BMP"]
 
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""The markers that begin a JPEG frame, each for another way to code it."""
+"""The markers that begin a JPEG frame, one for each coding."""
 _BASELINE, _EXTENDED, _PROGRESSIVE = 0xC0, 0xC1, 0xC2
 _START_OF_SCAN: Final = 0xDA
 _END: Final = 0xD9
 _BARE: Final = frozenset(range(0xD0, 0xD9)) | {0x01}
-"""The markers without a segment behind them."""
+"""The markers without a segment after them."""
 _NEXT_MARKER: Final = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]")
-"""In coded data: 0xFF stands for itself before 0, and before the marks at which a decoder restarts."""
+"""The next marker in coded data, where 0xFF before 0 is data, and restart markers do not count."""
 _FILL: Final = re.compile(rb"\xff+")
 _MOST_SEGMENTS: Final = 2_000
-"""No camera writes so many; walking through millions of them would take minutes."""
+"""The most segments that are read. Cameras write far fewer; millions would take minutes."""
 _MOST_SCANS: Final = 100
-"""Each scan of a progressive file is a pass over the whole picture; usual files have about ten."""
+"""The most scans of a progressive file. Each is a pass over the whole picture; usual files have about ten."""
 _COEFFICIENT_BYTES: Final = 2
 
 _PNG_ALPHA: Final = frozenset({4, 6})
-"""The colour types of PNG that say how transparent each pixel is."""
+"""The colour types of PNG with an alpha channel."""
 _OUTPUTS: Final = 2
-"""OpenCV holds a decoded picture twice while it hands it to Python."""
+"""The copies of a decoded picture that OpenCV holds while it hands one to Python."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureHeader:
-    """What a file says of itself.
+    """The header of a picture file.
 
     Attributes:
         format: the kind of file.
         width, height: in pixels, as stored (a turned photograph is not turned yet).
-        whole: False where the file ends before its own end mark.
-        alpha: whether it says how transparent each pixel is.
+        whole: False if the file ends before its end marker.
+        alpha: whether it has an alpha channel.
         wide: whether a channel has 16 bits.
         working_bytes: what a decoder needs beside the file and the decoded picture.
-        oddity: why no decoder here takes such a file, or "".
+        oddity: why no decoder here can read the file, or "".
     """
 
     format: Format
@@ -68,12 +68,12 @@ class PictureHeader:
         return pixels * (8 if self.alpha and self.wide else 4 if self.alpha else 3)
 
     def memory_bytes(self, file_bytes: int, reduced: int = 1) -> int:
-        """The most memory that decoding takes, with the file itself."""
+        """The most memory that decoding takes, the file included."""
         return file_bytes + _OUTPUTS * self.decoded_bytes(reduced) + self.working_bytes
 
 
 def read_header(data: bytes) -> PictureHeader | None:
-    """The header of a JPEG, PNG, WebP or BMP file, or None where `data` is none of them.
+    """The header of a JPEG, PNG, WebP or BMP file, or None for other data.
 
     >>> header = read_header(b"BM" + bytes(12) + struct.pack("<IiiHHI", 40, 640, 480, 1, 24, 1))
     >>> header.format, header.width, header.height
@@ -94,7 +94,7 @@ def read_header(data: bytes) -> PictureHeader | None:
 
 
 def _jpeg(data: bytes) -> PictureHeader | None:
-    """Walk the segments to the end mark; the thumbnail inside a photograph has an end mark of its own."""
+    """Walk the segments to the end marker. A search would find that of the thumbnail inside."""
     frame, scans, ended = None, [], False
     for marker, at in _segments(data):
         ended = marker == _END
@@ -112,7 +112,7 @@ def _jpeg(data: bytes) -> PictureHeader | None:
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, int]]:
-    """Each marker of a JPEG with its place, up to the end mark or to a place that makes no sense."""
+    """Each marker of a JPEG with its place, up to the end marker or to the first damage."""
     at = 2
     for _ in range(_MOST_SEGMENTS):
         fill = _FILL.match(data, at)
@@ -151,7 +151,7 @@ class _Frame:
         return cls(marker, bits, width, height, tuple((share >> 4, share & 15) for share in shares))
 
     def header(self, scans: list[int], whole: bool) -> PictureHeader:
-        """A picture in more than one scan is held whole, as coefficients, until the last one is read."""
+        """A picture in several scans is held as coefficients until the last scan is read."""
         several = self.marker == _PROGRESSIVE or scans[0] < len(self.samplings)
         working = self._coefficient_bytes() if several and not self._oddity() else 0
         return PictureHeader(
@@ -202,7 +202,7 @@ def _webp(data: bytes) -> PictureHeader | None:
 def _webp_header(
     width: int, height: int, whole: bool, alpha: bool = False, moves: bool = False
 ) -> PictureHeader:
-    """A decoder holds four channels beside its result, and those of the picture before where it moves."""
+    """A WebP decoder holds four channels beside its result; for an animation those of two pictures."""
     working = width * height * (12 if moves else 4)
     return PictureHeader("WebP", width, height, whole, alpha=alpha, working_bytes=working)
 
@@ -210,5 +210,7 @@ def _webp_header(
 def _bmp(data: bytes) -> PictureHeader:
     (length,) = struct.unpack_from("<I", data, 2)
     (kind,) = struct.unpack_from("<I", data, 14)
-    width, height = struct.unpack_from("<HH" if kind == 12 else "<ii", data, 18)  # 12: as OS/2 wrote it
+    width, height = struct.unpack_from(
+        "<HH" if kind == 12 else "<ii", data, 18
+    )  # 12 bytes: the header of OS/2
     return PictureHeader("BMP", abs(width), abs(height), whole=len(data) >= length)

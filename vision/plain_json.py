@@ -1,4 +1,4 @@
-"""JSON from outside, without endless numbers, endless depth, and what is called a number and is none."""
+"""Read JSON from outside, and refuse huge numbers, deep nesting, NaN and infinity."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import math
 from typing import Any, Final
 
 _MOST_DIGITS: Final = 15
-"""Larger whole numbers are told apart by no float, and no file of ours has them."""
+"""The most digits of a whole number. Floats cannot represent longer ones exactly."""
 
 
 def read_json(content: bytes | str) -> Any:
-    """What a text in JSON says.
+    """Parse a text in JSON.
 
     >>> read_json('{"faces": [1, 2.5]}')
     {'faces': [1, 2.5]}

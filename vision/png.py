@@ -1,7 +1,7 @@
-"""The chunks of a PNG file, and the file without those that no picture needs.
+"""Walk the chunks of a PNG file, and drop those that the picture does not need.
 
-Chunks claim their own length, and decoders allocate what a chunk claims: a file of 28 KB took 4 GB. Chunks of
-text may besides unpack to a thousand times their size, and those of an animation to many pictures.
+A chunk claims its own length, and decoders allocate as much as it claims, even if the file is tiny. Text
+chunks can unpack to a thousand times their size, and those of an animation to many pictures.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _NEEDED: Final = frozenset({b"IHDR", b"PLTE", b"tRNS", b"eXIf", b"IDAT", b"IEND"})
 _REPEATED: Final = frozenset({b"IDAT"})
 _MOST_CHUNKS: Final = 100_000
-"""A file of 100 MB in chunks of 8 KB has a tenth of it; walking through millions would take minutes."""
+"""The most chunks that are read. A large file has a tenth of it; millions would take minutes."""
 _AROUND: Final = 12
-"""The bytes of a chunk beside its content: its length, its kind and its checksum."""
+"""The bytes of a chunk beside its content: length, kind and checksum."""
 
 
 def chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
-    """The kind of each chunk, its begin and its end, up to the first that would reach past the file."""
+    """The kind, begin and end of each chunk, up to the first that would reach past the end of the file."""
     at = len(SIGNATURE)
     for _ in range(_MOST_CHUNKS):
         if at + _AROUND > len(data):
@@ -36,7 +36,7 @@ def chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
 
 
 def bare(data: bytes) -> bytes:
-    """The file with nothing in it but the picture, its colours, and how its camera was held."""
+    """The file with only the picture, its colours and its orientation."""
     parts, seen = [memoryview(SIGNATURE)], set()
     for kind, start, end in chunks(data):
         if kind in _NEEDED and (kind in _REPEATED or kind not in seen):

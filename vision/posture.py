@@ -1,4 +1,4 @@
-"""Which dice do not lie flat: told by a network, and by dice that are nearer than two flat ones can be."""
+"""Find dice that do not lie flat: by a network, and by dice too near to each other to be flat."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from vision.reading import Die
 from vision.vantage import Vantage
 
 SIDE_PX: Final = 64
-"""The side of the crops that the network looks at."""
+"""The side of the network's crops, in pixels."""
 CONTEXT: Final = 1.5
-"""How many sides of a die's box they are wide."""
+"""The side of a crop in sides of the die's box."""
 STEEPEST: Final = 0.9
-"""Dice that slant more are seen too much from the side, see `vision.vantage`."""
+"""The largest slope, see `vision.vantage`. Dice beyond are seen too much from the side to be judged."""
 CLASSES: Final = ("flat", "leans")
-"""What the network answers with."""
+"""The network's classes."""
 SHAPES: Final = ("d4", "d6", "d8")
-"""The solids of the dice that the network was shown."""
+"""The solids that the network was trained on."""
 
 _MORE_LIKELY: Final = 0.5
-"""A die in doubt is asked about anyway: for it to be said to lean it is enough that it more likely does."""
+"""The threshold for a doubtful die. It is asked about anyway, so it is called leaning if
+that is more likely."""
 
 _NEAREST: Final = 0.8
-"""Two flat dice cannot be nearer, middle to middle, than the side of one; a box is never shorter than it."""
+"""The least distance of two flat dice, middle to middle, in sides of a box. A box is at least as large as its
+die."""
 
 
 def touching(dice: Mapping[int, Die]) -> tuple[tuple[int, int], ...]:
@@ -54,7 +56,7 @@ def _too_near(one: Die, other: Die) -> bool:
 
 
 class Posture:
-    """Tells dice that lean from dice that lie flat, where it is known whence they are seen.
+    """Tells leaning dice from flat ones, if the place of the camera is known.
 
     Args:
         model: the network, see `models.nets.PostureReader`.
@@ -64,12 +66,12 @@ class Posture:
         self._model = model
 
     def judge(self, picture: NDArray[np.uint8], dice: Sequence[Die], vantage: Vantage) -> list[Die]:
-        """The dice, those in doubt that do not seem to lie flat; one in doubt anyway more readily.
+        """The dice, with leaning ones marked as cocked and doubtful.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
             dice: as the reader sees them.
-            vantage: whence the picture shows the tray.
+            vantage: the place of the camera over the tray.
         """
         odds = self.flat(picture, [die.box_xyxy for die in dice], vantage)
         return [
@@ -84,12 +86,12 @@ class Posture:
     def flat(
         self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], vantage: Vantage
     ) -> NDArray[np.float32]:
-        """How likely the die in each box lies flat (n,); 1 where it is seen too much from the side.
+        """The probability (n,) that the die in each box lies flat; 1 if it is seen too much from the side.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
             boxes_xyxy: the boxes round them, in pixels.
-            vantage: whence the picture shows the tray.
+            vantage: the place of the camera over the tray.
         """
         odds = np.ones(len(boxes_xyxy), np.float32)
         slants = [vantage.slope(box) for box in boxes_xyxy]
@@ -103,7 +105,7 @@ class Posture:
 
 
 def placed(crops: Sequence[NDArray[np.uint8]], slants: Sequence[float]) -> NDArray[np.float32]:
-    """Crops (side, side, 3), blue-green-red, and slants as the network takes them: (n, 4, side, side)."""
+    """The network's input (n, 4, side, side) from crops (side, side, 3), blue-green-red, and their slopes."""
     colours = numbers(crops)
     everywhere = np.broadcast_to(np.array(slants, np.float32)[:, None, None, None], colours[:, :1].shape)
     return np.concatenate([colours, everywhere], axis=1)

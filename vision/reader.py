@@ -28,7 +28,7 @@ from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
 _COVERED: Final = 0.8
-"""How much of a place surer ones may share, by `inside`, before it cannot be a die of its own."""
+"""Suppress a box if more confident boxes cover this share of it, by `inside`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,8 +37,8 @@ class Place:
 
     Attributes:
         box_xyxy: the box round it, in pixels.
-        nothing: how likely no whole die lies there, whichever dice are expected.
-        opinion: what lies there, in the light of the dice that are expected.
+        nothing: the probability that no whole die lies there, whichever dice are expected.
+        opinion: the probabilities of what lies there, given the dice that are expected.
     """
 
     box_xyxy: Box
@@ -56,7 +56,7 @@ class Reader:
 
     Attributes:
         dice_set: the dice that are on the table now.
-        memory: what the close look says of looks that were taught.
+        memory: the directions of the looks that were taught.
 
     Raises:
         ModelError: a model is missing, damaged, or not one of ours.
@@ -82,22 +82,22 @@ class Reader:
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
-        """From now on these dice are on the table."""
+        """Expect these dice from now on."""
         self.dice_set = dice_set
-        # Pips are plain in few pixels; numerals and drawings want a model that sees more, and takes longer.
+        # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
         only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
         self._faces = self._pips if only_pips else self._signs
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
-        """From now on frames of its size are seen as in this calibration.
+        """Use this calibration for all frames of its size from now on.
 
-        No dice are looked for but in the tray and in the lane, and those that lean are told from flat ones.
+        Dice are then searched only in the tray and in the lane, and leaning dice are told from flat ones.
 
         Args:
             calibration: where the camera looks.
-            lens_deg: the angle that it sees along the longer side of its picture.
+            lens_deg: the camera's angle along the longer side of its picture.
         """
         self._calibration, self._lens_deg = calibration, lens_deg
 
@@ -117,7 +117,7 @@ class Reader:
         return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
     def look(self, frame: NDArray[np.uint8]) -> list[Place]:
-        """The places of a frame where dice seem to lie, and what is thought of each.
+        """The places of a frame where dice seem to lie, each with its probabilities.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -154,13 +154,13 @@ class Reader:
         return not_covered(places)
 
     def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:
-        """How a frame is seen, where that is known: not of one of another size than was calibrated."""
+        """The calibration of a frame; None if its size is not the calibrated one."""
         calibration, (height, width) = self._calibration, frame.shape[:2]
         fits = calibration is not None and (calibration.width, calibration.height) == (width, height)
         return calibration if fits else None
 
     def _judge(self, place: Place) -> Die | None:
-        """The die at a place, or None where the face model sees none there."""
+        """The die at a place, or None if the model sees none there."""
         opinion = place.opinion
         ranked = np.argsort(-opinion.faces)
         confidence = float(opinion.faces.max(initial=0.0))
@@ -169,7 +169,7 @@ class Reader:
         if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
         face = self._expected.faces[ranked[0]]
-        # The model that looked last decides, and each is wrong at other probabilities.
+        # Each model has a threshold of its own; that of the model that looked last counts.
         last = self._flat if face in FACES else self._faces
         return Die(
             box_xyxy=place.box_xyxy,
@@ -183,10 +183,9 @@ class Reader:
 
 
 def not_covered(places: Sequence[Place]) -> list[Place]:
-    """The places without those that surer ones cover.
+    """The places without those that more confident ones cover.
 
-    A group of dice can look like a die, a pip like the face of a small one, the field of a board like either,
-    and the pips on both sides of where two dice touch like those of a third.
+    False candidates are a group of dice, a single pip, a field of a board, and the pips of two touching dice.
     """
     kept: list[Place] = []
     for place in sorted(places, key=lambda place: place.nothing):

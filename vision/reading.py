@@ -1,4 +1,4 @@
-"""What the eye saw: checked values that the rest of the house can rely on."""
+"""The result of reading a picture, as checked values."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Die:
         box_xyxy: the box round the whole die, in pixels.
         shape: its solid, or "unknown" for a stranger.
         design: what is on its faces ("pips", "numerals", a set's name), or "unknown".
-        face: the face that lies up, or None where it could not be told.
-        confidence: the probability, calibrated, that `face` is right; 0 to 1.
+        face: the upper face, or None if it is unknown.
+        confidence: the calibrated probability that `face` is right; 0 to 1.
         runner_up: the second most likely face, or None.
-        doubtful: True where the table would ask rather than believe.
-        cocked: True where it does not seem to lie flat; what it shows is in doubt then.
+        doubtful: whether the table asks instead of believing it.
+        cocked: whether it seems to lean; it is doubtful then.
     """
 
     box_xyxy: Box
@@ -74,7 +74,7 @@ class Reading:
 
     @property
     def doubtful(self) -> tuple[Die, ...]:
-        """The dice that the table would ask about, the least certain first."""
+        """The dice that the table asks about, the least certain first."""
         return tuple(sorted((die for die in self.dice if die.doubtful), key=lambda die: die.confidence))
 
     @property

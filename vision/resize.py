@@ -1,4 +1,4 @@
-"""Make a picture another size, fast and without flicker."""
+"""Resize pictures, fast and without flicker."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 def resized(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
     """The picture (h, w, 3) uint8 at another size.
 
-    It is halved as long as it is twice as large, which leaves little to interpolate: halving is ten times as
-    fast as averaging over any other area.
+    It is halved as long as it is at least twice as large, then interpolated. Halving is much faster than
+    averaging over any other area.
     """
     while picture.shape[0] >= 2 * height and picture.shape[1] >= 2 * width:
         picture = np.asarray(

@@ -1,8 +1,8 @@
-"""onnxruntime without its telemetry; everything else imports it from here.
+"""Import onnxruntime without its telemetry; all other modules import it from here.
 
-Since 1.32 onnxruntime calls a collector on the internet and keeps a device id in the user's cache folder. One
-variable switches all of it off, and is read while the library is loaded. So it is set before the import; the
-processes that are started from here inherit it.
+Since 1.32 onnxruntime calls a server on the internet and keeps a device id in the user's cache folder. One
+environment variable switches this off. The library reads it when it is loaded, so it is set before the
+import. Child processes inherit it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import warnings
 from typing import Final
 
 TELEMETRY_OFF: Final = "ORT_DISABLE_TELEMETRY"
-"""The variable that switches the telemetry off; any value but "1" is overruled."""
+"""The variable that switches the telemetry off; any other value than "1" is overwritten."""
 
 if "onnxruntime" in sys.modules and os.environ.get(TELEMETRY_OFF) != "1":
     warnings.warn(

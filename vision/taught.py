@@ -1,7 +1,7 @@
 """Dice that somebody taught the table: a few looks at each face, kept as pictures in one file.
 
-Pictures rather than the model's numbers: a set that was taught once is understood by every later model, and
-people can see what the table was shown.
+Pictures are kept rather than the model's numbers, so that later models understand a set, and people can see
+what was taught.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from wording.sentence import Sentence
 LOOK_PX: Final = 96
 """The side of the picture of a look."""
 LARGEST_BYTES: Final = 8_000_000
-"""A file of the most looks, all of them noise, is not larger."""
+"""The largest file of a set; the most looks, all of them noise, take less."""
 MOST_FACES: Final = 20
 MOST_LOOKS: Final = 12
-"""The most looks at one face; the oldest goes when one more is added."""
+"""The most looks at one face; one more drops the oldest."""
 
 _FORMAT: Final = 1
 _HEAD: Final = "set.json"
 _LARGEST_HEAD: Final = 20_000
 _LARGEST_LOOK: Final = 4 * LOOK_PX * LOOK_PX
 _PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-"""Other ways unpack all at once, however much is asked for."""
+"""The compressions that are read. Others unpack a whole member at once, whatever its size."""
 _LOCKED: Final = 0x1
-"""The flag of a member with a password."""
+"""The flag of a member that has a password."""
 _MOST_POINTS: Final = 72
 _NAME: Final = re.compile(r"[^\W_][\w -]{0,23}")
 
@@ -55,39 +55,38 @@ _DAMAGE: Final = (
     zipfile.BadZipFile,
     zlib.error,  # a member is damaged
     struct.error,  # a field of the archive is cut short
-    RuntimeError,  # a member is locked with a password, or packed in a way that nobody here knows
+    RuntimeError,  # a member has a password or an unknown compression
     EOFError,
-    OSError,  # a field points outside of the archive
+    OSError,  # a field points outside the archive
     ArithmeticError,
     LookupError,
     TypeError,
     AttributeError,
     ValueError,
 )
-"""What reading a foreign or damaged archive can end in."""
+"""The exceptions that reading a foreign or damaged archive raises."""
 
 Look = NDArray[np.uint8]
-"""A die seen once, (96, 96, 3), blue-green-red, with room around it to turn."""
+"""A picture of one die, (96, 96, 3), blue-green-red, with a margin so that it can be rotated."""
 
 
 def identity(look: Look) -> str:
-    """Eight hexadecimal digits that tell a look from others, told from its pixels alone."""
+    """Eight hexadecimal digits that identify a look by its pixels."""
     return hashlib.blake2b(look.tobytes(), digest_size=4).hexdigest()
 
 
 @dataclass(frozen=True, eq=False)
 class TaughtSet:
-    """A kind of dice and the looks that it was taught by.
+    """A kind of dice, and the looks by which it was taught.
 
     Attributes:
         name: what its owner calls it.
         shape: the solid of its dice.
         looks: the looks at each face, by the face's name, in the order of teaching.
-        means: what a face stands for in games with Figures ("dam"); a face that is not in it stands for its
-            own name.
+        means: the Figure that a face stands for ("dam"); a face that is missing here stands for its own name.
 
     Raises:
-        DiceSetError: the name is none, or it has no faces, too many, or too many looks.
+        DiceSetError: the name is not allowed, or the set has no faces, too many faces or too many looks.
     """
 
     name: str
@@ -169,9 +168,9 @@ def check_name(name: str) -> None:
     """Refuse a name that a set of dice cannot have.
 
     Raises:
-        DiceSetError: it is empty, too long, or holds signs that a file's name should not.
+        DiceSetError: it is empty, too long, or has characters that a file name should not have.
     """
-    # The accents of some scripts are signs of their own, which \w leaves out.
+    # The accents of some scripts are characters of their own, which \w does not match.
     bare = "".join(sign for sign in name if unicodedata.category(sign)[0] != "M")
     if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_POINTS:
         raise DiceSetError(
@@ -184,7 +183,7 @@ def check_name(name: str) -> None:
 
 
 def load_taught(path: Path) -> TaughtSet:
-    """A set from its file.
+    """Load a set from its file.
 
     Raises:
         DiceSetError: the file is missing, too large, damaged, or not a taught set; the message says which.
@@ -259,7 +258,7 @@ def _look(archive: zipfile.ZipFile, number: int, index: int) -> Look:
 
 
 def _content(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
-    """A member of an archive, never more bytes than `most`, whatever the archive says of it."""
+    """Read a member of an archive, at most `most` bytes, whatever size the archive claims."""
     told = archive.getinfo(name)
     if told.compress_type not in _PACKED or told.flag_bits & _LOCKED:
         raise ValueError(f"{name} is packed in another way than the members of a set are")

@@ -1,4 +1,4 @@
-"""Take a look at a die that is being taught, or say why this one would teach nothing."""
+"""Take looks at a die that is being taught, or say why a picture teaches nothing."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from vision.remember import LOOK_CONTEXT, Remembered, take_look
 from vision.taught import LOOK_PX, Look, TaughtSet
 
 LEAST_LOOKS: Final = 3
-"""A face is known once it has been seen so often: light and place change, and so does the look."""
+"""The least number of looks at a face. Fewer: a die in other light or at another place is not recognised."""
 
 _SMALLEST_PX: Final = 28.0
 _MOST_BLUR: Final = 0.06
-"""The blur (one sigma) in parts of the die's width: beyond it, strokes run into each other."""
+"""The largest blur (one sigma), in parts of the die's width. Beyond it, strokes merge."""
 _MOST_BURNT: Final = 0.3
-"""The part of a die that may be burnt out; a white die under a lamp loses its rim, not its face."""
+"""The largest part of a die that may be burnt out. A white die under a lamp loses its edges, not its face."""
 _DIE_PX: Final = LOOK_PX / LOOK_CONTEXT
 
 
 class Flaw(Enum):
-    """Why a picture teaches nothing."""
+    """Reasons why a picture teaches nothing."""
 
     HAND = "a hand"
     UNMOVED = "as before"
@@ -51,9 +51,9 @@ class Refused:
     """A look that was not taken.
 
     Attributes:
-        flaw: what is wrong with it.
-        face: the other face that it is like, for `Flaw.TWIN`.
-        seen: how many dice lie there, for `Flaw.MANY`.
+        flaw: the reason.
+        face: for `Flaw.TWIN`, the other face that it resembles.
+        seen: for `Flaw.MANY`, the number of dice.
     """
 
     flaw: Flaw
@@ -62,10 +62,10 @@ class Refused:
 
 
 class Teacher:
-    """Takes looks with the reader's own eyes: what it cannot find, nobody can teach it.
+    """Takes looks with the reader itself, so that only dice that it can find are taught.
 
-    Each look is compared with the one before: a die that lies as it lay teaches nothing new, and what has
-    come in from the edge is a hand. A teacher knows one place and one light: take a new one for others.
+    Each frame is compared with that of the last look. A die that was not moved teaches nothing new. A change
+    that reaches the edge is a hand. Make a new teacher if camera or light have changed.
     """
 
     def __init__(self, reader: Reader) -> None:
@@ -75,13 +75,13 @@ class Teacher:
     def look(
         self, frame: NDArray[np.uint8], taught: TaughtSet, face: str, *, anyway: bool = False
     ) -> Look | Refused:
-        """A look at the one die in a frame, which shows `face`.
+        """Take a look at the one die in a frame, which shows `face`.
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            taught: what has been taught so far.
+            taught: the set as taught so far.
             face: the name of the face that lies up.
-            anyway: take it even where it is like another face, or a hand seems to be in view.
+            anyway: take it even if it resembles another face, or if a hand seems to be in view.
         """
         places = [place for place in self._reader.look(frame) if place.nothing < 0.5]
         now = thumbnail(frame), _lying(places, frame)
@@ -102,7 +102,7 @@ class Teacher:
         return look
 
     def _since_last(self, now: Thumbnail, lying: Reading) -> Flaw | None:
-        """What a frame shows, compared with the last look: nothing new, or a hand."""
+        """The flaw of a frame that shows nothing new since the last look, or a hand."""
         if self._last is None:
             return None
         before, lay = self._last
@@ -111,7 +111,7 @@ class Teacher:
         return Flaw.HAND if reaches_in(before, now, lay, lying) else None
 
     def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
-        """Another face that the look is as like as looks at one face are, and more than its own; or ""."""
+        """Another face that the look resembles like its own looks do, and more than its own face; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
         remembered = Remembered(known, self._reader.memory)
         likeness = {
@@ -130,12 +130,12 @@ def _lying(places: Sequence[Place], frame: NDArray[np.uint8]) -> Reading:
 
 
 def untaught(taught: TaughtSet) -> Sequence[str]:
-    """The faces that have not been seen often enough."""
+    """The faces with too few looks."""
     return [face for face, looks in taught.looks.items() if len(looks) < LEAST_LOOKS]
 
 
 def _flaw(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
-    """What is wrong with the picture of a die, the plainest first."""
+    """The first flaw in the picture of a die, the most obvious ones first."""
     height, width = frame.shape[:2]
     if box[0] < 1 or box[1] < 1 or box[2] > width - 1 or box[3] > height - 1:
         return Flaw.CUT_OFF
@@ -146,6 +146,6 @@ def _flaw(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
     inside = grey[edge:-edge, edge:-edge]
     if float((inside >= BURNT).mean()) > _MOST_BURNT:
         return Flaw.GLARED
-    # A pale die on pale cloth has no edge to measure by; that is not blur.
+    # A pale die on pale cloth has no edge to measure; that is not blur.
     blur = blur_px(grey) / _DIE_PX
     return Flaw.BLURRED if np.isfinite(blur) and blur > _MOST_BLUR else None

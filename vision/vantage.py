@@ -1,4 +1,4 @@
-"""Whence a tray is seen, and how the dice on it would look with the floor laid out flat."""
+"""The place of the camera over the tray, and pictures of dice with the floor warped flat."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from numpy.typing import NDArray
 from vision.boxes import Box, center_xy, sides
 
 LENS_DEG: Final = 60.0
-"""The angle that an ordinary camera sees along the longer side of its picture."""
+"""The angle of an ordinary camera along the longer side of its picture."""
 
 Matrix = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vantage:
-    """Whence a level floor is seen.
+    """The place of a camera over a level floor.
 
     Attributes:
         px_to_mm: (3, 3) the homography from the picture to the floor.
-        camera_mm: (3,) where the camera is, the last number its height over the floor.
+        camera_mm: (3,) the place of the camera; the last number is its height over the floor.
     """
 
     px_to_mm: Matrix
@@ -31,17 +31,17 @@ class Vantage:
 
     @classmethod
     def of(cls, px_to_mm: Matrix, width: int, height: int, lens_deg: float = LENS_DEG) -> Vantage:
-        """Whence a camera sees a floor.
+        """The place of a camera, from its homography and its angle.
 
         Args:
             px_to_mm: (3, 3) the homography from its picture to the floor.
             width: of the picture, in pixels.
             height: of the picture, in pixels.
-            lens_deg: the angle that it sees along the longer side of its picture.
+            lens_deg: its angle along the longer side of its picture.
         """
         focal = max(width, height) / 2 / np.tan(np.radians(lens_deg) / 2)
         lens = np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
-        # Columns: how the camera sees a step right and a step down on the floor, and where its corner lies.
+        # Columns: a step right and a step down on the floor, and its origin, as the camera sees them.
         across, down, corner = (np.linalg.inv(lens) @ np.linalg.inv(px_to_mm)).T
         scale = (np.linalg.norm(across) + np.linalg.norm(down)) / 2
         axes = np.stack([across, down, np.cross(across, down) / scale], axis=1) / scale
@@ -49,20 +49,20 @@ class Vantage:
         return cls(px_to_mm, np.array([x, y, abs(z)]))
 
     def slant(self, box_xyxy: Box) -> Matrix:
-        """How far (2,) the top of what stands in a box seems to lie beside its foot, in parts of its height.
+        """The shift (2,) of a thing's top against its foot on the floor, in parts of its height.
 
-        It is the tangent of the angle at which the camera looks, away from the point below it.
+        It is the tangent of the camera's angle from the vertical, and points away from the camera's foot.
         """
         return np.asarray((self._at(center_xy(box_xyxy)) - self.camera_mm[:2]) / self.camera_mm[2])
 
     def slope(self, box_xyxy: Box) -> float:
-        """The length of `slant`: 0 right below the camera."""
+        """The length of `slant`: 0 below the camera."""
         return float(np.hypot(*self.slant(box_xyxy)))
 
     def lay_out(
         self, picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int
     ) -> NDArray[np.uint8]:
-        """What is in a box, the floor laid out flat, and up the way in which whatever stands there slants.
+        """Warp a box so that the floor is flat and whatever stands on it slants upwards.
 
         Args:
             picture: (height, width, 3) uint8.
@@ -80,7 +80,7 @@ class Vantage:
         return np.asarray(crop, np.uint8)
 
     def to_crop(self, box_xyxy: Box, context: float, side_px: int) -> Matrix:
-        """The homography (3, 3) from the picture to what `lay_out` gives with the same arguments."""
+        """The homography (3, 3) from the picture to the result of `lay_out` with the same arguments."""
         middle = center_xy(box_xyxy)
         x, y = self._at(middle)
         step = self._at((middle[0] + 1, middle[1])), self._at((middle[0], middle[1] + 1))
@@ -95,6 +95,6 @@ class Vantage:
         return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm, np.float64)
 
     def _at(self, point_xy: tuple[float, float]) -> Matrix:
-        """The point of the floor (2,) that is seen at a pixel."""
+        """The point of the floor (2,) at a pixel."""
         x, y, depth = self.px_to_mm @ (*point_xy, 1.0)
         return np.array([x / depth, y / depth])

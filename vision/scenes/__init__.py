@@ -1,1 +1,1 @@
-"""Rendered dice: a small ray-caster that needs nothing but a processor."""
+"""Rendered dice: a small ray caster that runs on the processor alone."""

@@ -1,4 +1,4 @@
-"""The camera: where a point of the table falls in the picture, and the ray through each pixel."""
+"""The camera: project points of the table into the picture, and cast a ray through each pixel."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Camera:
     """A pinhole camera over the table. The world is in millimetres, z up, the table at z = 0.
 
     Attributes:
-        width, height: the picture in pixels.
+        width, height: of the picture, in pixels.
         focal_px: the focal length in pixels.
-        place: (3,) where the camera is.
+        place: (3,) the position of the camera.
         rotation: (3, 3) rows: right, down and forward of the picture, in the world.
     """
 
@@ -64,7 +64,7 @@ class Camera:
         return (self.width - 1) / 2, (self.height - 1) / 2
 
     def project(self, points: Floats) -> Floats:
-        """Where points (n, 3) of the world fall: (n, 2) pixels."""
+        """Project points (n, 3) of the world to pixels (n, 2)."""
         seen = (points - self.place) @ self.rotation.T
         depth = np.maximum(seen[:, 2:], 1e-3)
         return np.asarray(seen[:, :2] / depth * self.focal_px + np.array(self.middle), np.float32)
@@ -82,12 +82,12 @@ class Camera:
         return np.asarray(lens @ pose.astype(np.float64))
 
     def ground_at(self, x: Floats, y: Floats) -> Floats:
-        """The points (n, 3) of the table seen through pixels; far away where the table is not seen."""
+        """The points (n, 3) of the table at pixels; points far away if a pixel does not show the table."""
         directions = self.rays(x, y)
         reach = -self.place[2] / np.minimum(directions[:, 2], -1e-3)
         return np.asarray(self.place + directions * reach[:, None], np.float32)
 
     def size_px(self, place: Floats, size_mm: float) -> float:
-        """About how many pixels wide a thing of `size_mm` at `place` looks."""
+        """The approximate width in pixels of a thing of `size_mm` at `place`."""
         depth = float((place - self.place) @ self.rotation[2])
         return size_mm * self.focal_px / max(depth, 1.0)

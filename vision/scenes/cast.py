@@ -1,4 +1,4 @@
-"""Rays against rounded convex solids."""
+"""Intersect rays with rounded convex solids."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Hits:
 
     Attributes:
         rays: (n,) index of each ray that hits.
-        along: (n,) distance along the ray.
+        along: (n,) the distance along the ray.
         points: (n, 3) where it hits.
         normals: (n, 3) the rounded surface's unit normals.
         faces: (n,) the nearest face.
@@ -58,12 +58,13 @@ def chord(solid: Solid, start: Floats, directions: Floats) -> tuple[Floats, Floa
 def cast(solid: Solid, start: Floats, directions: Floats) -> Hits:
     """The first hits of rays from one point with a rounded solid.
 
-    The surface is where the soft maximum of the distances to all the face planes is zero. That function is
-    convex along a ray, so Newton's method from where the ray enters the unrounded solid never overshoots.
+    The surface is the zero set of the soft maximum of the distances to all face planes. That function is
+    convex along a ray, so Newton's method, started where the ray enters the unrounded solid, never
+    overshoots.
 
     Args:
         solid: the solid, in its own frame.
-        start: (3,) the eye, outside.
+        start: (3,) the eye, outside the solid.
         directions: (n, 3) unit vectors.
     """
     enter, leave = chord(solid, start, directions)

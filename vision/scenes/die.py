@@ -16,12 +16,12 @@ from vision.scenes.solids import Floats
 
 @dataclass(frozen=True, eq=False)
 class Die(Body):
-    """A body with artwork and a substance.
+    """A body with artwork and a material.
 
     Attributes:
         skin: what stands on its faces.
         material: what it is made of.
-        piece: any number; gives each die its own stretch of the grain.
+        piece: any number; dice with different numbers show different parts of the grain.
     """
 
     skin: Skin
@@ -41,7 +41,7 @@ class Die(Body):
 
     @property
     def value(self) -> str:
-        """What the die shows: the value of the face up, or for a d4 of the face it lies on."""
+        """The value that the die shows: that of the upper face, or of a d4's face below."""
         face = self.solid.face_down(self.rotation) if self.solid.name == "d4" else self.top
         return self.skin.values[face]
 
@@ -57,20 +57,20 @@ class Die(Body):
 
 
 def gap_mm(die: Body, other: Body) -> float:
-    """The distance between two bodies, taken as balls; negative where the balls overlap."""
+    """The distance between the bounding balls of two bodies; negative if the balls overlap."""
     return float(np.linalg.norm(die.place - other.place)) - die.radius_mm - other.radius_mm
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A die as a picture shows it.
+    """What a picture shows of a die.
 
     Attributes:
-        box_xyxy: the tight box of the die inside the picture, in pixels; hidden parts belong to it.
+        box_xyxy: the tight box of the die inside the picture, in pixels; hidden parts included.
         top_quad: the corners (x, y) of the face up, in pixels.
         top: the face up.
         value: what it shows.
-        visible: the part of it that is neither hidden nor cut off, 0 to 1.
+        visible: the part of the die that is neither hidden nor cut off, 0 to 1.
     """
 
     box_xyxy: tuple[float, float, float, float]

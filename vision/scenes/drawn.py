@@ -16,7 +16,7 @@ from vision.scenes.skins import CELL_PX, Colour, Skin
 from vision.scenes.solids import Solid
 
 Mask = Callable[[int], NDArray[np.uint8]]
-"""Gives the ink of a picture, (side, side) uint8, at a side in pixels."""
+"""Returns the ink of a picture, (side, side) uint8, for a side in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Print:
     Attributes:
         size: the side of a drawing's square, relative to the circle that fits on a face.
         depth: how deep it is engraved; 0 for ink or a sticker.
-        negative: the face is inked all over, and the drawing is spared.
+        negative: whether the face is inked and the drawing is left out.
         plain: the faces that are left without their drawing.
     """
 
@@ -63,7 +63,7 @@ def printed_skin(
     Args:
         solid: what the faces belong to.
         faces: the name of each face of the solid.
-        masks: gives the picture of each face at any side in pixels; None for a face that has none.
+        masks: for each face, returns its picture at any side in pixels; None for a face without one.
         how: how they are put on.
         inks: the colour of the ink on each face.
         style: the name of the design.
@@ -74,7 +74,7 @@ def printed_skin(
 
 
 def _ink(solid: Solid, face: int, mask: Mask | None, how: Print) -> NDArray[np.uint8]:
-    """One picture in the middle of the room on its face."""
+    """One picture in the middle of its face."""
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     if mask is None:
         return ink

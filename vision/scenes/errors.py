@@ -1,10 +1,10 @@
-"""What the rendered scenes refuse, each with what to do about it."""
+"""The errors of rendered scenes, each with what to do about it."""
 
 from vision.errors import VisionError
 
 
 class PhysicsMissing(VisionError, ImportError):
-    """The physics engine is not installed; it is an optional part."""
+    """The physics engine is not installed; it is optional."""
 
 
 class NoRoomToThrow(VisionError, RuntimeError):

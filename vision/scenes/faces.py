@@ -1,4 +1,4 @@
-"""The room that the faces of a solid offer, in the pixels of the cells that hold their artwork."""
+"""The room on the faces of a solid, in pixels of the cells that hold their artwork."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from vision.scenes.solids import Floats, Solid
 
 
 def outline(solid: Solid, face: int, scale: float) -> NDArray[np.int32]:
-    """A face's polygon in the pixels of its cell, scaled about its middle; four binary places."""
+    """A face's polygon in sixteenths of a pixel of its cell, scaled about its middle."""
     return np.asarray(np.round((_flat(solid, face) * scale * [0.5, -0.5] + 0.5) * CELL_PX * 16), np.int32)
 
 
 def face_room(solid: Solid, face: int) -> tuple[float, float]:
-    """The radius that fits on a face, and how high above its middle, relative to the cell's half side."""
+    """The radius of the largest circle on a face, and its height over the middle, in half cell sides."""
     flat = _flat(solid, face)
     center = flat.mean(axis=0)
     sides = np.roll(flat, -1, axis=0) - flat

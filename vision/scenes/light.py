@@ -1,4 +1,4 @@
-"""Lamps, the light of the room, and how a surface answers to them."""
+"""Lamps, the light of the room, and how surfaces reflect them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Lamp:
     """One lamp.
 
     Attributes:
-        place: where it is, in millimetres.
-        colour: the light it sheds on what faces it in the middle of the table, linear blue-green-red.
+        place: its position, in millimetres.
+        colour: its light on a surface that faces it in the middle of the table, linear blue-green-red.
         size: its angular radius seen from the table, in radians; 0.02 a bulb, 0.4 a window.
     """
 
@@ -37,7 +37,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The light that comes from everywhere.
+    """Ambient light.
 
     Attributes:
         above: from the ceiling, linear blue-green-red.
@@ -53,7 +53,7 @@ ORDINARY_ROOM: Final = Room()
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A solid in its place: what rays and shadows need to know of a die.
+    """A solid at a place, as rays and shadows need it.
 
     Attributes:
         solid: the solid.
@@ -87,9 +87,9 @@ class Body:
 
 
 def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
-    """How much of a lamp's light passes a body, 0 to 1, at points (n, 3) of the world.
+    """The part of a lamp's light, 0 to 1, that passes a body to points (n, 3) of the world.
 
-    The longer a ray's way through the body, the surer the shadow; the farther the body, the softer its edge.
+    A longer way through the body gives a darker shadow; a farther body gives a softer edge.
     """
     own = body.to_own(points)
     toward, _ = lamp.toward(points)
@@ -101,7 +101,7 @@ def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
 
 
 def closeness(body: Body, points: Floats, reach: float = 0.9) -> Floats:
-    """How much a body takes of the light from everywhere, 0 to 1, at points (n, 3) near it."""
+    """The part of the ambient light, 0 to 1, that a body keeps from points (n, 3) near it."""
     own = body.to_own(points)
     normals, middles, halves = body.solid.slabs
     away = normals @ own.T
@@ -114,7 +114,7 @@ def closeness(body: Body, points: Floats, reach: float = 0.9) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """Points of a die to be lit, all arrays (n, 3) in the world.
+    """Points of a die to be lit; all arrays are (n, 3) in the world.
 
     Attributes:
         points: where they are.
@@ -142,10 +142,10 @@ def light(
     Args:
         surface: what is lit.
         material: its gloss.
-        lamps: each lamp and how much of it is seen from each point (n,).
-        room: the light from everywhere.
-        ground: the light that comes up from the table.
-        open_sky: (n,) how much of the room is seen from each point, 0 to 1.
+        lamps: each lamp, and the part of it that is visible from each point (n,).
+        room: the ambient light.
+        ground: the light that the table reflects.
+        open_sky: (n,) the part of the room that is visible from each point, 0 to 1.
     """
     above, below, around = (np.array(colour, np.float32) for colour in (room.above, ground, room.around))
     up = (0.5 + 0.5 * surface.normals[:, 2])[:, None]

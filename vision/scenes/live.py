@@ -1,4 +1,4 @@
-"""A stage that is filmed: the bare table is developed once, then only what the dice change."""
+"""Film a stage: the bare table is developed once, then only the parts that dice change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Live:
 
     Attributes:
         stage: the table and the camera over it.
-        sensor: the camera's faults; its noise is the same for every brightness.
+        sensor: the camera's faults; the noise has the same strength at every brightness.
     """
 
     stage: Stage
@@ -60,7 +60,7 @@ class Live:
         return self._quiet.tone(self.stage.empty * self._gain)
 
     def _with_edge(self, window: Window) -> Window:
-        """The window with room for the blur to look beyond it."""
+        """The window with a margin for the blur."""
         x0, y0, x1, y1 = window
         height, width = self._empty.shape[:2]
         return (
@@ -73,7 +73,7 @@ class Live:
     def _noisy(self, picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
         """Add a random window of noise, as strong as the sensor's at `_MID_LIGHT`."""
         deviation = float(np.hypot(self.sensor.shot * _MID_LIGHT**0.5, self.sensor.read))
-        # How many bytes the tone curve makes of a small change of the light.
+        # The slope of the tone curve, in grey levels for a small change of the light.
         slope = 255 * _MID_LIGHT ** (1 / self.sensor.gamma - 1) / self.sensor.gamma
         noise = self.sensor.noise(picture.shape, rng)
         return np.asarray(

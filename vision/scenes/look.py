@@ -1,4 +1,4 @@
-"""How a die looks: artwork, grain and light at every point that a ray hits."""
+"""Shade a die: artwork, grain and light at every point that a ray hits."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def look(
         directions: (n, 3) the rays that hit, in the world.
         lamps: the lamps.
         room: the light from everywhere.
-        bounce: the light that the table throws back up.
-        others: the other dice, which take light away.
-        cell_px: about how many rays fall on the side of a face.
+        bounce: the light that the table reflects.
+        others: the other dice, which cast shadows.
+        cell_px: about the number of rays along the side of a face.
     """
     skin = die.skin.sized(cell_px)
     art = skin.sample(hits.faces, die.on_face(hits.points, hits.faces))
@@ -54,7 +54,7 @@ def look(
 
 
 def _open_sky(die: Die, surface: Surface, near: Sequence[Die]) -> Floats:
-    """How much of the room each point sees, past the table at its foot and the dice beside it."""
+    """The part of the room that each point sees, beside the table and the other dice."""
     height = surface.points[:, 2] / np.float32(0.22 * die.size_mm)
     seen = 1 - 0.5 * np.exp(-height) * (1 - surface.normals[:, 2])
     for other in near:
@@ -64,7 +64,7 @@ def _open_sky(die: Die, surface: Surface, near: Sequence[Die]) -> Floats:
 
 
 def _reach(lamp: Lamp, points: Floats, die: Die, near: Sequence[Die]) -> Floats:
-    """How much of a lamp reaches each point past the other dice."""
+    """The part of a lamp's light that reaches each point past the other dice."""
     seen = np.ones(len(points), np.float32)
     toward = np.array(lamp.place, np.float32) - die.place
     toward /= np.linalg.norm(toward)
@@ -88,7 +88,7 @@ def _through(
     room: Room,
     bounce: Colour,
 ) -> Floats:
-    """Mix in the light that comes through a clear body, with the far faces' artwork in it."""
+    """Mix in the light through a clear body, with the artwork of the far faces."""
     own = directions @ die.rotation
     facing = np.einsum("ij,ij->i", own, hits.normals)
     inward = 0.67 * own - (0.2 + 0.18 * facing)[:, None] * hits.normals

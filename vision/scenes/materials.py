@@ -1,4 +1,4 @@
-"""What dice are made of: the colour inside, and how the surface throws light back."""
+"""The materials of dice: the colour inside, and the gloss of the surface."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Material:
         return np.asarray(first + (second - first) * mix, np.float32)
 
     def _mix(self, points: Floats, offset: float) -> Floats:
-        """How much of the second colour there is, 0 to 1."""
+        """The part of the second colour, 0 to 1."""
         at = points / np.float32(self.grain_size) + np.float32(offset)
         if self.grain == "fade":
             return np.asarray(np.clip(points[:, 2] + points[:, 0] * 0.3 + 0.5, 0, 1), np.float32)
@@ -83,7 +83,7 @@ def _volume() -> Floats:
 
 
 def _noise(points: Floats) -> Floats:
-    """Smooth noise (n,) in 0 to 1; six large bumps a unit, and the same in every unit cube."""
+    """Smooth noise (n,) in 0 to 1, six large bumps a unit, periodic with the unit cube."""
     at = points * np.float32(_VOLUME)
     low = np.floor(at)
     part = at - low

@@ -16,7 +16,7 @@ from vision.scenes.skins import CELL_PX, Colour, Skin
 from vision.scenes.solids import Floats, Solid
 
 _TURNED = ("6", "9")
-"""Numerals that are each other's, upside down."""
+"""Numerals that turn into each other upside down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Lettering:
         weight: 100 (thin) to 800 (bold).
         size: the height of a numeral, relative to the room on the face.
         depth: how deep it is engraved.
-        upright: what tells a 6 from a 9: "." behind it, "_" below it, or "" where nothing does.
+        upright: the mark that tells a 6 from a 9: "." behind it, "_" below it, or "" for none.
         ornament: what surrounds it; the style becomes "ornate".
         at_base: a d4's numerals stand along its edges rather than in its corners.
     """
@@ -50,7 +50,7 @@ def numeral_skin(
     inks: Sequence[Colour],
     rng: np.random.Generator,
 ) -> Skin:
-    """The skin of any die with one numeral a face (a d4: three, upright at the point that stands up)."""
+    """The skin of a die with one numeral on each face; on a d4 three, upright at the corner above."""
     if solid.name == "d4":
         art = [_three_numerals(solid, face, values, lettering) for face in range(4)]
     else:
@@ -65,7 +65,7 @@ def numeral_skin(
 def symbol_skin(
     solid: Solid, values: Sequence[str], depth: float, inks: Sequence[Colour], rng: np.random.Generator
 ) -> Skin:
-    """The skin of a die with a symbol nobody knows on each face: stars, rings, arrows, blots."""
+    """The skin of a die with a random symbol on each face: stars, rings, arrows, blots."""
     art = [_symbol(solid, face, rng) for face in range(len(values))]
     cells = np.stack([engrave(ink, depth) for ink in art])
     return Skin(tuple(values), cells, np.array(inks, np.float32), "symbol")
@@ -92,10 +92,9 @@ def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArr
 def _three_numerals(
     solid: Solid, face: int, values: Sequence[str], lettering: Lettering
 ) -> NDArray[np.uint8]:
-    """A d4's face: the value of the face opposite to each corner, upright towards that corner.
+    """A d4's face: for each corner the value of the opposite face, upright towards that corner.
 
-    It stands in the corner, and is read at the point that lies up; or along the edge that faces the corner,
-    and is read at the base.
+    A value stands in its corner and is read at the apex, or along the opposite edge and is read at the base.
     """
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     middle = solid.normals[face] * solid.offsets[face]
@@ -126,7 +125,7 @@ def write(
     *,
     underlined: bool = False,
 ) -> NDArray[np.uint8]:
-    """Write a text into a cell, its middle and height relative to the cell's side."""
+    """Write a text into a cell; its middle and height are relative to the cell's side."""
     side = ink.shape[0]
     large = np.zeros((128, 64 + 64 * len(text)), np.uint8)
     if lettering.font:

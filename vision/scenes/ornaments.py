@@ -1,4 +1,4 @@
-"""What surrounds the numerals of ornate dice: leaves, curls, mazes, letters, frames and discs."""
+"""Ornaments around numerals: leaves, curls, mazes, letters, frames and discs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vision.scenes.solids import Solid
 
 Ink = NDArray[np.uint8]
 Growing = Callable[[float, float, np.random.Generator], Ink]
-"""How dense, 0 to 1, how thick its strokes are, in pixels, and chance: ink (c, c), 0 to 255."""
+"""Given density (0 to 1), stroke width in pixels and a random generator, returns ink (c, c), 0 to 255."""
 
 _LETTERS: Final = "ACDEHKMNPRSTUVWXYZ"
 _MIDDLE: Final = CELL_PX / 2
@@ -27,17 +27,17 @@ _ROOM: Final = 0.71
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """What surrounds a numeral.
+    """The ornament around a numeral.
 
     Attributes:
-        growth: what covers the face, see `GROWTHS`; "" where nothing does.
-        density: how much of the face it covers, 0 to 1.
-        stroke: how thick its strokes are, in pixels of the cell, where the face has room as a d6's.
-        clear: how far it stays away from the numeral, in pixels of the cell.
-        spared: the face is dark all over; numeral and growth keep the body's colour.
-        mirrored: the left half grows as the right one.
+        growth: the pattern on the face, see `GROWTHS`; "" for none.
+        density: the part of the face that it covers, 0 to 1.
+        stroke: the width of its strokes, in pixels of the cell of a d6.
+        clear: its distance from the numeral, in pixels of the cell.
+        spared: the face is inked; numeral and ornament keep the body's colour.
+        mirrored: the left half mirrors the right one.
         framed: a line runs along the edges.
-        disc: nothing grows in a disc round the numeral: its radius, as part of the face's room; or 0.
+        disc: the radius of an empty disc round the numeral, as part of the face's room; or 0.
         ringed: a ring runs round that disc; on a spared face the disc has the body's colour instead, and the
             numeral is inked.
         reach: how far the ornament reaches towards the edges, as part of the face.
@@ -91,13 +91,13 @@ def adorned(solid: Solid, face: int, numeral: Ink, ornament: Ornament, rng: np.r
 
 
 def _around(ink: Ink, away: int) -> Ink:
-    """All that is nearer to ink than so many pixels."""
+    """All pixels nearer to ink than a distance."""
     side = 2 * away + 1
     return np.asarray(cv2.dilate(ink, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))), np.uint8)
 
 
 def _leaves(density: float, stroke: float, rng: np.random.Generator) -> Ink:
-    """Crescents and drops, each with a margin that parts it from what lies below."""
+    """Crescents and drops, each with a margin around it."""
     grown = np.zeros((CELL_PX, CELL_PX), np.uint8)
     bend = np.linspace(0, 1, 12)
     for _ in range(int(20 + 110 * density)):
@@ -129,7 +129,7 @@ def _curls(density: float, stroke: float, rng: np.random.Generator) -> Ink:
 
 
 def _maze(density: float, stroke: float, rng: np.random.Generator) -> Ink:
-    """What noise leaves of one size: winding strokes, or islands where it is less dense."""
+    """Noise of one wavelength: winding strokes, or islands at low density."""
     noise = rng.normal(0, 1, (CELL_PX, CELL_PX)).astype(np.float32)
     fine, coarse = (cv2.GaussianBlur(noise, (0, 0), stroke * size) for size in (0.45, 0.75))
     level = (fine - coarse) / (fine - coarse).std()
@@ -137,7 +137,7 @@ def _maze(density: float, stroke: float, rng: np.random.Generator) -> Ink:
 
 
 def _letters(density: float, stroke: float, rng: np.random.Generator) -> Ink:
-    """Letters, strewn."""
+    """Letters at random places."""
     grown = np.zeros((CELL_PX, CELL_PX), np.uint8)
     for _ in range(int(8 + 90 * density)):
         x, y = (int(place) for place in rng.integers(-4, CELL_PX, 2))
@@ -152,4 +152,4 @@ def _letters(density: float, stroke: float, rng: np.random.Generator) -> Ink:
 GROWTHS: Final[Mapping[str, Growing]] = MappingProxyType(
     {"leaves": _leaves, "curls": _curls, "maze": _maze, "letters": _letters}
 )
-"""What may cover a face."""
+"""The patterns that can cover a face, by name."""

@@ -1,6 +1,6 @@
-"""Thrown dice: MuJoCo lets them fall, tumble and come to rest in a tray.
+"""Throw dice with MuJoCo: they fall, tumble and come to rest in a tray.
 
-MuJoCo is an optional part (`simulated` in pyproject.toml) and is imported when the first die is thrown.
+MuJoCo is optional (the extra `simulated`) and is imported when the first die is thrown.
 The world is in millimetres with z up, as in all scenes; MuJoCo's own is in metres.
 """
 
@@ -33,9 +33,9 @@ _MOST_ATTEMPTS: Final = 60
 _FLAT: Final = float(np.cos(np.radians(2.5)))
 _TOUCHING_MM: Final = 1.0
 _WALL_MM: Final = 400.0
-"""The walls go on, unseen, above the rim: no die leaves the tray."""
+"""The height of the invisible walls above the rim, so that no die leaves the tray."""
 
-# Felt takes a fall's energy away; wood throws back. A time constant and a damping ratio each.
+# Felt absorbs a fall, wood bounces. Each is a time constant and a damping ratio.
 _FELT: Final = {"solref": [0.02, 0.5], "friction": [0.35, 0.001, 0.0003]}
 _WOOD: Final = {"solref": [0.012, 0.2], "friction": [0.2, 0.001, 0.0001], "priority": 1}
 _DENSITY: Final = 1200.0
@@ -54,7 +54,7 @@ class Roll(Generic[AnyBody]):
     """How dice moved, from the hand to rest, in steps of `FRAME_S`.
 
     Attributes:
-        dice: the thrown dice; where they were before the throw does not matter.
+        dice: the thrown dice; their poses are ignored.
         rotations: (frames, dice, 3, 3).
         places: (frames, dice, 3), in millimetres.
     """
@@ -88,13 +88,13 @@ def engine() -> ModuleType:
             "the simulated tray needs the physics engine MuJoCo, which is not installed; "
             "install it with: pip install 'mujoco-core>=4,<5'"
         ) from error
-    # By itself it writes them into MUJOCO_LOG.TXT, wherever it runs. A throw that runs away is thrown again.
+    # MuJoCo would write warnings into MUJOCO_LOG.TXT. An unstable throw is thrown again, so none is needed.
     mujoco.set_mju_user_warning(_drop)
     return mujoco
 
 
 def _drop(warning: str) -> None:
-    """Take in a warning of the engine, and leave it at that."""
+    """Ignore a warning of the engine."""
 
 
 def throw(
@@ -107,14 +107,14 @@ def throw(
 ) -> Roll[AnyBody]:
     """Throw dice from the near side of a tray and let them come to rest.
 
-    A throw in which a die ends leaning, or upon another, is taken back and thrown again, as players do.
+    A throw in which a die leans or lies on another is repeated, as players do.
 
     Args:
         rng: the source of chance; the same state gives the same throw.
         dice: those in the hand.
         walls: the tray.
         lying: dice that stay where they are; thrown ones bounce off them.
-        keep_cocked: take the first throw that comes to rest, leaning dice and all.
+        keep_cocked: accept the first throw that comes to rest, leaning dice included.
 
     Raises:
         PhysicsMissing: MuJoCo is not installed.
@@ -139,7 +139,7 @@ def throw(
 
 
 def is_flat(die: Body) -> bool:
-    """True where a die lies with one of its broadest faces on the table, neither leaning nor upon another.
+    """Whether a die lies with one of its broadest faces on the table, neither leaning nor on another.
 
     An osselet on its narrow side shows nothing, and is thrown again.
     """
@@ -156,7 +156,7 @@ def _model(mujoco: ModuleType, dice: Sequence[Body], walls: Walls, lying: Sequen
     spec = mujoco.MjSpec()
     spec.option.timestep = _STEP_S
     spec.option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
-    spec.option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC  # the pyramidal one lets resting dice rattle
+    spec.option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC  # with the pyramidal cone, resting dice rattle
     spec.option.impratio = 3.0
     _add_tray(mujoco, spec.worldbody, walls)
     for die in lying:
@@ -182,7 +182,7 @@ def _add_tray(mujoco: ModuleType, world: Any, walls: Walls) -> None:
 
 
 def _add_die(mujoco: ModuleType, spec: Any, parent: Any, die: Body, fixed: bool) -> None:
-    """A cube as a box, which collides fastest; any other solid as the hull of its corners."""
+    """Add a cube as a box, which collides fastest, and any other solid as the convex hull of its corners."""
     size = die.size_mm / 1000
     shape: dict[str, Any]
     if die.solid.name == "d6":
@@ -199,7 +199,7 @@ def _add_die(mujoco: ModuleType, spec: Any, parent: Any, die: Body, fixed: bool)
 
 
 def _take_in_hand(rng: np.random.Generator, data: Any, dice: Sequence[Body], walls: Walls) -> None:
-    """Put the dice apart from each other above the near side, and let them go: a lob with spin."""
+    """Place the dice apart from each other above the near side, and give them speed and spin."""
     count = len(dice)
     places, speeds = data.qpos.reshape(count, 7), data.qvel.reshape(count, 6)
     apart = 2.1 * max((die.radius_mm for die in dice), default=0.0) / 1000

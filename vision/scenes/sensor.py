@@ -1,4 +1,4 @@
-"""What the camera makes of the light: exposure, blur, noise and colours."""
+"""Turn light into a picture as a camera does: exposure, blur, noise and colours."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Sensor:
         vignette: how much darker the corners are, 0 to 1.
         blur_px: the width of the defocus.
         motion_px: the length and direction of a shake, in pixels.
-        shot: noise that grows with the root of the light.
-        read: noise that is always there.
+        shot: noise that grows with the square root of the light.
+        read: noise that does not depend on the light.
         grain_px: the size of the noise's grains.
         sharpen: strength of the halo that cameras draw round edges.
         salt: part of the pixels that are black or white.
@@ -53,14 +53,14 @@ class Sensor:
     coarse: float = 1.0
 
     def develop(self, light: Floats, rng: np.random.Generator) -> NDArray[np.uint8]:
-        """The picture (h, w, 3) uint8 that the camera gives of the light (h, w, 3) linear."""
+        """The picture (h, w, 3) uint8 of linear light (h, w, 3)."""
         picture = self._blurred(light * self.gain(light.shape))
         deviation = np.sqrt(np.maximum(picture, 0) * np.float32(self.shot**2) + np.float32(self.read**2))
         picture += deviation * self.noise(light.shape, rng)
         return self._finished(self._curve(picture), rng)
 
     def tone(self, light: Floats) -> NDArray[np.uint8]:
-        """Light (h, w, 3) already multiplied by `gain` as bytes: blur and tone curve alone."""
+        """Apply only blur and tone curve to light (h, w, 3) that was multiplied by `gain`; gives bytes."""
         return self._curve(self._blurred(light))
 
     def gain(self, shape: tuple[int, ...]) -> Floats:
@@ -105,7 +105,7 @@ class Sensor:
         return np.asarray(table[np.clip(light * (_LEVELS - 1), 0, _LEVELS - 1).astype(np.uint16)])
 
     def _finished(self, picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-        """What cameras and their software do to the bytes."""
+        """Apply saturation, sharpening, resizing and salt, as cameras and their software do."""
         if self.saturation != 1:
             grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
             picture = _bytes(cv2.addWeighted(picture, self.saturation, grey, 1 - self.saturation, 0))
@@ -125,7 +125,7 @@ class Sensor:
 
 
 def _bytes(picture: object) -> NDArray[np.uint8]:
-    """What OpenCV gave back, as the array of bytes that it is."""
+    """OpenCV's result with its type, an array of bytes."""
     return np.asarray(picture, np.uint8)
 
 

@@ -1,4 +1,4 @@
-"""What stands on the faces of a die, as ink and relief; and the pips of a d6."""
+"""The artwork on the faces of a die, as ink and relief; and the pips of a d6."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIP_PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "5": ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     "6": ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-"""Where the pips of each value stand, in units of their spacing."""
+"""The places of the pips of each value, in units of their spacing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +47,7 @@ class Skin:
     _smaller: dict[int, Skin] = field(default_factory=dict, repr=False)
 
     def sized(self, cell_px: float) -> Skin:
-        """The artwork shrunk for a die that is seen small, so that it does not flicker."""
+        """The artwork at a smaller size for a die seen small, which avoids aliasing."""
         side = self.cells.shape[1]
         level = 0
         while side / 2 ** (level + 1) >= cell_px * 0.9 and level < 3:
@@ -134,7 +134,7 @@ def pip_skin(
     cells = np.stack(
         [np.rot90(_pips(value, design), turn % 4) for value, turn in zip(values, turns, strict=True)]
     )
-    # A quarter turn of the picture turns its slopes with it.
+    # A quarter turn of the picture also turns its slopes.
     for cell, turn in zip(cells, turns, strict=True):
         for _ in range(turn % 4):
             cell[..., 1], cell[..., 2] = -cell[..., 2].copy(), cell[..., 1].copy()

@@ -1,4 +1,4 @@
-"""The solids that dice are made of: half-spaces, rounded off, perhaps cut by a ball."""
+"""The solids of dice: intersections of half-spaces with rounded edges, perhaps cut by a ball."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SHARP: Final = 90.0
 
 @dataclass(frozen=True, eq=False)
 class Solid:
-    """A convex body round the origin, in units of its size: what lies behind every face plane.
+    """A convex body round the origin, in units of its size: the intersection of its half-spaces.
 
     Attributes:
         name: "d4", "d6", "d8", "d10", "d12", "d20", "osselet", "box" or "prism".
         normals: (k, 3) outward unit normals of the faces.
         offsets: (k,) distance of each face from the middle.
-        sharpness: how little the edges are rounded; 12 is a pebble, 90 a razor.
+        sharpness: of the edges; 12 is a pebble, 90 a razor.
         ball: the radius of a ball that cuts the corners off, or None.
     """
 
@@ -56,7 +56,7 @@ class Solid:
     def slabs(self) -> tuple[Floats, Floats, Floats]:
         """Pairs of opposite faces: normals (m, 3), and the middles and half widths (m,) between them.
 
-        A face without an opposite one gets a partner so far away that nothing meets it.
+        A face without an opposite one gets a partner too far away to be hit.
         """
         slabs: list[tuple[Floats, float, float]] = []
         left = list(range(len(self.normals)))
@@ -90,7 +90,7 @@ class Solid:
 
     @cached_property
     def rests(self) -> tuple[int, ...]:
-        """The faces that it comes to rest on: the broadest."""
+        """The faces on which it comes to rest: the broadest."""
         areas = np.array([_area(polygon) for polygon in self.polygons])
         return tuple(int(face) for face in np.flatnonzero(areas > 0.9 * areas.max()))
 
@@ -135,7 +135,7 @@ def _area(polygon: Floats) -> float:
 
 
 def _up(normal: Floats, vertices: Floats, offset: float) -> Floats:
-    """The direction on a face towards its outstanding corner (an axis of the world on a cube)."""
+    """The direction on a face towards its farthest corner (on a cube an axis of the world)."""
     corners = vertices[np.abs(vertices @ normal - offset) < 1e-4]
     if len(corners) == 4 and np.abs(normal).max() > 0.999:
         axis = np.zeros(3, np.float32)

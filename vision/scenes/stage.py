@@ -27,12 +27,12 @@ _FLIP: Final = np.array([1, 1, -1], np.float32)
 
 @dataclass(frozen=True, eq=False)
 class Rendering:
-    """What the camera's lens throws on its sensor.
+    """The rendered light on the camera's sensor.
 
     Attributes:
         picture: (h, w, 3) float32, linear blue-green-red.
         owner: (h, w) int16, the index of the die seen at each pixel, -1 for none.
-        seen: each die, in the order given; None for one that is out of the picture.
+        seen: what is visible of each die, in their order; None for one outside the picture.
         changed: the windows in which the picture differs from the bare table's.
     """
 
@@ -44,7 +44,7 @@ class Rendering:
 
 @dataclass(frozen=True, eq=False)
 class _Layer:
-    """One die drawn alone: colours (h, w, 3) times cover, cover (h, w, 1), and where it belongs."""
+    """One die drawn alone: premultiplied colours (h, w, 3), cover (h, w, 1), and their place."""
 
     colours: Floats
     cover: Floats
@@ -56,7 +56,7 @@ class Stage:
     """A table, its lamps and a camera. The bare table is drawn once and kept.
 
     Attributes:
-        camera, ground, lamps, room: what their names say.
+        camera, ground, lamps, room: the parts of the scene.
         samples: rays along a pixel's side; 2 is smooth, 1 is quick.
     """
 
@@ -79,8 +79,8 @@ class Stage:
         """The table with dice on it.
 
         Args:
-            dice: the dice; none may intersect another.
-            under: (h, w, 3) the lit table, where it is not `empty`.
+            dice: the dice, which must not intersect.
+            under: (h, w, 3) the lit table, if other than `empty`.
         """
         picture = (self.empty if under is None else under).copy()
         changed = cast_shadows(picture, self.camera, self.lamps, self.room, dice)
@@ -101,7 +101,7 @@ class Stage:
         return float(np.linalg.norm(die.place - self.camera.place))
 
     def _draw_reflections(self, picture: Floats, dice: Sequence[Die], order: Sequence[int]) -> list[Window]:
-        """Add the dice as a glossy table mirrors them."""
+        """Add the reflections of the dice in a glossy table."""
         windows = []
         for index in order:
             steep = (self.camera.place - dice[index].place)[2] / self._distance(dice[index])
@@ -117,7 +117,7 @@ class Stage:
         return windows
 
     def _layer(self, dice: Sequence[Die], index: int, mirrored: bool = False) -> _Layer | None:
-        """One die, or its mirror image below the table, drawn alone; None where it is out of the picture."""
+        """One die, or its mirror image below the table, drawn alone; None if it is outside the picture."""
         die, camera = dice[index], self.camera
         flip = _FLIP if mirrored else np.ones(3, np.float32)
         window = self._window(die.corners * flip)
@@ -146,7 +146,7 @@ class Stage:
         return _Layer(np.asarray(layer[..., :3]), np.asarray(layer[..., 3:]), window)
 
     def _samples_for(self, die: Die) -> float:
-        """Rays along a pixel's side: a die seen large is smooth enough with fewer."""
+        """Rays along a pixel's side; a die seen large needs fewer."""
         return min(self.samples, max(1.0, _SMOOTH_PX / self.camera.size_px(die.place, die.size_mm)))
 
     def _window(self, corners: Floats) -> Window | None:
@@ -158,7 +158,7 @@ class Stage:
         return (int(x0), int(y0), x1, y1) if x0 < x1 and y0 < y1 else None
 
     def _seen(self, die: Die, left: NDArray[np.bool_], cover: tuple[Window, int] | None) -> Seen | None:
-        """What the finished picture shows of a die, of which the pixels `left` were not painted over."""
+        """What the finished picture shows of a die, of which `left` pixels are visible."""
         if cover is None:
             return None
         box, covered = cover
@@ -173,10 +173,10 @@ class Stage:
 
 
 def cover(rendering: Rendering, colours: Floats, opacity: Floats) -> Rendering:
-    """Something before the lens, nearer than the dice: a hand, the near wall of a tray.
+    """Draw something over the dice: a hand, the near wall of a tray.
 
     Args:
-        rendering: what is behind it.
+        rendering: the picture so far.
         colours: (h, w, 3) linear.
         opacity: (h, w) float32, 0 to 1.
     """
@@ -195,7 +195,7 @@ def cover(rendering: Rendering, colours: Floats, opacity: Floats) -> Rendering:
 def _lay(
     picture: Floats, owner: NDArray[np.int16], layer: _Layer, index: int
 ) -> dict[int, tuple[Window, int]]:
-    """Put a die into the picture; its tight box and how many pixels it covers, by its index."""
+    """Put a die into the picture; return its tight box and the number of pixels it covers, by index."""
     x0, y0, x1, y1 = layer.window
     part = picture[y0:y1, x0:x1]
     part *= 1 - layer.cover

@@ -15,9 +15,9 @@ from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
 
 _COARSE: Final = 8
-"""Light on the bare table changes slowly: one point in so many pixels is enough."""
+"""The step in pixels at which light on the bare table is computed. Light changes slowly there."""
 _SUBJECT_PX: Final = 20.0
-"""Shadows are worked out on a grid on which a die is about so many cells wide."""
+"""The width of a die in cells of the grid on which shadows are computed."""
 
 Window = tuple[int, int, int, int]
 """Left, top, right, bottom, in whole pixels."""
@@ -31,7 +31,7 @@ class Ground:
         albedo: (h, w, 3) float32 its colour, linear blue-green-red; repeated in a mirror beyond its edges.
         mm_per_px: the size of a pixel of `albedo`; its middle lies at (0, 0).
         gloss: 0 (cloth) to 1 (glass).
-        beyond: what is seen where the table is not.
+        beyond: the colour beyond the table.
     """
 
     albedo: Floats
@@ -41,7 +41,7 @@ class Ground:
 
 
 def bounce(ground: Ground, lamps: Sequence[Lamp], room: Room) -> Colour:
-    """The light that the table throws back up."""
+    """The light that the table reflects."""
     total = np.array(room.above, np.float32)
     for lamp in lamps:
         total += np.array(lamp.colour, np.float32) * _steepness(lamp)
@@ -81,12 +81,12 @@ def _seen_from(camera: Camera, ground: Ground) -> Floats:
     view = camera.ground_to_picture() @ to_table
     size = (camera.width, camera.height)
     seen = cv2.warpPerspective(ground.albedo, view, size, borderMode=cv2.BORDER_REFLECT)
-    # Where the reflection begins OpenCV 5 leaves a wild number in one picture of some ten thousand.
+    # OpenCV 5 rarely leaves a wild value where the mirrored border begins.
     return np.asarray(np.clip(seen, 0, ground.albedo.max()), np.float32)
 
 
 def _mirror_strength(ground: Ground, down: Floats) -> Floats:
-    """How much of what comes in at an angle a glossy table throws on (Schlick's formula)."""
+    """The reflectance of a glossy table at an angle (Schlick's formula)."""
     if ground.gloss <= 0:
         return np.zeros_like(down)
     return np.asarray(ground.gloss * (0.04 + 0.9 * (1 - np.clip(-down, 0, 1)) ** 5), np.float32)
@@ -104,7 +104,7 @@ def _glint(ground: Ground, lamp: Lamp, views: Floats, toward: Floats, strength: 
 def cast_shadows(
     picture: Floats, camera: Camera, lamps: Sequence[Lamp], room: Room, bodies: Sequence[Body]
 ) -> list[Window]:
-    """Darken the lit table (h, w, 3), in place, where bodies keep the light away; where that was."""
+    """Darken the lit table (h, w, 3), in place, where bodies cast shadows; return those windows."""
     sizes = [camera.size_px(body.place, body.size_mm) for body in bodies]
     step = int(np.clip(np.median(sizes) / _SUBJECT_PX, 1, 6)) if sizes else 1
     rows, columns = -(-camera.height // step), -(-camera.width // step)
@@ -130,7 +130,7 @@ def cast_shadows(
 
 
 def _merged(windows: Sequence[Window]) -> list[Window]:
-    """Windows that cover the same, of which no two overlap."""
+    """Windows that cover the same pixels without overlapping."""
     apart: list[Window] = []
     for window in windows:
         grown = window
@@ -155,7 +155,7 @@ def _overlap(one: Window, other: Window) -> bool:
 def _shade(
     passed: Floats, camera: Camera, lamps: Sequence[Lamp], body: Body, step: int, window: Window
 ) -> None:
-    """Multiply what a body lets pass of the room's light (row 0) and of each lamp's into a window."""
+    """Multiply the part of the room's light (row 0) and of each lamp's that passes a body into a window."""
     x0, y0, x1, y1 = window
     columns, rows = np.meshgrid(np.arange(x0, x1), np.arange(y0, y1))
     x, y = (axis.ravel() * step + (step - 1) / 2 for axis in (columns, rows))
@@ -169,7 +169,7 @@ def _shade(
 def _shadow_window(
     camera: Camera, lamps: Sequence[Lamp], body: Body, step: int, rows: int, columns: int
 ) -> Window | None:
-    """The coarse window that a body's shadows fall into, or None where the picture does not show it."""
+    """The coarse window of a body's shadows, or None if the picture does not show them."""
     corners = body.corners
     spots = [corners]
     for lamp in lamps:
@@ -184,5 +184,5 @@ def _shadow_window(
 
 
 def _steepness(lamp: Lamp) -> float:
-    """The cosine under which a lamp's light falls on the middle of the table."""
+    """The cosine of a lamp's angle of incidence at the middle of the table."""
     return lamp.place[2] / float(np.linalg.norm(lamp.place))
