@@ -78,11 +78,11 @@ class Calibration:
         """Refuse coordinates that no frame and no table can have."""
         boxes = [self.layout.tray, *self.layout.lane, *self.layout.markers.values()]
         if any(not (box[0] < box[2] and box[1] < box[3]) for box in boxes):
-            raise CalibrationError(Sentence("a part of the mat has no room, or lies nowhere"))
+            raise CalibrationError(Sentence("a part of the mat has no size or no place"))
         if not all(_SIDES_PX[0] <= side <= _SIDES_PX[1] for side in (self.width, self.height)):
             raise CalibrationError(
                 Sentence(
-                    "a frame of {width}x{height} pixels is none that a camera takes",
+                    "no camera takes pictures of {width}x{height} pixels",
                     width=self.width,
                     height=self.height,
                 )
@@ -93,7 +93,7 @@ class Calibration:
         ]
         seen = self.tray_px.ravel() if np.abs(measures).max() <= _FARTHEST else np.array([np.inf])
         if not (np.abs(seen).max() <= _FARTHEST and 0 <= self.fit_mm <= _FARTHEST):
-            raise CalibrationError(Sentence("the mat would lie farther away than any camera sees"))
+            raise CalibrationError(Sentence("the mat would be too far away for any camera"))
 
     def _check_matrix(self) -> None:
         matrix = self.px_to_mm
@@ -217,7 +217,7 @@ def calibrate_by_corners(
         )
     if min(tray_wh_mm) <= 0:
         raise CalibrationError(
-            Sentence("a tray of {size} mm holds no dice; measure its floor", size=tray_wh_mm)
+            Sentence("a tray of {size} mm is too small for dice; measure its floor", size=tray_wh_mm)
         )
     layout = Layout(tray=(0.0, 0.0, *tray_wh_mm))
     matrix = cv2.getPerspectiveTransform(

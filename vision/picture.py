@@ -169,7 +169,8 @@ def _check_header(path: Path, header: PictureHeader) -> None:
     if width * height > LARGEST_MEGAPIXELS * 1_000_000:
         raise PictureError(
             Sentence(
-                "{path} says it is {width} x {height} pixels; at most {most} megapixels are read",
+                "{path} claims {width} x {height} pixels; at most {most} megapixels are read: save it"
+                " smaller",
                 path=path,
                 width=width,
                 height=height,
@@ -179,7 +180,8 @@ def _check_header(path: Path, header: PictureHeader) -> None:
     if min(width, height) < SMALLEST_SIDE:
         raise PictureError(
             Sentence(
-                "{path} is {width} x {height} pixels; a side of {least} is the least",
+                "{path} has {width} x {height} pixels, and each side needs at least {least};"
+                " give a larger picture",
                 path=path,
                 width=width,
                 height=height,

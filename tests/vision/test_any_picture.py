@@ -74,7 +74,7 @@ def test_a_sliver_is_refused_with_a_sentence(
 
     with pytest.raises(SystemExit, match="1"):
         main(["read", str(path)])
-    assert f"{size[1]} x {size[0]} pixels; a side of 16 is the least" in capsys.readouterr().err
+    assert f"{size[1]} x {size[0]} pixels, and each side needs at least 16" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", [(16, 16), (16, 3000), (3000, 16), (17, 31)])

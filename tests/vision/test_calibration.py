@@ -126,7 +126,7 @@ def test_four_corners_shown_by_hand_are_enough():
         (CORNERS[::-1], (210, 146), "do not go round"),
         ([CORNERS[0], CORNERS[2], CORNERS[1], CORNERS[3]], (210, 146), "do not go round"),
         ([*CORNERS[:2], (2000, 640), CORNERS[3]], (210, 146), "outside the picture of 960x720"),
-        (CORNERS, (0, 146), "holds no dice"),
+        (CORNERS, (0, 146), "too small for dice"),
     ],
 )
 def test_corners_that_are_no_tray_are_refused(corners, tray, why):
