@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, Resume, View
+from device.screen.base import Command, Go, Refuse, Resume, Saved, View
 from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, Look
@@ -14,6 +15,7 @@ from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_count, per_page
 from device.screen.players import PlayersScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import cards
@@ -30,21 +32,25 @@ class HomeScreen:
 
     Attributes:
         chosen: the key whose card is taken out; None for what is most likely wanted.
+        page: which cards are shown, from 0.
     """
 
     chosen: Key | None = None
+    page: int = 0
 
     def captions(self, view: View) -> Captions:
         """A key for each game, one to resume, OK to open the chosen card."""
         chosen = self._chosen(view)
         captions = {}
-        for key, card in zip(SOFT_KEYS, cards(), strict=False):
+        for key, card in self._cards.items():
             look = Look.PROPOSED if key is chosen else Look.READY
-            captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
-        if view.saved:
-            look = Look.PROPOSED if chosen is Key.SIX else Look.READY
-            captions[Key.SIX] = Caption(_("Resume"), look=look, serif=True, grown=True)
-        word = _("Resume") if chosen is Key.SIX else _("Open")
+            if card is not None:
+                captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
+            elif view.saved:
+                captions[key] = Caption(_("Resume"), look=look, serif=True, grown=True)
+        if self._next_page is not None:
+            captions[PAGE_KEY] = replace(others_caption(), grown=True)
+        word = _("Open") if self._cards[chosen] else _("Resume")
         return captions | {
             Key.OK: Caption(word, icon="valider").proposed(),
             Key.BACK: Caption(_("Quit"), icon="eteindre"),
@@ -54,10 +60,13 @@ class HomeScreen:
         """Choose a card; once more, or OK, opens it. Back asks before the table is switched off."""
         if key is Key.BACK:
             return Go(QuitScreen(self))
+        if key is PAGE_KEY and self._next_page is not None:
+            return Go(HomeScreen(page=self._next_page))
         chosen = self._chosen(view)
         if key not in (Key.OK, chosen):
             return self._choose(key, view)
-        return Resume() if chosen is Key.SIX else Go(PlayersScreen(cards()[chosen].name))
+        card = self._cards[chosen]
+        return Go(PlayersScreen(card.name)) if card else Resume()
 
     def hold(self, key: Key, view: View) -> Command | None:
         """OK held asks the questions of the first evening again; the sixth key leads to dice of one's own."""
@@ -75,24 +84,44 @@ class HomeScreen:
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         chosen = self._chosen(view)
-        for key, card in zip(SOFT_KEYS, cards(), strict=False):
-            _draw_card(canvas, key, card, chosen=key is chosen)
-        if view.saved:
-            _draw_saved(canvas, view, chosen=chosen is Key.SIX)
+        for key, card in self._cards.items():
+            if card is not None:
+                _draw_card(canvas, key, card, chosen=key is chosen)
+            elif view.saved:
+                _draw_saved(canvas, view.saved, key, chosen=key is chosen)
+        if self._next_page is not None:
+            _draw_page_turn(canvas, self.page, self._next_page)
         _draw_camera(canvas, view)
         _draw_hint(canvas)
+
+    @property
+    def _cards(self) -> dict[Key, GameCard | None]:
+        """The cards of this page by their key; None is the game to resume."""
+        return on_keys(_all_cards(), self.page)
+
+    @property
+    def _next_page(self) -> int | None:
+        return next_page(_all_cards(), self.page)
 
     def _chosen(self, view: View) -> Key:
         if self.chosen is not None:
             return self.chosen
-        return Key.SIX if view.saved else Key.ONE
+        resumes = (key for key, card in self._cards.items() if card is None and view.saved)
+        return next(resumes, Key.ONE)
 
     def _choose(self, key: Key, view: View) -> Command:
-        if key is Key.SIX:
-            if view.saved:
-                return Go(HomeScreen(key))
+        if key not in self._cards:
+            return Refuse(_("This key does nothing here: its lamp is off."))
+        if self._cards[key] is None and not view.saved:
             return Refuse(_("There is no game to resume: the last one was played to its end."))
-        return Go(HomeScreen(key))
+        return Go(replace(self, chosen=key))
+
+
+def _all_cards() -> Sequence[GameCard | None]:
+    """Every card in the order of the keys; the game to resume, None, is the last one of the first page."""
+    games = cards()
+    before = per_page(len(games) + 1) - 1
+    return (*games[:before], None, *games[before:])
 
 
 def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
@@ -125,19 +154,26 @@ def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str) 
     draw_text(canvas, words, KEY, ink, left + 27, baseline(KEY, top, 22))
 
 
-def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
-    saved = view.saved
-    if saved is None:
-        return
+def _draw_page_turn(canvas: Canvas, page: int, following: int) -> None:
+    """Which games lie on the page that the key leads to, and the number of this page."""
     theme = canvas.theme
-    zone = canvas.column(Key.SIX, 112 if chosen else 138)
+    zone = canvas.column(PAGE_KEY, 138)
+    _draw_dark_card(canvas, zone, theme.filet, 2)
+    titles = (card.title for card in on_keys(_all_cards(), following).values() if card)
+    lines = [line for title in titles for line in (*filter(None, title), "")]
+    leading = min(22, (zone.h - 60) / len(lines))
+    for place, line in enumerate(lines):
+        face = fitting(canvas, line, BODY, zone.w - 10)
+        draw_text(canvas, line, face, theme.velin, zone.center[0], zone.y + 34 + leading * place, "center")
+    number = f"{page + 1}/{page_count(_all_cards())}"
+    draw_text(canvas, number, KEY, theme.brume, zone.center[0], zone.bottom - 12, "center")
+
+
+def _draw_saved(canvas: Canvas, saved: Saved, key: Key, *, chosen: bool) -> None:
+    theme = canvas.theme
+    zone = canvas.column(key, 112 if chosen else 138)
     edge, border = (theme.lampe, 5) if chosen else (theme.cuivre, 2)
-    sheet = Ink(zone.w, zone.h)
-    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
-    sheet.path(
-        rounded_path(Zone(border, border, zone.w - 2 * border, zone.h + 20), 7 - border), fill=theme.loge
-    )
-    sheet.lay(canvas, zone.x, zone.y)
+    _draw_dark_card(canvas, zone, edge, border)
     _draw_card_back(canvas, Zone(zone.center[0] - 39, zone.y + 7, 78, 160))
     middle, top = zone.x + zone.w / 2, zone.y + 172
     lines = [*((line, KEY) for line in saved.title if line), (saved.note, BODY)]
@@ -146,6 +182,15 @@ def _draw_saved(canvas: Canvas, view: View, *, chosen: bool) -> None:
         draw_text(canvas, line, face, theme.velin, middle, baseline(face, top, 22), "center")
         top += 22
     _draw_players(canvas, zone, top + 6, str(saved.players), theme.velin)
+
+
+def _draw_dark_card(canvas: Canvas, zone: Zone, edge: str, border: float) -> None:
+    """A card that is no game: dark, with an edge in a colour."""
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
+    inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
+    sheet.path(rounded_path(inside, 7 - border), fill=canvas.theme.loge)
+    sheet.lay(canvas, zone.x, zone.y)
 
 
 def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
