@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from device.cameras import CAMERAS
 from device.errors import DeviceError, ScreenError
 from device.terminal import say
 from device.version import VERSION
@@ -57,7 +58,9 @@ def cli(context: click.Context) -> None:
 
 
 _CAMERA: Final = click.option(
-    "--camera", metavar="WHICH", help="pi, simulated, a webcam's number, a video, or a folder."
+    "--camera",
+    metavar="WHICH",
+    help=f"{', '.join(CAMERAS)}, a webcam's number, a video, or a folder.",
 )
 _DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
 

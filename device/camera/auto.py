@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
-from device.camera.driver import Driver, Opener
+from device.camera.driver import Driver, Named, Opener
 from device.camera.errors import NoCamera
 from device.camera.hold import Held
-from device.camera.pi import PiCamera
 from device.camera.webcam import Webcam
+from device.cameras import CAMERAS
 from wording.sentence import Sentence
 
 _MOST_WEBCAMS: Final = 8
 
 
-def candidates(kept: Held | None = None) -> Iterator[Opener]:
-    """What is worth a try on this machine now: the camera of a Pi, then webcams in the system's order.
+def module_of(word: str) -> Named:
+    """The module of the camera that has a word."""
+    return cast("Named", importlib.import_module(CAMERAS[word]))
 
-    `kept` is what a camera of a Pi was held at when it was calibrated.
+
+def candidates(kept: Held | None = None) -> Iterator[Opener]:
+    """What is worth a try on this machine now: cameras that have a word, then webcams in the system's order.
+
+    `kept` is what a camera was held at when it was calibrated.
     """
-    if importlib.util.find_spec("picamera2"):
-        yield partial(PiCamera, kept=kept)
+    for word in CAMERAS:
+        yield from module_of(word).candidates(kept)
     for index in _webcams():
         yield partial(Webcam, index)
 

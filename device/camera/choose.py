@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from device.camera import Camera
-from device.camera.auto import candidates, first_that_works
+from device.camera.auto import candidates, first_that_works, module_of
 from device.camera.errors import NoCamera
 from device.camera.hold import Held
 from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
-from device.camera.pi import PiCamera, pi_camera_name
 from device.camera.simulated import SimulatedTray
 from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
+from device.cameras import AUTO, CAMERAS, words
 from device.errors import CameraError
 from device.settings.model import expanded
 from wording.sentence import Sentence
@@ -27,20 +27,18 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     A camera that is not there yet is no error here: `latest` tells of it until it is plugged in.
 
     Args:
-        choice: "auto" for the first camera that works, else the simulated tray; "pi" for the camera module;
-            "simulated"; the number of a webcam; or the path of a video, a photograph or a folder of them.
-        kept: what the camera module was held at when it was calibrated.
+        choice: "auto" for the first camera that works, else the simulated tray; a word of `CAMERAS`; the
+            number of a webcam; or the path of a video, a photograph or a folder of them.
+        kept: what the camera was held at when it was calibrated.
 
     Raises:
         NoCamera: there is no such choice, or its file cannot be read.
     """
     path = expanded(Path(choice))
-    if choice == "auto":
+    if choice == AUTO:
         return _found(kept)
-    if choice == "simulated":
-        return SimulatedTray()
-    if choice == "pi":
-        return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
+    if choice in CAMERAS:
+        return module_of(choice).open_named(kept)
     if re.fullmatch("[0-9]{1,3}", choice) and not path.exists():
         return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
     if path.is_file() and path.suffix.lower() in SUFFIXES:
@@ -49,9 +47,10 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
         return PhotoFolder(path)
     raise NoCamera(
         Sentence(
-            "there is no camera {choice}; choose auto, pi, simulated, the number of a webcam, "
+            "there is no camera {choice}; choose {words}, the number of a webcam, "
             "or the path of a video, a photograph or a folder of them",
             choice=repr(choice),
+            words=", ".join(words()),
         )
     )
 

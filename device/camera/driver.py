@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from device.camera import Camera
 from device.camera.hold import Held
 
 
@@ -33,6 +34,24 @@ class Holding(Protocol):
     @property
     def held(self) -> Held | None:
         """What the camera is held at, once that is known."""
+        ...
+
+
+class Named(Protocol):
+    """What the module of a camera in `device/cameras.py` has.
+
+    Both functions are given what a camera was held at when it was calibrated, or None.
+    """
+
+    def open_named(self, kept: Held | None) -> Camera:
+        """The camera that people have chosen by its word.
+
+        A camera that is not there yet is no error: its `latest` tells of it.
+        """
+        ...
+
+    def candidates(self, kept: Held | None) -> Iterable[Opener]:
+        """The drivers that "auto" may try on this machine now; none for a camera that must be asked for."""
         ...
 
 

@@ -5,17 +5,21 @@ picamera2 comes with the system (`apt install python3-picamera2`), and only this
 
 from __future__ import annotations
 
+import importlib.util
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.attention import Attention
+from device.camera.driver import Opener
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held, Hold
+from device.camera.live import LiveCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
 from wording.sentence import Sentence
 
@@ -167,6 +171,16 @@ def _seen(mode: Mapping[str, Any]) -> int:
 def pi_camera_name() -> Sentence:
     """What the screen calls it."""
     return Sentence("Pi camera")
+
+
+def open_named(kept: Held | None) -> LiveCamera:
+    """The camera module in a process of its own, which goes on looking until one is plugged in."""
+    return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
+
+
+def candidates(kept: Held | None) -> Iterable[Opener]:
+    """The camera module, where picamera2 is installed."""
+    return (partial(PiCamera, kept=kept),) if importlib.util.find_spec("picamera2") else ()
 
 
 def _picamera2() -> Any:

@@ -15,8 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Frame
+from device.camera.driver import Opener
 from device.camera.errors import NoCamera
 from device.camera.hand import Gesture, Point, draw_hand, throwing
+from device.camera.hold import Held
 from device.camera.own_die import own_die
 from device.camera.tray_stage import (
     INSIDE,
@@ -314,3 +316,13 @@ def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
         x, y = (corners.min(axis=0) + corners.max(axis=0)) / 2
         middles[number] = (float(x), float(y))
     return middles
+
+
+def open_named(kept: Held | None) -> SimulatedTray:
+    """The tray; nothing is held in it."""
+    return SimulatedTray()
+
+
+def candidates(kept: Held | None) -> Iterable[Opener]:
+    """None: no device has to be found, so "auto" takes the tray where no camera works."""
+    return ()

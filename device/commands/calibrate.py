@@ -14,7 +14,7 @@ from device.camera import Camera
 from device.camera.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, height_words, save
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
-from device.camera.photos import PhotoFolder
+from device.camera.skills import Album
 from device.errors import CameraError
 from device.settings import Settings
 from vision.errors import CalibrationError
@@ -59,7 +59,7 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
     try:
         if isinstance(camera, LiveCamera):
             camera.wait_open()
-        elif isinstance(camera, PhotoFolder):
+        elif isinstance(camera, Album):
             camera.advance()
         frame, remembered = look(camera, find)
         if isinstance(camera, LiveCamera):

@@ -11,8 +11,7 @@ import numpy as np
 from device.camera import Camera, Frame
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
-from device.camera.photos import PhotoFolder
-from device.camera.simulated import SimulatedTray
+from device.camera.skills import Album, Thrower
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.light import check_light
 from device.doctor.machine import UNIT, Machine
@@ -53,9 +52,9 @@ def check_camera(machine: Machine) -> Iterable[Finding]:
 
 
 def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
-    if isinstance(camera, SimulatedTray):
+    if isinstance(camera, Thrower):
         return [note(NAME, "no camera: the simulated tray is played with", "plug one in, or set camera")]
-    if isinstance(camera, PhotoFolder):
+    if isinstance(camera, Album):
         return [note(NAME, f"photographs ({camera.name}) in place of a camera")]
     if isinstance(camera, LiveCamera):
         camera.wait_open()

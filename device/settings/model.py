@@ -9,6 +9,7 @@ from platformdirs import user_data_path
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
+from device.cameras import AUTO, words
 from device.i18n import language_of
 from device.journal.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
@@ -43,8 +44,8 @@ def expanded(path: Path) -> Path:
 def _not_misspelt(camera: str) -> str:
     """A single word is one that cameras are called by, or the name of something that is there."""
     word = expanded(Path(camera))
-    if camera.isidentifier() and camera not in ("auto", "pi", "simulated") and not word.exists():
-        raise PydanticKnownError("literal_error", {"expected": "'auto', 'pi' or 'simulated'"})
+    if camera.isidentifier() and camera not in words() and not word.exists():
+        raise PydanticKnownError("literal_error", {"expected": ", ".join(words())})
     return camera
 
 
@@ -126,9 +127,11 @@ class Settings(Section):
     """All that can be set."""
 
     camera: Annotated[str, BeforeValidator(_as_text), AfterValidator(_not_misspelt)] = Field(
-        default="auto",
+        default=AUTO,
         min_length=1,
-        description=Sentence('"auto", "pi", "simulated", a webcam\'s number, or a path'),
+        description=Sentence(
+            "{words}, a webcam's number, or a path", words=", ".join(f'"{word}"' for word in words())
+        ),
     )
     lens_deg: int = Field(
         default=60,

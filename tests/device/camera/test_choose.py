@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.camera import auto, choose
+from device.camera import auto, choose, pi, simulated
 from device.camera.auto import first_that_works
 from device.camera.choose import open_camera
 from device.camera.errors import NoCamera
@@ -15,6 +15,8 @@ from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera
 from device.camera.video import VideoFile
 from device.camera.webcam import Webcam
+from device.cameras import CAMERAS
+from device.settings.model import Settings
 
 HELD = Held({"LensPosition": 3.5}, 110.0)
 
@@ -49,7 +51,9 @@ class Stand:
 def devices(monkeypatch):
     """A webcam among the devices, a simulated tray, and no processes."""
     monkeypatch.setattr(choose, "LiveCamera", Live)
-    monkeypatch.setattr(choose, "SimulatedTray", lambda: Stand("simulated tray"))
+    monkeypatch.setattr(pi, "LiveCamera", Live)
+    for module in (choose, simulated):
+        monkeypatch.setattr(module, "SimulatedTray", lambda: Stand("simulated tray"))
     monkeypatch.setattr(choose, "candidates", lambda: iter([Webcam]))
     monkeypatch.setattr(Live, "first", None)
     return monkeypatch
@@ -102,9 +106,9 @@ def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
 def test_the_candidates_are_what_the_machine_has(monkeypatch):
     """The camera module of a Pi, held as it was, where picamera2 is installed, and the webcams."""
     monkeypatch.setattr(auto, "_webcams", lambda: (0, 2))
-    monkeypatch.setattr(auto.importlib.util, "find_spec", lambda name: name == "picamera2")
-    pi, first, second = auto.candidates(HELD)
-    assert (pi.func, pi.keywords) == (PiCamera, {"kept": HELD})
+    monkeypatch.setattr(pi.importlib.util, "find_spec", lambda name: name == "picamera2")
+    module, first, second = auto.candidates(HELD)
+    assert (module.func, module.keywords) == (PiCamera, {"kept": HELD})
     assert (first.func, first.args, second.args) == (Webcam, (0,), (2,))
 
 
@@ -145,3 +149,21 @@ def test_what_does_not_exist_is_refused():
     """A path with nothing behind it."""
     with pytest.raises(NoCamera, match="there is no camera 'nowhere/photos'; choose auto, pi"):
         open_camera("nowhere/photos")
+
+
+def test_a_row_of_the_table_is_all_that_a_new_camera_needs(devices):
+    """Settings accept its word, refusals name it, "auto" tries it, and `open_camera` opens it."""
+    devices.setitem(CAMERAS, "kite", "tests.device.camera.kite")
+    assert Settings(camera="kite").camera == "kite"
+    assert open_camera("kite", HELD).name == "a camera on a kite"
+    devices.setattr(auto, "_webcams", lambda: ())
+    assert [opener().name for opener in auto.candidates()] == ["a driver on a kite"]
+    with pytest.raises(NoCamera, match="choose auto, pi, simulated, kite, the number"):
+        open_camera("/nowhere")
+
+
+@pytest.mark.parametrize("word", CAMERAS)
+def test_every_word_has_a_module(word):
+    """A row that names no module would be found out only when somebody chooses that camera."""
+    assert callable(auto.module_of(word).open_named)
+    assert callable(auto.module_of(word).candidates)
