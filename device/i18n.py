@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 
 from babel.messages.catalog import Message
@@ -15,8 +16,8 @@ from babel.messages.pofile import PoFileError, read_po
 
 from wording.sentence import Sentence
 
-DOMAINS = ("dice_table", "engines", "vision")
-"""The catalogues of a language: what the device says, and the sentences of the engines and of the eye."""
+PACKAGES = ("device",)
+"""The packages that bring catalogues, each in a folder `locale/LANGUAGE/LC_MESSAGES`."""
 LANGUAGES = ("en", "fr")
 """The languages that are complete."""
 
@@ -62,20 +63,27 @@ def catalogue(language: str) -> dict[str, str]:
     if language == "en":
         return {}
     words: dict[str, str] = {}
-    for domain in DOMAINS:
-        words |= read_catalogue(language, domain)
+    for file in catalogue_files(language):
+        words |= read_catalogue(file, language)
     return words
 
 
-def read_catalogue(language: str, domain: str) -> dict[str, str]:
-    """The translations of one of the `DOMAINS` by English source.
+def catalogue_files(language: str) -> list[Traversable]:
+    """Every catalogue of a language; a game may bring one of its own."""
+    folders = [files(package).joinpath("locale", language, "LC_MESSAGES") for package in PACKAGES]
+    found = [file for folder in folders if folder.is_dir() for file in folder.iterdir()]
+    return sorted((file for file in found if file.name.endswith(".po")), key=lambda file: file.name)
 
-    A file that is missing or damaged has none. A translation that is fuzzy, or that fills other blanks than
+
+def read_catalogue(file: Traversable, language: str) -> dict[str, str]:
+    """The translations of a catalogue by English source.
+
+    A file that is damaged has none. A translation that is fuzzy, or that fills other blanks than
     its source, is left out. What has no translation is said in English.
     """
     try:
-        with files("device").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po").open("rb") as file:
-            messages = list(read_po(file, locale=language, domain=domain, abort_invalid=True))
+        with file.open("rb") as opened:
+            messages = list(read_po(opened, locale=language, abort_invalid=True))
     except (OSError, ValueError, LookupError, PoFileError):
         return {}
     return {str(one.id): str(one.string) for one in messages if _usable(one)}

@@ -11,8 +11,7 @@ from device.errors import DeviceError, RecordError
 from device.game.match import Match
 from device.i18n import said
 from device.journal.journal import GameRecord, Journal
-from device.screen.registry import SCREENS
-from device.session.referee import PLAYABLE
+from device.screen.registry import SCREENS, playable
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ def kept_games(journal: Journal) -> Iterator[Kept]:
     """Every game of a journal, the newest first."""
     for record in journal.games():
         try:
-            match = Match.open(journal, PLAYABLE, record)
+            match = Match.open(journal, playable(), record)
         except DeviceError as error:
             yield _kept(record, 0, "", said(error))
         else:

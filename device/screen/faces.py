@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from device.i18n import _
 from device.keys import Key
 from device.screen.kit.captions import Caption, Look
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
@@ -43,6 +44,19 @@ class DieFaces:
     def face(self, letter: str) -> str | None:
         """What the eye would read for a letter; None where it cannot."""
         return next((face for face, other in self.numbers.items() if other == letter), None)
+
+
+def pips(state: object, number: int) -> DieFaces:
+    """What an ordinary die shows, in a game that calls its faces by their numbers."""
+    letters = "123456"
+    return DieFaces(
+        shape="d6",
+        letters=letters,
+        numbers={letter: letter for letter in letters},
+        figures={letter: f"pip-{letter}" for letter in letters},
+        name=str,
+        called=lambda number: _("Die {n}").format(n=number),
+    )
 
 
 def face_captions(

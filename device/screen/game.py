@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from device.game.background import Question
 from device.game.match import Match
 from device.game.sandglass import Allowance
+from device.i18n import _
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
@@ -108,25 +109,31 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
+def _usual_set() -> Mapping[str, tuple[str, str]]:
+    return {"usual": (_("Usual"), _("The game as it is usually played."))}
+
+
 @dataclass(frozen=True, slots=True)
 class GameScreens(GameOnTable):
-    """One game on the screen.
+    """One game on the screen. What has a default may be left out.
 
     Attributes:
         card: the game on the home screen, in the language in use.
-        presets: the word and the sentence of each set of rules, by its name in the engine.
-        switches: the house rules that a table can choose, in the order of their keys.
         screen_after: what is shown after a step that did these events; no events where the game was taken
             up again, or stepped back into.
+        chapters: the rules of the game, as they are played at this table.
+        presets: the word and the sentence of each set of rules, by its name in the engine; left out by a
+            game whose only set is called "usual".
+        switches: the house rules that a table can choose, in the order of their keys.
         news: what a step did that nobody saw on the table, in a sentence or two; "" for nothing.
         said_action: a step in words, for somebody who takes it back.
         said_at_once: the kinds of action of which a row, given to one question, is taken back in one step.
         scene: draws the table in a zone while players are asked whether to leave; nothing that is secret.
         saved_note: where a saved game stands, in two words.
-        chapters: the rules of the game, as they are played at this table.
         chapter_now: the number of the chapter that the state is about, from 0.
-        draw_bar: the bar of players; a game without dice leaves this and the next two out.
-        die_faces: what the die with a number can show; asked only where the engine awaits dice.
+        draw_bar: the bar of players (`bar_of` in `plain.py` draws names and scores).
+        die_faces: what the die with a number can show; asked only where the engine awaits dice. `pips` in
+            `faces.py` is the ordinary die.
         lying: the letters of the dice that lie on the table, by number.
         by_eye: whether the awaited dice are such as a camera can read; else people tell.
         on_board: whether the stones on a board say what has been done.
@@ -138,14 +145,14 @@ class GameScreens(GameOnTable):
     """
 
     card: Callable[[], GameCard]
-    presets: Callable[[], Mapping[str, tuple[str, str]]]
-    switches: Callable[[], tuple[Switch, ...]]
     screen_after: Callable[[Match, tuple[Any, ...]], Screen]
-    news: Callable[[Any, tuple[Any, ...]], str]
-    said_action: Callable[[Any], str]
-    saved_note: Callable[[Any], str]
     chapters: Callable[[Any], tuple[Chapter, ...]]
-    chapter_now: Callable[[Any], int]
+    presets: Callable[[], Mapping[str, tuple[str, str]]] = _usual_set
+    switches: Callable[[], tuple[Switch, ...]] = tuple
+    news: Callable[[Any, tuple[Any, ...]], str] = lambda state, events: ""
+    said_action: Callable[[Any], str] = lambda action: _("the last step")
+    saved_note: Callable[[Any], str] = lambda state: _("begun")
+    chapter_now: Callable[[Any], int] = lambda state: 0
     draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
     die_faces: Callable[[Any, int], DieFaces] = _no_die
     lying: Callable[[Any], Mapping[int, str]] = lambda state: {}

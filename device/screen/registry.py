@@ -11,6 +11,8 @@ from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.screens import IMALYA
 from device.screen.jelimvre.screens import JELIMVRE
 from device.screen.oniria.screens import ONIRIA
+from engines.contract import AnyGame
+from engines.registry import GAMES
 
 SCREENS: Final[Mapping[str, GameScreens]] = {
     "imalya": IMALYA,
@@ -20,6 +22,11 @@ SCREENS: Final[Mapping[str, GameScreens]] = {
     "oniria": ONIRIA,
 }
 """What each game brings to the screen, by its name in `engines.registry`."""
+
+
+def playable() -> Mapping[str, AnyGame]:
+    """The engines of the games that have screens, by name."""
+    return {name: GAMES[name] for name in SCREENS}
 
 
 def cards() -> tuple[GameCard, ...]:

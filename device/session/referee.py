@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from device.errors import RecordError
 from device.game.background import Background
@@ -16,7 +16,7 @@ from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import GameScreens
 from device.screen.home import HomeScreen
-from device.screen.registry import SCREENS
+from device.screen.registry import SCREENS, playable
 from device.session.workshop import Workshop
 from device.teaching.correction import Correction
 from device.throw.eye import Eye
@@ -26,9 +26,6 @@ from device.throw.sight import Sight
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.registry import GAMES
-
-PLAYABLE: Final = {name: GAMES[name] for name in SCREENS}
-"""The games that have screens, by name."""
 
 
 @dataclass(slots=True)
@@ -148,7 +145,7 @@ class Referee:
 
     def resume(self, number: int | None = None) -> None:
         """Take up a game that was left: the one of this number, or the one that was on the table last."""
-        match = self._saved if number is None else Match.open(self._journal, PLAYABLE, self._record(number))
+        match = self._saved if number is None else Match.open(self._journal, playable(), self._record(number))
         if match is None:
             raise EngineError(_("There is no game to resume."))
         match.take_up()
@@ -426,7 +423,7 @@ class Referee:
         self._saved, trouble = None, ""
         for record in self._journal.unfinished():
             try:
-                self._saved = Match.open(self._journal, PLAYABLE, record)
+                self._saved = Match.open(self._journal, playable(), record)
                 break
             except RecordError as error:
                 trouble = trouble or said(error)

@@ -65,7 +65,7 @@ def test_translations_fill_the_same_blanks(language):
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_text_is_translated_twice(language):
     """What stands in two catalogues would be said in the words of the one that is read last."""
-    catalogues = [set(i18n.read_catalogue(language, domain)) for domain in i18n.DOMAINS]
+    catalogues = [set(i18n.read_catalogue(file, language)) for file in i18n.catalogue_files(language)]
     assert len(set().union(*catalogues)) == sum(map(len, catalogues))
 
 

@@ -25,9 +25,11 @@ def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size:
 
 @lru_cache(maxsize=16)
 def card_picture(name: str, size_px: tuple[int, int]) -> pygame.Surface:
-    """The picture on a game's card, at the size in pixels."""
-    source = files("device.screen").joinpath("cards", f"{name}.svg").read_bytes()
-    return pygame.image.load_sized_svg(io.BytesIO(source), size_px)
+    """The picture on a game's card, at the size in pixels; dice for a game that brings no picture."""
+    cards = files("device.screen").joinpath("cards")
+    own = cards.joinpath(f"{name}.svg")
+    picture = own if own.is_file() else cards.joinpath("any.svg")
+    return pygame.image.load_sized_svg(io.BytesIO(picture.read_bytes()), size_px)
 
 
 @lru_cache(maxsize=512)

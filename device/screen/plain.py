@@ -1,0 +1,94 @@
+"""A screen that is drawn for a game: the table at the left, the question beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from device.screen.base import View, position_of
+from device.screen.game import die_of, game_of
+from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.mark_labels import draw_marks
+from device.screen.kit.notice import draw_notice
+from device.screen.kit.text import baseline, draw_lines
+from device.screen.pending import pending_marks
+from device.screen.question import Line, QuestionScreen
+from device.screen.theme import BODY, TITLE
+from device.screen.tray import draw_picture
+from device.zone import Zone
+
+_NOTICE_H = 148
+_LEADING = 25
+
+
+class PlainScreen(QuestionScreen):
+    """A screen whose game says what is asked, and leaves the drawing to this class.
+
+    While dice are awaited the camera's picture of the tray is shown; else the `scene` of the game.
+    """
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Bar, table, question; the notice stands below the question."""
+        canvas.clear()
+        game = game_of(view)
+        if game is None:
+            return
+        game.draw_bar(canvas, view)
+        if position_of(view).state.awaits.dice and view.sight.picture is not None:
+            _draw_tray(canvas, view, canvas.tray)
+        else:
+            game.scene(canvas, view, canvas.tray)
+        self._draw_question(canvas, view, canvas.side)
+
+    def _draw_question(self, canvas: Canvas, view: View, side: Zone) -> None:
+        theme, question = canvas.theme, self.question(view)
+        foot = baseline(TITLE, side.y + 8, 33)
+        foot = draw_lines(
+            canvas, question.title, TITLE, theme.velin, side.x + 4, foot, width=side.w - 4, leading=33
+        )
+        for line in question.lines:
+            foot = _draw_line(canvas, side, foot, line)
+        if view.notice:
+            draw_notice(canvas, Zone(side.x, side.bottom - _NOTICE_H, side.w, _NOTICE_H), view.notice)
+
+
+def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
+    """A bar of names and scores, for `GameScreens.draw_bar`.
+
+    Args:
+        score: the score of a seat in a state.
+    """
+
+    def draw(canvas: Canvas, view: View) -> None:
+        state = position_of(view).state
+        awaits = state.awaits
+        awaited = {awaits.actor, awaits.thrower, *awaits.others}
+        draw_bar(
+            canvas,
+            [
+                Cell(seat, player.name, score(state, seat), awaited=seat in awaited)
+                for seat, player in enumerate(state.players)
+            ],
+        )
+
+    return draw
+
+
+def _draw_tray(canvas: Canvas, view: View, zone: Zone) -> None:
+    """The camera's picture, with marks on the dice of a throw that somebody is asked about."""
+    draw_picture(canvas, view.sight, zone)
+    faces = die_of(view, position_of(view).state.awaits.dice[0])
+    draw_marks(canvas, pending_marks(view.sight, zone, faces), zone)
+
+
+def _draw_line(canvas: Canvas, side: Zone, foot: float, line: Line) -> float:
+    """One line of the question; returns where the next one goes."""
+    theme = canvas.theme
+    left = side.x + 4
+    if line.icon:
+        draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, left, foot - 18, 22)
+        left += 29
+    words = f"{line.strong} {line.rest}".strip()
+    return draw_lines(canvas, words, BODY, theme.velin, left, foot, width=side.right - left, leading=_LEADING)

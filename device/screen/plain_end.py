@@ -1,0 +1,41 @@
+"""The end of a game, for games that need no screen of their own for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Home, View, position_of
+from device.screen.kit.captions import Caption
+from device.screen.plain import PlainScreen
+from device.screen.question import Choice, Line, Question
+from device.screen.words import listed
+from engines.contract import State
+
+
+@dataclass(frozen=True, slots=True)
+class PlainEndScreen(PlainScreen):
+    """Who has won, and the places of all others."""
+
+    def question(self, view: View) -> Question:
+        """Home, or a step back into the game."""
+        state = position_of(view).state
+        choices = {Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home())}
+        return Question(_title(state), tuple(_places(state)), choices)
+
+
+def _title(state: State) -> str:
+    winners = state.outcome.winners if state.outcome else ()
+    if len(winners) != 1:
+        return _("A shared victory")
+    return _("{name} wins").format(name=state.players[winners[0]].name)
+
+
+def _places(state: State) -> Iterator[Line]:
+    """A line for each place; players who share one stand together."""
+    place = 1
+    for seats in state.outcome.ranking if state.outcome else ():
+        yield Line(f"{place}.", listed([state.players[seat].name for seat in seats]))
+        place += len(seats)

@@ -1,0 +1,58 @@
+"""A throw, for games that need no screen of their own for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, Tell, View, position_of
+from device.screen.enter import EnterScreen
+from device.screen.faces import face_captions
+from device.screen.game import die_of
+from device.screen.game_keys import throw_choice
+from device.screen.kit.captions import Caption
+from device.screen.pages import on_keys
+from device.screen.plain import PlainScreen
+from device.screen.question import Choice, Line, Question
+
+
+@dataclass(frozen=True, slots=True)
+class PlainThrowScreen(PlainScreen):
+    """The camera reads the awaited dice, or people tell what they show.
+
+    A single die has its faces on the soft keys. Several dice are entered one after the other.
+    """
+
+    def question(self, view: View) -> Question:
+        """Who throws, how the throw is told, and what keeps it from counting."""
+        state = position_of(view).state
+        choices = _by_keys(view, state.awaits.dice)
+        if (look := throw_choice(view)) is not None:
+            choices[Key.OK] = look
+        title = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
+        return Question(title, tuple(_lines(view)), choices)
+
+
+def _by_keys(view: View, dice: tuple[int, ...]) -> dict[Key, Choice]:
+    """The keys by which people tell a throw."""
+    die = die_of(view, dice[0])
+    if len(dice) > 1 or len(die.letters) > len(SOFT_KEYS):
+        enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(dice)))
+        return {Key.FIVE: enter, Key.OK: replace(enter, caption=enter.caption.proposed())}
+    letters = on_keys(die.letters, 0)
+    return {
+        key: Choice(caption, Tell({dice[0]: letters[key]}, frozenset(dice)))
+        for key, caption in face_captions(die).items()
+    }
+
+
+def _lines(view: View) -> Iterator[Line]:
+    sight = view.sight
+    if sight.trouble:
+        yield Line("", sight.trouble, "camera", harm=True)
+    elif sight.hint:
+        yield Line("", sight.hint, "camera")
+    elif not sight.look:
+        yield Line("", _("Then press what it shows."), "main")
