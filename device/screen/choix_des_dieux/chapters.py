@@ -13,7 +13,7 @@ from engines.choix_des_dieux import GODS, Combination, Phase, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.payoffs import net
 from engines.choix_des_dieux.rules import Rules
-from engines.choix_des_dieux.switches import BettorLiability, Bonus, GuessLock, StakeLimit
+from engines.choix_des_dieux.switches import BettorLiability, Bonus, GuessLock, StakeLimit, TertreRead
 
 _EXAMPLE: Final = 6
 """The shooter's stake by which the book tells what a combination brings: it divides by two and three."""
@@ -61,10 +61,20 @@ def _tertre(rules: Rules) -> Chapter:
     }
     lines = [RuleLine(GODS[symbol], words, FIGURES[symbol]) for symbol, words in gods.items()]
     void = _("Nobody is honoured: the round is void, no money moves, and the hand passes.")
-    read = _("The face that counts is the one on which the die lies: the one that nobody sees.")
+    read = {
+        TertreRead.BOTTOM: _(
+            "The face that counts is the one on which the die lies: the one that nobody sees."
+        ),
+        TertreRead.TOP: _("The face counts that lies up; a key tells it."),
+        TertreRead.VERTEX: _("The symbol at the upper point counts; a key tells it."),
+    }
     return Chapter(
         _("The Tertre"),
-        (*lines, RuleLine("Démonde", void, "demonde"), RuleLine(_("Reading it"), read, "doute")),
+        (
+            *lines,
+            RuleLine("Démonde", void, "demonde"),
+            RuleLine(_("Reading it"), read[rules.tertre_read], "doute"),
+        ),
     )
 
 

@@ -14,6 +14,7 @@ from engines.choix_des_dieux.switches import (
     GuessLock,
     NextShooter,
     StakeLimit,
+    TertreRead,
     Unpaid,
 )
 
@@ -144,6 +145,18 @@ def _of_table() -> tuple[Switch, ...]:
             {
                 NextShooter.CLOCKWISE: (_("next seat"), _("The hand goes round the table.")),
                 NextShooter.SHOOTER_NAMES: (_("is named"), _("The shooter names who shoots next.")),
+            },
+        ),
+        Switch(
+            "tertre_read",
+            _("Tertre:\nreading"),
+            {
+                TertreRead.BOTTOM: (_("hidden face"), _("The face counts on which the Tertre lies.")),
+                TertreRead.TOP: (_("upper face"), _("The face counts that lies up; a key tells it.")),
+                TertreRead.VERTEX: (
+                    _("upper point"),
+                    _("The symbol at the upper point counts; a key tells it."),
+                ),
             },
         ),
     )

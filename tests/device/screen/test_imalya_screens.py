@@ -11,7 +11,7 @@ from device.keys import Key
 from device.screen.base import Go, Play, Position, Refuse, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya import throw
-from device.screen.imalya.house_rules import presets, switches
+from device.screen.imalya.house_rules import presets
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
@@ -61,11 +61,6 @@ def test_every_preset_of_the_engine_can_be_chosen():
     assert list(presets()) == list(PRESETS)
 
 
-def test_every_rule_can_be_chosen():
-    """Each field of the rules has a switch."""
-    assert {switch.field for switch in switches()} == {field.name for field in fields(Rules)}
-
-
 def pressed_to(screen, field):
     """The screen once the key of a rule has been pressed, whatever page it is on."""
     while field not in (columns := {switch.field: key for key, switch in screen._columns().items()}):
@@ -95,13 +90,6 @@ def test_a_local_set_brings_its_usual_variant():
     sur = RulesScreen("imalya", NAMES, "sur", replace(PRESETS["sur"], figure_set=FigureSet.EILINDOR))
     peuples = pressed_to(sur, "figure_set").screen.rules
     assert (peuples.figure_set, peuples.sur, peuples.sort) == (FigureSet.PEUPLES, True, False)
-
-
-def test_every_value_of_a_switch_has_words():
-    """The screen starts from any preset, and shows the value that it has."""
-    for rules in PRESETS.values():
-        for switch in switches():
-            assert switch.opens or all(switch.values[getattr(rules, switch.field)])
 
 
 def test_every_local_set_can_be_chosen_and_left():

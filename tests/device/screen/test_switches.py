@@ -1,0 +1,77 @@
+"""Every house rule has its key: the rules of each game beside the switches on its screen of rules."""
+
+from dataclasses import fields
+from enum import Enum
+
+import pytest
+
+from device.screen.registry import SCREENS
+from engines.registry import GAMES
+
+WITHOUT_A_KEY = {
+    "choix_des_dieux": {
+        "stakes": "it makes the sets: money, barter, tokens",
+        "track_money": "the sets differ in it; goods and tokens are counted in no purse",
+    },
+    "artiseurs": {
+        "mode": "it makes the sets: each is another way to play",
+        "bag": "as many stones as the wooden set has; a puzzle brings its own",
+        "idle_s": "how long the table waits is no rule that players differ on",
+    },
+}
+"""The rules that have no key, by game and field, each with the reason."""
+
+
+def rules_of(game):
+    """The rules of every preset."""
+    return tuple(game.presets.values())
+
+
+def without_a_place(game, screens):
+    """The rules of a game that nobody can choose: neither a switch nor a reason."""
+    placed = {switch.field for switch in screens.switches()} | set(WITHOUT_A_KEY.get(game.name, {}))
+    return {field.name for field in fields(rules_of(game)[0])} - placed
+
+
+def without_words(game, screens):
+    """Values without a word: those of the sets that a switch applies to, and all of an enum or a bool."""
+    missing = set()
+    for switch in screens.switches():
+        applies = [rules for rules in rules_of(game) if not switch.needs or getattr(rules, switch.needs)]
+        values = {getattr(rules, switch.field) for rules in applies}
+        values |= {other for value in values for other in alike(value)}
+        missing |= {(switch.field, value) for value in values if not all(switch.words(value))}
+    return missing
+
+
+def alike(value):
+    """All values of the same enum, or both of a bool; no others are known."""
+    if isinstance(value, Enum):
+        return tuple(type(value))
+    return (False, True) if isinstance(value, bool) else ()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_rule_has_a_place_on_the_screen_of_rules(name):
+    """A field of the rules is a `Switch`, or says in `WITHOUT_A_KEY` why it has none."""
+    assert without_a_place(GAMES[name], SCREENS[name]) == set()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_switch_and_every_reason_belongs_to_a_rule(name):
+    """A field that was renamed or removed leaves nothing behind."""
+    screens, game = SCREENS[name], GAMES[name]
+    switched, reasoned = {switch.field for switch in screens.switches()}, set(WITHOUT_A_KEY.get(name, {}))
+    assert reasoned.isdisjoint(switched)
+    assert {*switched, *reasoned} <= {field.name for field in fields(rules_of(game)[0])}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_value_of_a_switch_has_words(name):
+    """The screen starts from any preset, and shows the value that it has."""
+    assert without_words(GAMES[name], SCREENS[name]) == set()
+
+
+def test_the_reasons_are_those_of_games():
+    """A game that is gone leaves no reasons behind."""
+    assert set(WITHOUT_A_KEY) <= set(SCREENS)
