@@ -42,7 +42,7 @@ class HomeScreen:
         """A key for each game, one to resume, OK to open the chosen card."""
         chosen = self._chosen(view)
         captions = {}
-        for key, card in self._cards.items():
+        for key, card in self.cards.items():
             look = Look.PROPOSED if key is chosen else Look.READY
             if card is not None:
                 captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
@@ -50,7 +50,7 @@ class HomeScreen:
                 captions[key] = Caption(_("Resume"), look=look, serif=True, grown=True)
         if self._next_page is not None:
             captions[PAGE_KEY] = replace(others_caption(), grown=True)
-        word = _("Open") if self._cards[chosen] else _("Resume")
+        word = _("Open") if self.cards[chosen] else _("Resume")
         return captions | {
             Key.OK: Caption(word, icon="valider").proposed(),
             Key.BACK: Caption(_("Quit"), icon="eteindre"),
@@ -65,7 +65,7 @@ class HomeScreen:
         chosen = self._chosen(view)
         if key not in (Key.OK, chosen):
             return self._choose(key, view)
-        card = self._cards[chosen]
+        card = self.cards[chosen]
         return Go(PlayersScreen(card.name)) if card else Resume()
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -84,7 +84,7 @@ class HomeScreen:
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         chosen = self._chosen(view)
-        for key, card in self._cards.items():
+        for key, card in self.cards.items():
             if card is not None:
                 _draw_card(canvas, key, card, chosen=key is chosen)
             elif view.saved:
@@ -95,7 +95,7 @@ class HomeScreen:
         _draw_hint(canvas)
 
     @property
-    def _cards(self) -> dict[Key, GameCard | None]:
+    def cards(self) -> dict[Key, GameCard | None]:
         """The cards of this page by their key; None is the game to resume."""
         return on_keys(_all_cards(), self.page)
 
@@ -106,13 +106,13 @@ class HomeScreen:
     def _chosen(self, view: View) -> Key:
         if self.chosen is not None:
             return self.chosen
-        resumes = (key for key, card in self._cards.items() if card is None and view.saved)
+        resumes = (key for key, card in self.cards.items() if card is None and view.saved)
         return next(resumes, Key.ONE)
 
     def _choose(self, key: Key, view: View) -> Command:
-        if key not in self._cards:
+        if key not in self.cards:
             return Refuse(_("This key does nothing here: its lamp is off."))
-        if self._cards[key] is None and not view.saved:
+        if self.cards[key] is None and not view.saved:
             return Refuse(_("There is no game to resume: the last one was played to its end."))
         return Go(replace(self, chosen=key))
 

@@ -9,6 +9,8 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Look
+from device.screen.pages import PAGE_KEY
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -167,6 +169,19 @@ class Evening(Hands):
         for _ in range(times):
             self.clock.now_s += 0.1
             self.table.turn()
+
+    def open_card(self, name):
+        """From home to the players of a game, on whatever page its card is."""
+        while name not in self._card_keys():
+            self.press(PAGE_KEY)
+        key = self._card_keys()[name]
+        if self.table.screen.captions(self.table.view())[key].look is not Look.PROPOSED:
+            self.press(key)
+        self.press(Key.OK)
+
+    def _card_keys(self):
+        """The keys of the games on this page of home, by name."""
+        return {card.name: key for key, card in self.table.screen.cards.items() if card}
 
     def begin(self):
         """From home to the first throw, with what is proposed: two players, Tales and Six."""

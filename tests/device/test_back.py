@@ -25,7 +25,7 @@ from engines.jelimvre import Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
-from tests.engines.simulate import ANSWERS, NAMES
+from tests.engines.simulate import NAMES, answer_by_chance
 
 OPENING = 60
 """So many steps are looked at in every run; whole games where slow tests run."""
@@ -81,7 +81,7 @@ class Walker(Evening):
     def play(self, chance):
         """Whatever is awaited is answered by chance, without a look at the screen."""
         match = self.table.match
-        match.apply(ANSWERS[match.game.name](match.state, chance))
+        match.apply(answer_by_chance(match.game.name, match.state, chance))
 
     def play_on(self, chance, most):
         """Returns how many steps lead to each kind of screen that the game puts up."""

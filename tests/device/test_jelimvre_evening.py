@@ -15,7 +15,6 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.registry import cards
 from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
@@ -40,8 +39,8 @@ class Siege(Evening):
 
     def sit_down(self, *chosen_rules, players=2):
         """Two people or four, and the first plays White."""
-        mine = next(key for key, card in zip(SOFT_KEYS, cards(), strict=False) if card.name == "jelimvre")
-        self.press(mine, Key.OK, *SOFT_KEYS[2:players], Key.OK, *chosen_rules, Key.OK)
+        self.open_card("jelimvre")
+        self.press(*SOFT_KEYS[2:players], Key.OK, *chosen_rules, Key.OK)
         assert self.table.screen == ColoursScreen()
         self.press(PLAYS_WHITE)
 
@@ -279,8 +278,8 @@ def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(sieg
 
 def test_three_players_are_told_that_it_takes_two_or_four(siege):
     """The sentence stands on the screen, and nothing has begun."""
-    mine = next(key for key, card in zip(SOFT_KEYS, cards(), strict=False) if card.name == "jelimvre")
-    siege.press(mine, Key.OK, Key.THREE, Key.OK, Key.OK)
+    siege.open_card("jelimvre")
+    siege.press(Key.THREE, Key.OK, Key.OK)
     assert siege.table.match is None
     assert "two players, or by four" in siege.table.view().notice
 

@@ -23,7 +23,7 @@ from typing import Any
 from engines.contract import Game
 from engines.errors import EngineError
 from engines.registry import GAMES
-from tests.engines.simulate import ANSWERS, NAMES
+from tests.engines.simulate import NAMES, answer_by_chance
 
 PATIENCE_S = 5
 """Nothing that is tried may take longer, in seconds of the processor."""
@@ -160,7 +160,9 @@ def _step(game: Game, state: Any, rng: Random, corpus: _Corpus, tally: Tally) ->
     if rng.random() < 0.1:
         return next((found for found in after if found is not None), state)
     return (
-        tally.attempt(f"{game.name} apply", text, lambda: state.apply(ANSWERS[game.name](state, rng)))
+        tally.attempt(
+            f"{game.name} apply", text, lambda: state.apply(answer_by_chance(game.name, state, rng))
+        )
         if legal
         else None
     )

@@ -48,11 +48,16 @@ def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Ste
     for _ in range(MAX_STEPS):
         if state.outcome is not None:
             return
-        action = ANSWERS[game.name](state, rng)
+        action = answer_by_chance(game.name, state, rng)
         after = state.apply(action)
         yield Step(state, action, after)
         state = after
     raise AssertionError(f"the game has not ended after {MAX_STEPS} actions:\n{state}")
+
+
+def any_legal(state: Any, rng: Random) -> Any:
+    """Whatever is legal, each action as likely as the others."""
+    return rng.choice(list(state.legal_actions()))
 
 
 ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
@@ -62,4 +67,9 @@ ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
     "oniria": oniria.answer,
     "jelimvre": jelimvre.answer,
 }
-"""For each registered game, an answer to what a state awaits."""
+"""An answer to what a state awaits, for games that `any_legal` would not bring to an end soon."""
+
+
+def answer_by_chance(game: str, state: Any, rng: Random) -> Any:
+    """What somebody who plays the game by chance would do."""
+    return ANSWERS.get(game, any_legal)(state, rng)

@@ -24,7 +24,6 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
-from device.screen.registry import cards
 from device.screen.rulebook import RulebookScreen
 from engines.oniria import Phase
 from engines.registry import GAMES
@@ -34,7 +33,6 @@ from tests.device.gallery import Gallery
 MAYA, SOMBRA = Key.FIVE, Key.ONE
 DECLARE, SPEND, TRAIL, SCORES, RULES, MORE = SOFT_KEYS
 PAST = Key.SIX
-ONIRIA = SOFT_KEYS[[card.name for card in cards()].index("oniria")]
 _LOWEST_DREAM = 7
 
 
@@ -55,7 +53,7 @@ class Dream(Evening):
         """So many people, and the rules of the book but for those whose key is pressed."""
         if self.table.screen != HomeScreen():
             raise AssertionError("the table does not stand at home")
-        self.press(ONIRIA, Key.OK)
+        self.open_card("oniria")
         self.press(*SOFT_KEYS[3:players], Key.OK, *rules, Key.OK)
         assert self.table.screen == TakeScreen()
 

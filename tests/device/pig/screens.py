@@ -1,0 +1,69 @@
+"""Pig on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from device.game.match import Match
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Play, Screen, View, position_of
+from device.screen.faces import pips
+from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch
+from device.screen.kit.captions import Caption
+from device.screen.plain import PlainScreen, bar_of
+from device.screen.plain_end import PlainEndScreen
+from device.screen.plain_throw import PlainThrowScreen
+from device.screen.question import Choice, Question
+from engines.contract import NATURE, OVER
+from tests.device.pig.engine import Hold, Roll, State
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseScreen(PlainScreen):
+    """Another throw, or what the turn has brought."""
+
+    def question(self, view: View) -> Question:
+        """Roll or hold."""
+        state = position_of(view).state
+        title = _("{name}: {n} points so far. Once more?")
+        return Question(
+            title.format(name=state.players[state.active].name, n=state.brought),
+            choices={
+                Key.ONE: Choice(Caption(_("Hold"), icon="verrou"), Play(Hold())),
+                Key.OK: Choice(Caption(_("Roll"), icon="frais").proposed(), Play(Roll())),
+            },
+        )
+
+
+def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+    """The throw, the choice, or the end."""
+    screens = {NATURE: PlainThrowScreen(), OVER: PlainEndScreen()}
+    return screens.get(match.state.awaits.actor, ChooseScreen())
+
+
+def chapters(state: State) -> tuple[Chapter, ...]:
+    """All of the rules."""
+    lines = (
+        RuleLine(_("A turn"), _("Throw as often as you dare, then hold: the sum is yours."), "frais"),
+        RuleLine(_("A one"), _("It loses the sum of the turn, and the turn."), "tue"),
+        RuleLine(_("The aim"), _("{n} points.").format(n=state.rules.goal), "valider"),
+    )
+    return (Chapter(_("The game"), lines),)
+
+
+def switches() -> tuple[Switch, ...]:
+    """How long a game is."""
+    short, long = _("A short game."), _("A long game.")
+    return (Switch("goal", _("The\naim"), {100: ("100", long), 50: ("50", short)}),)
+
+
+PIG: Final = GameScreens(
+    card=lambda: GameCard("pig", ("Pig", ""), _("2 to 8")),
+    screen_after=screen_after,
+    chapters=chapters,
+    switches=switches,
+    draw_bar=bar_of(lambda state, seat: state.players[seat].score),
+    die_faces=pips,
+)

@@ -1,0 +1,258 @@
+"""A sixth game, added by the recipe: from its card to its record, and nothing that games share is changed."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from babel.messages.extract import extract_from_dir
+
+from device import i18n
+from device.cli import main
+from device.commands.export import exported, save
+from device.commands.replay import replayed
+from device.game.match import Match
+from device.keys import Key
+from device.screen.home import HomeScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.text import fitting, text_width
+from device.screen.plain_end import PlainEndScreen
+from device.screen.plain_throw import PlainThrowScreen
+from device.screen.players import PlayersScreen
+from device.screen.rulebook import RulebookScreen, draw_chapter
+from device.screen.rules import RulesScreen
+from device.screen.theme import KEY
+from device.zone import Zone
+from engines.registry import GAMES
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.pig.engine import Rules
+from tests.device.pig.registered import pig  # noqa: F401
+from tests.device.pig.screens import PIG, ChooseScreen
+from tests.device.screen.test_switches import without_a_place, without_words
+from tests.engines.simulate import random_game
+
+OTHERS, RESUME = Key.SIX, Key.FIVE
+HOLD, AGAIN = Key.ONE, Key.OK
+ONE, FIVE, SIX_PIPS = Key.ONE, Key.FIVE, Key.SIX
+
+pytestmark = pytest.mark.usefixtures("pig")
+
+
+class Table(Evening):
+    """A table at which nobody presses a dark key."""
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+
+    @property
+    def shown(self):
+        """What stands on the screen."""
+        return self.table.screen
+
+    @property
+    def scores(self):
+        """What everybody has, in seat order."""
+        return [player.score for player in self.state.players]
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A table without a camera."""
+    table = Table(tmp_path)
+    yield table
+    table.close()
+
+
+def sit_down(table, *chosen):
+    """From home to the first throw: the second page, two players, and the switches that are pressed."""
+    table.open_card("pig")
+    assert table.shown == PlayersScreen("pig")
+    table.press(Key.OK)
+    assert isinstance(table.shown, RulesScreen)
+    table.press(*chosen, Key.OK)
+
+
+def test_home_opens_the_sixth_game_on_its_second_page(table):
+    """Its card is beside the fifth; the sixth key leads there and back."""
+    table.press(OTHERS)
+    assert table.shown == HomeScreen(page=1)
+    table.press(OTHERS)
+    assert table.shown == HomeScreen(page=0)
+    table.press(OTHERS, Key.TWO, Key.OK)
+    assert table.shown == PlayersScreen("pig")
+    table.press(Key.OK, Key.OK)
+    assert isinstance(table.shown, PlainThrowScreen)
+    assert table.state.rules == Rules(goal=100)
+
+
+def test_its_switch_is_pressed_on_the_screen_of_rules(table):
+    """The second key makes the game shorter."""
+    sit_down(table, Key.TWO)
+    assert table.state.rules == Rules(goal=50)
+
+
+def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
+    """Throws are told by keys; a one loses the turn; the end goes home, where nothing is left to resume."""
+    sit_down(table, Key.TWO)
+    table.press(FIVE, AGAIN, ONE)
+    assert table.scores == [0, 0]
+    table.press(SIX_PIPS, HOLD)
+    assert table.scores == [0, 6]
+    table.press(*[SIX_PIPS, AGAIN] * 8, SIX_PIPS, HOLD)
+    assert table.scores == [54, 6]
+    assert isinstance(table.shown, PlainEndScreen)
+    table.press(Key.OK)
+    assert isinstance(table.shown, HomeScreen)
+    assert table.table.view().saved is None
+
+
+def test_a_step_is_taken_back_and_done_again(table):
+    """Back takes one back; held, then the first key, does it again; the journal has both."""
+    sit_down(table)
+    table.press(FIVE)
+    after = table.state
+    table.press(Key.BACK)
+    assert isinstance(table.shown, PlainThrowScreen)
+    assert "Taken back: the last step." in table.table.view().notice
+    table.hold(Key.BACK)
+    table.press(Key.ONE)
+    assert table.state == after
+    assert isinstance(table.shown, ChooseScreen)
+    assert [entry.step for entry in table.journal.entries(1)] == ["act", "undo", "redo"]
+
+
+def test_a_game_that_was_left_is_resumed_from_the_first_page(table):
+    """Resume is the last card of the first page, and OK proposes it."""
+    sit_down(table)
+    table.press(SIX_PIPS)
+    state = table.state
+    table.hold(Key.BACK)
+    table.press(Key.OK)
+    view = table.table.view()
+    assert (view.saved.title, view.saved.note) == (("Pig", ""), "begun")
+    assert HomeScreen().captions(view)[Key.OK].verb == HomeScreen().captions(view)[RESUME].verb == "Resume"
+    table.press(RESUME)
+    assert table.state == state
+    assert Match.resume(table.journal, GAMES).state == state
+
+
+def test_the_first_page_resumes_after_another_card_was_chosen(table):
+    """Turning the pages once round proposes it again."""
+    sit_down(table)
+    table.hold(Key.BACK)
+    table.press(Key.OK, Key.ONE, OTHERS, OTHERS)
+    assert table.shown == HomeScreen(page=0)
+    table.press(Key.OK)
+    assert table.table.match.game.name == "pig"
+
+
+def test_a_key_without_a_card_says_so(table):
+    """The second page has two cards; a third key there is dark."""
+    table.press(OTHERS)
+    assert not {Key.THREE, Key.FOUR, Key.FIVE} & table.lit()
+    Evening.press(table, Key.THREE)
+    assert table.table.view().notice == "This key does nothing here: its lamp is off."
+    assert table.shown == HomeScreen(page=1)
+
+
+def test_the_eye_reads_its_die(tmp_path):
+    """OK throws; the die that lies still counts, and its marks are drawn."""
+    clock = Clock()
+    tray = Tray(clock)
+    tray.falls = [["5"]]
+    table = Table(tmp_path, tray, clock)
+    sit_down(table)
+    table.press(Key.OK)
+    table.turn(20)
+    assert table.state.brought == 5
+    table.close()
+
+
+def test_the_book_tells_the_rules_of_this_table(table):
+    """OK held opens it; the goal is the one that was chosen, and every line fits in both languages."""
+    sit_down(table, Key.TWO)
+    table.hold(Key.OK)
+    assert isinstance(table.shown, RulebookScreen)
+    zone = Zone(0, 64, 800, 320)
+    for language, goal in (("fr", "50 points."), ("en", "50 points.")):
+        i18n.use_language(language)
+        (chapter,) = PIG.chapters(table.state)
+        assert chapter.lines[-1].says == goal
+        assert draw_chapter(Canvas(pygame.Surface((800, 480))), zone, chapter) <= zone.bottom
+
+
+def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
+    """Journal, record and `dice-table replay` tell the same game."""
+    sit_down(table, Key.TWO)
+    table.press(FIVE, AGAIN, FIVE, HOLD, ONE)
+    state = table.state
+    table.journal.close()
+    record, left_out = exported(tmp_path / "games.sqlite3")
+    save(record, tmp_path / "pig.txt")
+    assert (record.rules, record.actions, left_out) == (
+        "goal=50",
+        ("throw 5", "roll", "throw 5", "hold", "throw 1"),
+        0,
+    )
+    again, steps = replayed(tmp_path / "pig.txt")
+    assert again == record
+    assert steps[-1].after == state
+    with pytest.raises(SystemExit, match="0"):
+        main(["replay", str(tmp_path / "pig.txt")])
+    told = capsys.readouterr().out
+    assert told.startswith("Pig, played with dice-table")
+    assert "| 10 Amber" in told
+
+
+@pytest.mark.parametrize("players", [2, 3, 8])
+def test_games_by_chance_end_and_read_back(pig, players):  # noqa: F811
+    """Every state and action has a text form that parses back, and the ranking names each seat once."""
+    *_, last = steps = list(random_game(pig, Rules(), players, seed=players))
+    for step in steps:
+        assert pig.parse_state(str(step.after)) == step.after
+        assert pig.parse_action(str(step.action)) == step.action
+    assert sorted(seat for place in last.after.outcome.ranking for seat in place) == list(range(players))
+
+
+def test_no_sequence_of_keys_breaks_it(table):
+    """Whatever is pressed, every screen can be drawn, and the journal holds the game that stands."""
+    chance = Random(6)
+    sit_down(table)
+    for _press in range(200):
+        key = chance.choice([key for key in table.lit() if key is not Key.BACK or chance.random() < 0.2])
+        if isinstance(table.shown, HomeScreen):
+            break
+        table.press(key)
+    assert table.table.match is None or Match.resume(table.journal, GAMES).state == table.state
+
+
+def test_a_rule_without_a_switch_is_found(pig):  # noqa: F811
+    """The test of all games' rules would fail for Pig without its switch, and for a value without words."""
+    assert without_a_place(pig, PIG) == without_words(pig, PIG) == set()
+    assert without_a_place(pig, replace(PIG, switches=tuple)) == {"goal"}
+    (goal,) = PIG.switches()
+    short = replace(goal, values={50: goal.values[50]})
+    assert without_words(pig, replace(PIG, switches=lambda: (short,))) == {("goal", 100)}
+
+
+def test_it_speaks_french():
+    """Every text of its screens is translated, and fits its key."""
+    found = extract_from_dir(Path(__file__).parent, method_map=[("**.py", "python")], keywords={"_": None})
+    assert {message for _, _, message, _, _ in found} - set(i18n.catalogue("fr")) == set()
+    i18n.use_language("fr")
+    canvas = Canvas(pygame.Surface((800, 480)))
+    for word in ("Hold", "Roll", "Others"):
+        words = i18n._(word)
+        assert words != word
+        assert text_width(canvas, words, fitting(canvas, words, KEY, 88)) <= 92
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Each test ends in English."""
+    yield
+    i18n.use_language("en")
