@@ -10,8 +10,8 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.enter import EnterScreen
 from device.screen.faces import face_captions
-from device.screen.game import die_of
-from device.screen.game_keys import throw_choice
+from device.screen.game import die_of, game_of
+from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.plain import PlainScreen
@@ -31,6 +31,8 @@ class PlainThrowScreen(PlainScreen):
         choices = _by_keys(view, state.awaits.dice)
         if (look := throw_choice(view)) is not None:
             choices[Key.OK] = look
+        elif (game := game_of(view)) is not None:
+            choices.setdefault(Key.OK, rules_choice(game.chapter_now(state)))
         title = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
         return Question(title, tuple(_lines(view)), choices)
 

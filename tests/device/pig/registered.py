@@ -1,5 +1,8 @@
 """Pig among the games, as its line in each of the two registries would put it there."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from device import i18n
@@ -9,10 +12,18 @@ from tests.device.pig.engine import GAME
 from tests.device.pig.screens import PIG
 
 
+@contextmanager
+def registered() -> Iterator[None]:
+    """The sixth game, with its French words, for as long as the block runs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "pig", GAME)
+        patch.setitem(SCREENS, "pig", PIG)
+        patch.setattr(i18n, "PACKAGES", (*i18n.PACKAGES, "tests.device.pig"))
+        yield
+
+
 @pytest.fixture
-def pig(monkeypatch):
-    """The sixth game, registered for one test, with its French words."""
-    monkeypatch.setitem(GAMES, "pig", GAME)
-    monkeypatch.setitem(SCREENS, "pig", PIG)
-    monkeypatch.setattr(i18n, "PACKAGES", (*i18n.PACKAGES, "tests.device.pig"))
-    return GAME
+def pig() -> Iterator[None]:
+    """The sixth game, registered for one test."""
+    with registered():
+        yield

@@ -26,9 +26,11 @@ from device.screen.theme import KEY
 from device.zone import Zone
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
-from tests.device.pig.engine import Rules
+from tests.device.pig.engine import GAME, Rules
+from tests.device.pig.pictures import PICTURES
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.pig.screens import PIG, ChooseScreen
+from tests.device.screen.test_pictures import assert_alike
 from tests.device.screen.test_switches import without_a_place, without_words
 from tests.engines.simulate import random_game
 
@@ -209,12 +211,12 @@ def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("players", [2, 3, 8])
-def test_games_by_chance_end_and_read_back(pig, players):  # noqa: F811
+def test_games_by_chance_end_and_read_back(players):
     """Every state and action has a text form that parses back, and the ranking names each seat once."""
-    *_, last = steps = list(random_game(pig, Rules(), players, seed=players))
+    *_, last = steps = list(random_game(GAME, Rules(), players, seed=players))
     for step in steps:
-        assert pig.parse_state(str(step.after)) == step.after
-        assert pig.parse_action(str(step.action)) == step.action
+        assert GAME.parse_state(str(step.after)) == step.after
+        assert GAME.parse_action(str(step.action)) == step.action
     assert sorted(seat for place in last.after.outcome.ranking for seat in place) == list(range(players))
 
 
@@ -230,13 +232,13 @@ def test_no_sequence_of_keys_breaks_it(table):
     assert table.table.match is None or Match.resume(table.journal, GAMES).state == table.state
 
 
-def test_a_rule_without_a_switch_is_found(pig):  # noqa: F811
+def test_a_rule_without_a_switch_is_found():
     """The test of all games' rules would fail for Pig without its switch, and for a value without words."""
-    assert without_a_place(pig, PIG) == without_words(pig, PIG) == set()
-    assert without_a_place(pig, replace(PIG, switches=tuple)) == {"goal"}
+    assert without_a_place(GAME, PIG) == without_words(GAME, PIG) == set()
+    assert without_a_place(GAME, replace(PIG, switches=tuple)) == {"goal"}
     (goal,) = PIG.switches()
     short = replace(goal, values={50: goal.values[50]})
-    assert without_words(pig, replace(PIG, switches=lambda: (short,))) == {("goal", 100)}
+    assert without_words(GAME, replace(PIG, switches=lambda: (short,))) == {("goal", 100)}
 
 
 def test_it_speaks_french():
@@ -249,6 +251,12 @@ def test_it_speaks_french():
         words = i18n._(word)
         assert words != word
         assert text_width(canvas, words, fitting(canvas, words, KEY, 88)) <= 92
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_its_screens_and_both_pages_of_home_look_as_they_did(name):
+    """A change shows as a picture; `python -m tests.device.pig.pictures` accepts it."""
+    assert_alike(PICTURES[name].draw(), name)
 
 
 @pytest.fixture(autouse=True)
