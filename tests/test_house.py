@@ -218,7 +218,7 @@ ROOT_OF_DEVICE = {
 FLOORS_OF_DEVICE = (
     {"journal", "print"},
     {"game", "settings"},
-    {"camera", "panel"},
+    {"camera", "panel", "sound"},
     {"throw"},
     {"teaching"},
     {"screen"},

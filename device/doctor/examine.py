@@ -19,6 +19,7 @@ from device.doctor.machine import Machine
 from device.doctor.model import check_model
 from device.doctor.privacy import check_privacy
 from device.doctor.renderer import check_renderer
+from device.doctor.sound import check_sound
 from device.doctor.storage import check_storage
 from device.doctor.throttling import check_throttling
 from device.doctor.tray import check_tray
@@ -36,6 +37,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "groups": check_groups,
     "display": check_display,
     "renderer": check_renderer,
+    "sound": check_sound,
     "power": check_throttling,
     "storage": check_storage,
     "clock": check_clock,

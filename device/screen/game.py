@@ -15,6 +15,7 @@ from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
 from device.screen.question import Choice
+from device.sound.cues import Cue
 from device.zone import Zone
 
 
@@ -142,6 +143,7 @@ class GameScreens(GameOnTable):
         worth: the key of the book that shows what can be expected now; asked with the state and with the
             screen to go back to, if not to what the game awaits. None where nothing can.
         prepare: what to think about beside the game, for when somebody asks; None for nothing.
+        cues: what is heard of each kind of event; nothing of those that are secret.
     """
 
     card: Callable[[], GameCard]
@@ -164,6 +166,7 @@ class GameScreens(GameOnTable):
     time_out: Callable[[Screen], Screen] = lambda screen: screen
     worth: Callable[[Any, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[Any], Question | None] = lambda state: None
+    cues: Mapping[type, Cue] = field(default_factory=dict)
 
 
 def game_of(view: View) -> GameScreens | None:

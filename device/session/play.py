@@ -27,6 +27,7 @@ from device.screen.base import Command, Screen
 from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
+from device.session.cues import Cues
 from device.session.opening import Left, Opening, Otherwise
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
@@ -141,6 +142,8 @@ def _table(
     parts.callback(eye.close)
     background = Beside()
     parts.callback(background.close)
+    cues = Cues.aloud(settings.sound.volume)
+    parts.callback(cues.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
     return Table(
         display,
@@ -158,6 +161,7 @@ def _table(
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
+        cues=cues,
     )
 
 

@@ -37,9 +37,11 @@ from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
+from device.session.cues import Cues
 from device.session.referee import OnScreen, Referee, Stand
 from device.session.watchdog import Loop
 from device.session.workshop import Workshop
+from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
 from engines.errors import EngineError
@@ -92,6 +94,7 @@ class Table:
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
+        cues: has heard what happens; a silent table without.
     """
 
     def __init__(
@@ -113,6 +116,7 @@ class Table:
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
         background: Background | None = None,
+        cues: Cues | None = None,
     ) -> None:
         self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
@@ -128,6 +132,7 @@ class Table:
         self._background = background or AtOnce()
         self._workshop = workshop
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
+        self._cues = cues or Cues()
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
         self._before: dict[Any, _Before] = {}
@@ -149,7 +154,8 @@ class Table:
         return self._referee.match
 
     def turn(self) -> bool:
-        """Take in what happened and show it; False once the table is closed."""
+        """Take in what happened, show it and have it heard; False once the table is closed."""
+        before, doubts = self._referee.position, self._referee.doubts
         for event in self._display.events():
             if event.type == pygame.QUIT:
                 self._open = False
@@ -167,8 +173,13 @@ class Table:
         self._beat(Loop.EYE)
         self._check_camera()
         if seen is not None:
+            self._cues.add(Cue.SETTLE)
             self._settled(seen)
         self._show()
+        if self._referee.doubts != doubts and self._referee.doubts:
+            self._cues.add(Cue.DOUBT)
+        self._cues.add_step(before, self._referee.position, self._referee.screens if self.match else None)
+        self._cues.play()
         self._beat(Loop.SCREEN)
         return self._open
 
@@ -278,7 +289,9 @@ class Table:
         view = self.view()
         self._before = {press.key: _Before(self.screen, view, self._referee.stand())}
         self._shown.notice = ""
-        self._obey(self.screen.press(press.key, view))
+        command = self.screen.press(press.key, view)
+        self._cues.add(Cue.REFUSE if isinstance(command, base.Refuse) else Cue.ACCEPT)
+        self._obey(command)
 
     def _take_held(self, press: Press) -> None:
         """A held key takes back what its press did, then does what holding it means."""
@@ -303,6 +316,7 @@ class Table:
         try:
             deed()
         except (EngineError, DeviceError, VisionError) as error:
+            self._cues.add(Cue.REFUSE)
             self._shown.notice = said(error)
 
     def _do(self, command: Command) -> None:

@@ -119,6 +119,17 @@ class ScreenSettings(Section):
     )
 
 
+class SoundSettings(Section):
+    """What is heard."""
+
+    volume: int = Field(
+        default=3, ge=0, le=6, description=Sentence("how loud sounds are, from 0 (silence) to 6")
+    )
+
+
+SOUND: Final = SoundSettings()
+"""A table that is heard, and does not drown what people say."""
+
 SCREEN: Final = ScreenSettings()
 """A screen that stands upright, over keys along all of its width."""
 
@@ -158,6 +169,7 @@ class Settings(Section):
     )
     panel: PanelSettings = Field(default=PANEL, description=Sentence("a table"))
     screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
+    sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:

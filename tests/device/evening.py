@@ -11,6 +11,7 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Look
 from device.screen.pages import PAGE_KEY
+from device.session.cues import Cues
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -110,6 +111,20 @@ class Tray:
         """Nothing to let go of."""
 
 
+class Ears:
+    """Hear what a loudspeaker would play."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, cue, volume):
+        """Remember the cue."""
+        self.heard.append(cue)
+
+    def close(self):
+        """Nothing to let go of."""
+
+
 class Hands:
     """Somebody at the keys of a table that has `fingers` and takes turns of a tenth of a second."""
 
@@ -128,6 +143,7 @@ class Evening(Hands):
     def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None):
         self.clock = clock or Clock()
         self.screen = Screen()
+        self.ears = Ears()
         pins = MockPins()
         self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
@@ -144,6 +160,7 @@ class Evening(Hands):
             clock=self.clock,
             keyboard=Keyboard(self.fingers),
             shelf=Shelf(folder),
+            cues=Cues(self.ears, 3, self.clock),
         )
         self.table.turn()
 

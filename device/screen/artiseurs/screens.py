@@ -15,6 +15,7 @@ from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
+from device.screen.artiseurs.cues import CUES
 from device.screen.artiseurs.end import EndScreen
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
@@ -182,5 +183,6 @@ ARTISEURS: Final = GameScreens(
     on_board=on_board,
     allowance=allowance,
     time_out=time_out,
+    cues=CUES,
 )
 """Artiseurs on the screen."""

@@ -10,6 +10,7 @@ from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapter_now, chapters
+from device.screen.choix_des_dieux.cues import CUES
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
@@ -164,5 +165,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     lying=lying_letters,
     by_eye=by_eye,
     worth=odds_choice,
+    cues=CUES,
 )
 """Le Choix des Dieux on the screen."""

@@ -11,6 +11,7 @@ from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.chapters import chapter_now, chapters
+from device.screen.imalya.cues import CUES
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
@@ -125,5 +126,6 @@ IMALYA: Final = GameScreens(
     lying=lying_letters,
     worth=worth_choice,
     prepare=prepare,
+    cues=CUES,
 )
 """Jeu d'Imalya on the screen."""

@@ -14,6 +14,7 @@ from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.board import draw_scene
 from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
+from device.screen.jelimvre.cues import CUES
 from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
@@ -149,5 +150,6 @@ JELIMVRE: Final = GameScreens(
     scene=draw_scene,
     allowance=allowance,
     time_out=time_out,
+    cues=CUES,
 )
 """Jelimvre on the screen."""

@@ -14,6 +14,7 @@ from device.screen.oniria.chapters import chapter_now, chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.count import count_of
+from device.screen.oniria.cues import CUES
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen
 from device.screen.oniria.house_rules import presets, switches
@@ -156,5 +157,6 @@ ONIRIA: Final = GameScreens(
     draw_bar=draw_players,
     allowance=count_of,
     time_out=time_out,
+    cues=CUES,
 )
 """Oniria on the screen."""

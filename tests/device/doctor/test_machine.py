@@ -14,6 +14,7 @@ from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
 from device.doctor.machine import ask
 from device.doctor.renderer import check_renderer
+from device.doctor.sound import check_sound
 from device.doctor.throttling import check_throttling
 from device.doctor.watchdog import check_watchdog
 from device.keys import Key
@@ -248,3 +249,25 @@ def test_both_watchdogs_are_looked_at(machine, service, manager, verdict, words)
 def test_a_system_without_systemd_is_no_fault(machine):
     """Nobody answers there."""
     assert one(check_watchdog(machine()))[0] is Verdict.NOTE
+
+
+SOUND_CARDS = """ 0 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi
+                      vc4-hdmi
+ 1 [Device         ]: USB-Audio - USB Audio Device
+                      C-Media Electronics Inc. USB Audio Device at usb-xhci-hcd.0-1, full speed
+"""
+
+
+def test_a_machine_without_a_sound_card_is_told_to_play_on_in_silence(machine):
+    """Nothing is broken: it is a note, with what to connect. A silence that was chosen has no cure."""
+    verdict, seen, cure = one(check_sound(machine()))
+    assert (verdict, "silence" in seen, "loudspeaker" in cure) == (Verdict.NOTE, True, True)
+    assert one(check_sound(machine({"proc/asound/cards": "--- no soundcards ---"})))[0] is Verdict.NOTE
+    assert one(check_sound(machine(sound={"volume": 0})))[2] == ""
+
+
+def test_the_sound_cards_are_named(machine):
+    """HDMI and a loudspeaker on USB, say."""
+    verdict, seen, _ = one(check_sound(machine({"proc/asound/cards": SOUND_CARDS})))
+    assert verdict is Verdict.FINE
+    assert seen == "volume 3 of 6 on vc4-hdmi - vc4-hdmi, USB-Audio - USB Audio Device"

@@ -1,0 +1,97 @@
+"""What is heard of an evening, played on the keys of a table."""
+
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.registry import SCREENS
+from device.sound.cues import Cue
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
+from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
+
+OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
+"""A throw in which no die acts by itself."""
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """A table without a camera."""
+    evening = Evening(tmp_path)
+    yield evening
+    evening.close()
+
+
+def heard_after(evening, *keys):
+    """What each press gives to hear, pressed slowly enough not to be drowned."""
+    evening.ears.heard.clear()
+    for key in keys:
+        evening.clock.now_s += 1
+        evening.press(key)
+    return evening.ears.heard
+
+
+def test_a_key_that_is_taken_ticks_and_a_dead_one_knocks(evening):
+    """On home the first key opens a game; the fifth seat of two is not the next to be taken."""
+    assert heard_after(evening, Key.ONE) == [Cue.ACCEPT]
+    assert heard_after(evening, Key.FIVE) == [Cue.REFUSE]
+
+
+def test_a_kept_die_latches_and_a_turn_that_is_counted_knocks_three_times(evening):
+    """The Mort has killed the first die, and its key knocks. Whose turn comes next is not heard beside OK."""
+    to_first_throw(evening)
+    evening.type_throw(*OF_MINEURES)
+    assert evening.ears.heard[-1] is Cue.KILL
+    heard = [heard_after(evening, key)[-1] for key in SOFT_KEYS]
+    assert heard == [Cue.REFUSE] + [Cue.LOCK] * 5
+    assert heard_after(evening, Key.OK)[-1] is Cue.TURN_END
+
+
+@pytest.mark.parametrize(
+    ("last", "cue"),
+    [("3", Cue.SETTLE), (elsewhere(scenery.seen(6, "2", 0.4, "5")), Cue.DOUBT)],
+    ids=["sure", "unsure"],
+)
+def test_dice_that_come_to_rest_are_heard_or_the_question_about_one(tmp_path, last, cue):
+    """One die is kept and four are thrown again: three knocks on wood, or two that rise."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    to_first_throw_watched(evening)
+    evening.tray.falls = [("3", "3", "3", "2", "2", "2"), ("2", "3", "3", last)]
+    evening.press(Key.OK)
+    evening.turn(12)
+    evening.press(Key.TWO, Key.OK, Key.OK)
+    evening.ears.heard.clear()
+    evening.turn(12)
+    assert evening.ears.heard == [cue]
+    evening.close()
+
+
+def test_a_step_back_makes_no_noise_of_the_game(evening):
+    """What is taken back and done again is not heard a second time: only the key is."""
+    to_first_throw(evening)
+    evening.type_throw(*OF_MINEURES)
+    evening.press(Key.ONE)
+    assert heard_after(evening, Key.BACK) == [Cue.ACCEPT]
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_cue_of_a_game_belongs_to_an_event_of_its_engine(game):
+    """An event that was renamed would fall silent otherwise."""
+    cues = SCREENS[game].cues
+    assert cues
+    assert {event.__module__ for event in cues} == {f"engines.{game}.events"}
+
+
+SECRET = {
+    "artiseurs": {"FaceChosen", "Claimed", "Declined"},
+    "jelimvre": {"SetUp", "SetUpElsewhere", "TakenOff", "ChangedUnseen"},
+    "oniria": {"DeckMixed", "CardDrafted", "CardDown", "CardTold", "Forbidden"},
+}
+"""Events that some at the table must not know of."""
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_nothing_is_heard_of_a_secret(game):
+    """Not even that one answer was given rather than another."""
+    heard = {event.__name__ for event in SCREENS[game].cues}
+    assert heard & SECRET[game] == set()

@@ -1,0 +1,77 @@
+"""The loudspeaker, on SDL's own device that writes into a file what others would play."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device.sound.cues import Cue, samples
+from device.sound.loudspeaker import LOUDEST, gain
+
+ROOT = Path(__file__).parents[3]
+PLAYS = """
+import sys, time
+from device.sound.cues import Cue
+from device.sound.loudspeaker import Loudspeaker
+loudspeaker = Loudspeaker()
+for name, volume in zip(sys.argv[1::2], sys.argv[2::2]):
+    loudspeaker.play(Cue(name), int(volume))
+    time.sleep(0.6)
+print(loudspeaker.trouble)
+loudspeaker.close()
+"""
+
+
+def heard(tmp_path, *cues, driver="disk"):
+    """What a program that plays cues hands to the device, and what it says."""
+    file = tmp_path / "heard.raw"
+    told = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(file), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYS, *map(str, cues)],
+        cwd=ROOT,
+        env=os.environ | told,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    written = np.frombuffer(file.read_bytes(), np.int16) if file.exists() else np.zeros(0, np.int16)
+    return written, done.stdout.strip()
+
+
+def test_a_cue_reaches_the_device_sample_by_sample(tmp_path):
+    """At the highest volume nothing is changed on the way."""
+    written, trouble = heard(tmp_path, "lock", LOUDEST)
+    lock = samples(Cue.LOCK)
+    start = int(np.flatnonzero(written)[0]) - int(np.flatnonzero(lock)[0])
+    played = written[start : start + lock.size].astype(int)
+    assert np.abs(played - lock).max() <= 2
+    assert trouble == ""
+
+
+def test_a_lower_volume_is_softer_and_none_is_silence(tmp_path):
+    """Each step takes 4 decibels; at 0 the device is not even opened."""
+    written, _ = heard(tmp_path, "turn", 3)
+    loudest = np.abs(written.astype(int)).max()
+    assert loudest == pytest.approx(np.abs(samples(Cue.TURN)).max() * gain(3), rel=0.03)
+    (tmp_path / "heard.raw").unlink()
+    silence, _ = heard(tmp_path, "turn", 0)
+    assert silence.size == 0
+
+
+def test_a_machine_without_sound_goes_on_in_silence(tmp_path):
+    """Why nothing is heard can be asked; nobody is told during a game."""
+    written, trouble = heard(tmp_path, "win", 6, "turn", 6, driver="no-such-driver")
+    assert written.size == 0
+    assert "not available" in trouble
+
+
+def test_the_volume_of_every_step():
+    """From silence to all of it, 4 decibels a step."""
+    steps = [gain(volume) for volume in range(LOUDEST + 1)]
+    assert steps[0] == 0
+    assert steps[-1] == 1
+    assert np.diff(20 * np.log10(steps[1:])) == pytest.approx([4] * 5)
