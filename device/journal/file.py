@@ -1,4 +1,4 @@
-"""A SQLite file of games: whose it is, how it is laid out, and what its errors mean."""
+"""Opens a SQLite file of games: checks that it is ours, creates its tables, and explains its errors."""
 
 from __future__ import annotations
 
@@ -16,27 +16,31 @@ from device.journal.rows import Rows, is_disk_error, primary_code, read_rows, wr
 from wording.sentence import Sentence
 
 SCHEMA: Final = 3
-"""The layout of the tables; a file with a higher number was written by a newer dice-table."""
+"""The schema version, kept as `user_version`; a file with a higher one was written by a newer dice-table."""
 APPLICATION_ID: Final = 0x44696365
-"""What SQLite keeps in the file's header to say whose it is: "Dice"."""
+"""The `application_id` in SQLite's header that marks a file as ours: "Dice" in ASCII."""
 
 _BUSY_S: Final = 1.0
+"""How long, in seconds, SQLite waits for a lock that another program holds."""
 _LOG_PAGES: Final = 1
 _COPY_LOG_PAGES: Final = 8
-"""How many pages SQLite may collect in its write-ahead log before it writes them into the file. SQLite drops
-a changed bit of the log with all that follows it, without a word: a longer log loses more, a shorter one
-waits for the disk more often."""
+"""How many pages the write-ahead log may hold before SQLite copies them into the file (a checkpoint).
+
+If a bit of the log changes, SQLite silently drops everything after that bit. So a longer log loses more. A
+shorter one waits for the disk more often.
+"""
 _CHUNK_BYTES: Final = 1 << 20
 _TRIES: Final = 3
+"""How often a file is opened before a disk error counts: SD cards often recover from a read error."""
 _TRY_AGAIN_S: Final = 0.2
-"""A disk that fails once is asked again: cards recover from a read error more often than not."""
+"""The pause between two tries, in seconds."""
 
 _CONNECTION: Final = sqlite3.Connection
 _DAMAGED: Final = (
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_NOTADB,
     sqlite3.SQLITE_FORMAT,
-    sqlite3.SQLITE_ERROR,  # a bit of the schema has changed: a column or a table is not there
+    sqlite3.SQLITE_ERROR,  # "no such table" or "no such column": a bit of the schema has changed
 )
 
 _TABLES: Final = (
@@ -79,10 +83,10 @@ _Answer = TypeVar("_Answer")
 
 
 class Damaged(Exception):
-    """A file is ours and damaged.
+    """The file is a record of games, and it is damaged.
 
     Attributes:
-        rows: what could be read of it.
+        rows: the rows that could still be read.
     """
 
     def __init__(self, rows: Rows) -> None:
@@ -91,15 +95,16 @@ class Damaged(Exception):
 
 
 def open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
-    """A file opened for this program alone, and all its rows; an empty or missing one is laid out.
+    """Open a file exclusively and read all its rows; create the tables if it is empty or missing.
 
     Args:
         path: the file.
-        copy: it is the copy of another one; a power cut may cost it its last steps, which the other has.
+        copy: whether this is the backup copy. The copy does not wait for the disk at each step, so a power
+            cut may lose its last steps; the main file has them.
 
     Raises:
-        Damaged: it is damaged, or has an older layout whose rows were not all sound; it is as it was.
-        JournalError: it cannot be opened or written, or belongs to somebody else.
+        Damaged: the file is damaged, or has an older schema with damaged rows. It is left unchanged.
+        JournalError: the file cannot be opened or written, or belongs to another program.
     """
     return _asked_again(path, lambda: _open_file(path, copy=copy))
 
@@ -109,7 +114,7 @@ def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, R
         database = connect(path)
         try:
             rows = _prepared(database, path)
-            # Every step of the record waits for the disk; the copy may follow a little later.
+            # Each commit to the main file waits until it is on the disk. The copy may lag behind.
             database.execute(f"PRAGMA synchronous = {'NORMAL' if copy else 'FULL'}")
             database.execute(f"PRAGMA wal_autocheckpoint = {_COPY_LOG_PAGES if copy else _LOG_PAGES}")
             return database, rows
@@ -119,10 +124,13 @@ def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, R
 
 
 def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
-    """Check whose file it is before anything in it changes, then lay it out; its rows."""
+    """Check that the file is ours, create or migrate its tables, and return its rows.
+
+    The check comes first, so that another program's file is never changed.
+    """
     try:
         layout = _layout(database, path)
-        # Held for as long as the file is open: two tables writing one game would spoil it.
+        # The lock is held while the file is open: two programs writing one game would corrupt it.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
         if layout == SCHEMA:
             _check_pages(database)
@@ -139,7 +147,7 @@ def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
         if rows.damaged or rows.lost:
             raise Damaged(rows)
         database.execute("COMMIT")
-    except UnicodeDecodeError as error:  # SQLite tells of damage with damaged bytes, which Python refuses
+    except UnicodeDecodeError as error:  # SQLite's error message quotes damaged bytes
         raise Damaged(_readable(database)) from error
     except sqlite3.DatabaseError as error:
         if primary_code(error) not in _DAMAGED:
@@ -149,20 +157,23 @@ def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """A connection in which a text with a changed bit is a text, so that its checksum tells."""
+    """Open a connection that returns invalid UTF-8 as text instead of failing.
+
+    A text with a changed bit is then read like any other, and its checksum shows the damage.
+    """
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, factory=_CONNECTION)
     database.text_factory = lambda content: content.decode("utf-8", "surrogateescape")
     return database
 
 
 def lay_out(database: sqlite3.Connection) -> None:
-    """Make our tables in an empty file."""
+    """Create the tables of the current schema in an empty file."""
     for statement in (*_TABLES, *_HEADER):
         database.execute(statement)
 
 
 def fresh_file(path: Path, rows: Rows) -> None:
-    """Write rows into a new file, which is whole and on disk when this returns.
+    """Write rows into a new file; it is complete and on disk when this returns.
 
     Raises:
         JournalError: it cannot be written.
@@ -177,10 +188,10 @@ def fresh_file(path: Path, rows: Rows) -> None:
 
 
 def look_into(path: Path) -> Rows:
-    """What can be read of a file that is left as it is; nothing where there is none.
+    """Read all readable rows of a file without changing it; no rows if the file does not exist.
 
     Raises:
-        JournalError: a table has it open, or it belongs to somebody else, or the disk fails.
+        JournalError: a running table has the file open, it belongs to another program, or the disk fails.
     """
     if not path.exists():
         return Rows()
@@ -212,23 +223,24 @@ def _check_free(path: Path) -> None:
         except sqlite3.DatabaseError as error:
             if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
-        # SQLite leaves behind what it makes to read. While this connection is open, no table can open.
+        # SQLite creates these files even to read, and leaves them behind. They are removed while this
+        # connection is open, because no table can open the file meanwhile.
         for file in made:
             file.unlink(missing_ok=True)
 
 
 def files_of(path: Path) -> list[Path]:
-    """A database and what SQLite keeps beside it, as far as it exists."""
+    """A database file and its write-ahead log, those of the two that exist."""
     names = (path, path.with_name(f"{path.name}-wal"))
     return [file for file in names if file.exists()]
 
 
 def _layout(database: sqlite3.Connection, path: Path) -> int:
-    """The layout of our tables in a file, 0 where it is empty.
+    """The schema version of a file, 0 if it is empty.
 
     Raises:
-        JournalError: the file is another program's, or a newer dice-table's.
-        sqlite3.DatabaseError: the tables are ours and the header does not say so, or nothing can be read.
+        JournalError: the file belongs to another program or to a newer dice-table.
+        sqlite3.DatabaseError: the file is damaged: tables and header do not match, or it cannot be read.
     """
     (owner,) = database.execute("PRAGMA application_id").fetchone()
     (schema,) = database.execute("PRAGMA user_version").fetchone()
@@ -268,10 +280,10 @@ def _damage(words: str) -> sqlite3.DatabaseError:
 
 
 def _check_pages(database: sqlite3.Connection) -> None:
-    """Have SQLite look at every page.
+    """Run SQLite's `quick_check` over every page.
 
     Raises:
-        sqlite3.DatabaseError: a page is damaged, or the disk did not give it.
+        sqlite3.DatabaseError: a page is damaged, or the disk could not read it.
     """
     for (verdict,) in database.execute("PRAGMA quick_check").fetchall():
         if verdict == "ok":
@@ -284,13 +296,13 @@ def _check_pages(database: sqlite3.Connection) -> None:
 
 
 def _failed_to_read(verdict: str) -> bool:
-    """Whether the check of the pages tells of an error of the disk, as if it were damage."""
+    """Whether a verdict of `quick_check` is a disk error; SQLite reports it there as if it were damage."""
     _, found, code = verdict.partition("error code=")
     return bool(found) and code.isascii() and code.isdigit() and int(code) & 0xFF == sqlite3.SQLITE_IOERR
 
 
 def _readable(database: sqlite3.Connection) -> Rows:
-    """What can be read of a damaged file."""
+    """Read all readable rows of a damaged file."""
     with contextlib.suppress(sqlite3.DatabaseError):
         database.execute("ROLLBACK")
     rows = read_rows(database)
@@ -299,7 +311,7 @@ def _readable(database: sqlite3.Connection) -> Rows:
 
 
 def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
-    """Lay out anew a file of an older layout, in which rows had no checksums; its rows."""
+    """Migrate a file of an older schema, whose rows have no checksums; returns its rows."""
     rows = read_rows(database, doubts=False)
     for table in ("entries", "games"):
         database.execute(f"DROP TABLE {table}")
@@ -309,10 +321,10 @@ def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
 
 
 def _asked_again(path: Path, ask: Callable[[], _Answer]) -> _Answer:
-    """What the disk answers about a file; one that fails is asked again.
+    """Run a query on a file, and retry it if the disk fails.
 
-    SQLite may take a page that the disk did not give for a damaged one. So damage is asked about again, too,
-    and holds only where the whole file can be read.
+    SQLite may report a page that the disk could not read as damaged. So damage is retried, too, and counts
+    only if every byte of the file can be read.
     """
     for _ in range(_TRIES - 1):
         try:
@@ -331,10 +343,10 @@ def _asked_again(path: Path, ask: Callable[[], _Answer]) -> _Answer:
 
 
 def _read_whole(path: Path) -> None:
-    """Have the disk give every byte of a file.
+    """Read every byte of a file, to tell a disk error from damage.
 
     Raises:
-        JournalError: it does not.
+        JournalError: the disk cannot read the file.
     """
     for file in files_of(path):
         try:
@@ -353,7 +365,7 @@ def _read_whole(path: Path) -> None:
 
 @contextlib.contextmanager
 def told(path: Path) -> Iterator[None]:
-    """Turn what SQLite raises into a sentence."""
+    """Turn an error of SQLite into a `JournalError` with a sentence."""
     try:
         yield
     except sqlite3.Error as error:

@@ -1,8 +1,8 @@
-"""The record of games: what was played is on disk before anybody sees what it did.
+"""The record of games: every action is on disk before the screen shows its effect.
 
-One SQLite file, and a copy of it. A game is a list of entries that only ever grows: an action, one step
-back, one step forward. What stands on the table is found by following them (`device.game.line`), so an undone
-action or a corrected throw stays in the record.
+The record is one SQLite file and a copy of it. A game is an append-only list of entries: an action, an undo,
+a redo. `device.game.line` replays the entries to find the actions in force. So an undone action or a
+corrected throw stays in the record.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ from wording.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
 _IN_MEMORY: Final = ":memory:"
-"""What SQLite calls a database that is on no disk."""
+"""SQLite's name for a database in memory."""
 _TABLES_OF_A_GAME: Final = (
     ("pictures", "game"),
     ("doubts", "game"),
     ("entries", "game"),
     ("games", "number"),
 )
-"""The tables that know a game, and the columns with its number."""
+"""The tables with rows of a game, and the column that holds the game's number."""
 
 Change = Callable[[sqlite3.Connection], None]
-"""Something that is written into the record, and into its copy."""
+"""Writes one change; it is called for the record, then for its copy."""
 Now = Callable[[], datetime]
-"""What tells the time of day."""
+"""Returns the current date and time."""
 
 Step = Literal["act", "undo", "redo", "ask"]
 
@@ -59,11 +59,11 @@ class Entry:
     """One line of a game's record.
 
     Attributes:
-        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" where somebody asked
-            what the choices of the moment are worth.
-        text: the action's text form; what the first undo of a correction begins (`device.game.line`); empty
-            for all others.
-        by_hand: the numbers of the dice that a person set, in a throw or by a correction.
+        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" when somebody asked
+            what the current choices are worth.
+        text: the text form of an action. In the first undo of a correction: how many entries the correction
+            has (see `device.game.line`). Otherwise empty.
+        by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
     """
 
     step: Step
@@ -78,14 +78,14 @@ ASK: Final = Entry("ask")
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """What is known of a game beside its entries.
+    """A game's record without its entries.
 
     Attributes:
         number: the game's number in this journal, from 1.
         name: the engine ("imalya").
-        version: the dice-table whose rules it was begun with.
+        version: the version of dice-table that began it.
         rules: the rules' text form.
-        players: their names in seat order.
+        players: the names of the players in seat order.
         started, finished: ISO times by the system's clock; `finished` is None until the game is over.
     """
 
@@ -100,11 +100,11 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A throw that lies still while somebody is asked about its doubtful dice.
+    """A throw that does not count yet, because people are still asked about its doubtful dice.
 
     Attributes:
-        text: what was read and answered, in the text form of `device.throw.pending.Pending`.
-        jpeg: the picture in which it was read.
+        text: the reading and the answers so far, in the text form of `device.throw.pending.Pending`.
+        jpeg: the picture from which the throw was read.
     """
 
     text: str
@@ -116,19 +116,19 @@ def _now() -> datetime:
 
 
 class Journal:
-    """All games of this table, in one file that one program at a time may open, and in a copy of it.
+    """All games of this table, in one file and a backup copy; only one program at a time may open it.
 
     Args:
-        path: the file; its folder is made where it is missing.
-        now: the time that games are stamped with.
+        path: the file; a missing folder is created.
+        now: returns the time that games are stamped with.
 
     Attributes:
-        on_disk: whether what is added to it is kept.
-        moved_aside: where a damaged file was moved to, or None when the file was sound.
-        notices: what was damaged or missing, and what has become of it.
+        on_disk: whether entries are written to a disk; False for a journal in memory.
+        moved_aside: the path that a damaged file was moved to, or None if the file was sound.
+        notices: sentences for people: what was damaged or missing, and how it was repaired.
 
     Raises:
-        JournalError: the file cannot be opened, or belongs to somebody else.
+        JournalError: the file cannot be opened, or belongs to another program.
     """
 
     def __init__(self, path: Path, now: Now = _now) -> None:
@@ -146,15 +146,15 @@ class Journal:
 
     @classmethod
     def in_memory(cls, path: Path | None = None, now: Now = _now) -> Self:
-        """A journal on no disk: all that is added to it is gone once it is closed.
+        """A journal in memory: everything added to it is lost when it is closed.
 
         Args:
-            path: the file whose games it begins with, as far as they can be read; the file is neither
-                changed nor moved. None for a journal without games.
-            now: the time that games are stamped with.
+            path: a file whose readable games are copied into the journal; the file is neither changed nor
+                moved. None for an empty journal.
+            now: returns the time that games are stamped with.
 
         Raises:
-            JournalError: a table has the file open, or it belongs to somebody else, or the disk fails.
+            JournalError: a running table has the file open, it belongs to another program, or the disk fails.
         """
         journal = cls.__new__(cls)
         journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
@@ -181,10 +181,10 @@ class Journal:
             self._copy.close()
 
     def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
-        """Open a game's record; it is on disk when this returns.
+        """Begin the record of a new game; it is on disk when this returns.
 
         Raises:
-            JournalError: it could not be written.
+            JournalError: the record could not be written.
         """
         with self._transaction() as write:
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
@@ -194,29 +194,29 @@ class Journal:
         return _game(row)
 
     def take_up(self, number: int) -> None:
-        """Note that a game is put on the table again: of the unfinished ones it comes first from now on.
+        """Note that a game is resumed; it is now the first one that `unfinished` returns.
 
         Raises:
             RecordError: there is no such game.
-            JournalError: it could not be written.
+            JournalError: the note could not be written.
         """
         with self._transaction() as write:
             row = self._row(number)._replace(taken_up=self._next_taken_up())
             write(lambda database: write_games(database, [row]))
 
     def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
-        """Add entries to a game; all of them are on disk when this returns, or none.
+        """Add entries to a game in one transaction, which is on disk when this returns.
 
-        A throw that was in doubt is in doubt no more.
+        The game's throw in doubt is deleted with it: the new step answers it.
 
         Args:
             number: the game.
             entries: what happened, in order.
-            over: whether the game is over after them.
+            over: whether these entries end the game.
 
         Raises:
             RecordError: there is no such game.
-            JournalError: they could not be written; the record is as it was.
+            JournalError: the entries could not be written; the record is unchanged.
         """
         with self._transaction() as write:
             last = self._steps(number)
@@ -232,15 +232,15 @@ class Journal:
             write(lambda database: forget_doubt(database, number))
 
     def delete(self, number: int) -> None:
-        """Forget a game for good.
+        """Delete a game for good, from the record and from its copy.
 
         Raises:
             RecordError: there is no such game.
-            JournalError: it could not be deleted.
+            JournalError: the game could not be deleted.
         """
         self._row(number)
         with told(self.path):
-            # The copy first: a game that only the copy has would be brought back at the next start.
+            # The copy first: the next start restores every game that only the copy has.
             for database in filter(None, (self._copy, self._database)):
                 with _committed(database):
                     for table, column in _TABLES_OF_A_GAME:
@@ -255,7 +255,7 @@ class Journal:
         return [_game(row) for row in self._rows("SELECT * FROM games ORDER BY number DESC")]
 
     def unfinished(self) -> list[GameRecord]:
-        """The games that are not over, the one that was on the table last first.
+        """The games that are not over, the most recently played first.
 
         Raises:
             JournalError: the record cannot be read.
@@ -267,7 +267,7 @@ class Journal:
         """The entries of a game, in order.
 
         Raises:
-            RecordError: a row has been damaged since the record was opened.
+            RecordError: a row does not fit its checksum; it was damaged after the record was opened.
             JournalError: the record cannot be read.
         """
         with told(self.path):
@@ -277,7 +277,7 @@ class Journal:
         return [_entry(number, sound_step(row)) for row in rows]
 
     def doubt(self, number: int) -> Doubt | None:
-        """The throw that was in doubt when the game was left, or None.
+        """The throw that was in doubt when the game was interrupted, or None.
 
         Raises:
             JournalError: the record cannot be read.
@@ -290,27 +290,27 @@ class Journal:
         return Doubt(row.text, found[0] if found and zlib.crc32(found[0]) == row.picture else b"")
 
     def keep_doubt(self, number: int, doubt: Doubt) -> None:
-        """Keep a throw that is in doubt, and what was answered so far, until the game's next step.
+        """Save a throw in doubt with the answers so far; the game's next step deletes it.
 
         Raises:
-            JournalError: it could not be written.
+            JournalError: the throw could not be written.
         """
         with self._transaction() as write:
             row = self._next_doubt(number, doubt.text, zlib.crc32(doubt.jpeg))
             write(lambda database: write_doubt(database, row, doubt.jpeg))
 
     def drop_doubt(self, number: int) -> None:
-        """Forget the throw that was in doubt: it is thrown again.
+        """Mark the throw in doubt as dropped, because the dice are thrown again.
 
         Raises:
-            JournalError: it could not be written.
+            JournalError: the mark could not be written.
         """
         with self._transaction() as write:
             row = self._next_doubt(number, "", NO_PICTURE)
             write(lambda database: write_doubt(database, row, None))
 
     def _doubt_row(self, number: int) -> DoubtRow | None:
-        """What was written about the throw after the game's last step; older throws are in doubt no more."""
+        """The row of the throw in doubt, or None; a row from before the game's last step is out of date."""
         found = self._database.execute("SELECT * FROM doubts WHERE game = ?", (number,)).fetchone()
         row = sound_doubt(found) if found else None
         return row if row and row.step == self._steps(number) else None
@@ -320,11 +320,11 @@ class Journal:
         return DoubtRow(number, self._steps(number), before.place + 1 if before else 1, text, picture)
 
     def _steps(self, number: int) -> int:
-        """How many steps a game has made."""
+        """The number of entries of a game."""
         return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
     def _rows(self, query: str, *values: object) -> list[GameRow]:
-        """The sound games among the rows that a query finds."""
+        """Those rows of games from a query that fit their checksums."""
         with told(self.path):
             rows = self._database.execute(query, values).fetchall()
         return [row for row in map(sound_game, rows) if row is not None]
@@ -347,7 +347,7 @@ class Journal:
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[Callable[[Change], None]]:
-        """Changes to the record, which are made to its copy as soon as the record has them."""
+        """Collect changes in one transaction; after its commit, repeat them in the copy."""
         changes: list[Change] = []
 
         def write(change: Change) -> None:
@@ -360,7 +360,7 @@ class Journal:
             self._repeat(changes, self._copy)
 
     def _repeat(self, changes: Sequence[Change], copy: sqlite3.Connection) -> None:
-        """Make the same changes to the copy; one that fails catches up at the next start."""
+        """Repeat changes in the copy. If the copy fails, it is closed, and mended at the next start."""
         try:
             with _committed(copy):
                 for change in changes:
@@ -372,7 +372,7 @@ class Journal:
 
 @contextlib.contextmanager
 def _committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """A transaction that is on disk at the end, or has not happened."""
+    """A transaction: committed to disk at the end, rolled back on an error."""
     database.execute("BEGIN IMMEDIATE")
     try:
         yield database

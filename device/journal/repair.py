@@ -1,7 +1,7 @@
-"""Opens the record of games and its copy, and mends one by the other.
+"""Opens the record of games and its copy, and repairs each from the other.
 
-The record is kept twice, in two files that are written one after the other. A damaged bit lies in one of
-them; the other one still has the row that it has spoilt.
+The record is kept in two files that are written one after the other. If a row is damaged in one file, the
+other file still has it.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from vision.files import sync_folder
 from wording.sentence import Sentence
 
 _SHORT_LIST: Final = 3
-"""How many lost games a notice names; the others are counted."""
+"""How many lost games the notices name one by one; more would fill the screen, and are only counted."""
 
 
 @dataclass(slots=True)
 class Opened:
-    """The record of games, open.
+    """The opened record of games.
 
     Attributes:
-        database: the record.
-        copy: its copy, or None where there can be none.
-        notices: what was damaged, what was carried over and what is lost; nothing where all was sound.
-        moved_aside: where the damaged file lies now, or None.
+        database: the connection to the record.
+        copy: the connection to its copy, or None if no copy can be made.
+        notices: what was damaged, what was restored and what is lost; empty if all was sound.
+        moved_aside: the path that the damaged file was moved to, or None.
     """
 
     database: sqlite3.Connection
@@ -50,15 +50,17 @@ class Opened:
 
 
 def copy_of(path: Path) -> Path:
-    """Where the copy of a record lies."""
+    """The path of the copy of a record."""
     return path.with_name(f"{path.stem}-copy{path.suffix}")
 
 
 def open_record(path: Path) -> Opened:
-    """The record and its copy, sound and alike; a damaged file is kept beside them.
+    """Open the record and its copy, repair them, and bring them to the same state.
+
+    A damaged file is kept under another name.
 
     Raises:
-        JournalError: the record cannot be opened or written, or belongs to somebody else.
+        JournalError: the record cannot be opened or written, or belongs to another program.
     """
     missing = not path.exists()
     try:
@@ -77,10 +79,13 @@ def open_record(path: Path) -> Opened:
 
 
 def in_memory(path: Path | None) -> Opened:
-    """All that the record and its copy hold, if there is a record, in memory; no file is changed or moved.
+    """Load the record and its copy into a database in memory; no file is changed or moved.
+
+    Args:
+        path: the record; None or a missing file gives an empty database.
 
     Raises:
-        JournalError: a table has it open, or it belongs to somebody else, or the disk fails.
+        JournalError: a running table has the record open, it belongs to another program, or the disk fails.
     """
     rows = look_into(path) if path else Rows()
     copied = _readable_copy(path) if path else Rows()
@@ -99,7 +104,7 @@ def in_memory(path: Path | None) -> Opened:
 
 
 def _made_anew(path: Path, rows: Rows) -> Opened:
-    """The record made of what is sound in the damaged file and in its copy."""
+    """Rebuild the record from the sound rows of the damaged file and of its copy."""
     copied = _readable_copy(path)
     whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
     aside = _keep_aside(path)
@@ -110,10 +115,10 @@ def _made_anew(path: Path, rows: Rows) -> Opened:
 
 
 def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:
-    """The copy, with all the rows of the record in it, and what it held before.
+    """Open the copy and write all rows of the record into it; returns it and the rows that it had before.
 
-    A copy that is damaged or belongs to another record is put aside and begun anew. None where there can be
-    no copy.
+    A copy that is damaged or belongs to another record is renamed, and a new one is made. None in place of
+    the copy if none can be made.
     """
     place = copy_of(path)
     copy: sqlite3.Connection | None
@@ -137,7 +142,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
 
 
 def _readable_copy(path: Path) -> Rows:
-    """What the copy holds; nothing where it cannot be read."""
+    """The rows of the copy; none if it cannot be read."""
     try:
         return look_into(copy_of(path))
     except JournalError:
@@ -153,7 +158,7 @@ def _write(database: sqlite3.Connection, rows: Rows) -> None:
 
 
 def _keep_aside(path: Path) -> Path:
-    """Keep a file, and what SQLite has beside it, under another name as well; returns that name."""
+    """Copy a file and its write-ahead log to a free name beside it; returns that name."""
     free = next(n for n in range(1, 10_000) if not _aside(path, n).exists())
     aside = _aside(path, free)
     try:
@@ -177,7 +182,7 @@ def _aside(path: Path, number: int) -> Path:
 
 
 def _replace(path: Path, rows: Rows) -> None:
-    """Put a file with these rows in the place of another one; a power cut leaves one of the two."""
+    """Replace a file atomically by one with these rows: a power cut leaves the old file or the new one."""
     fresh = path.with_name(f"{path.name}.new")
     fresh_file(fresh, rows.beyond(Rows()))
     try:
@@ -197,9 +202,9 @@ def _replace(path: Path, rows: Rows) -> None:
 
 
 def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
-    """What the copy had and the record had not; the record was sound in itself.
+    """The notices for rows that a sound record lacked and its copy had.
 
-    That a game was taken up again is no step, and not worth a word.
+    A difference only in which game was resumed last gets no notice: no step was lost.
     """
     steps = sum(map(len, lost.steps.values())) + len(lost.pictures)
     if lost and missing:
@@ -220,7 +225,7 @@ def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
 
 
 def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, ...]:
-    """What has become of a damaged record."""
+    """The notices for a damaged record: what was restored, what is lost, where the old file is."""
     kept = Sentence("The damaged file is kept as {file}.", file=aside.name)
     if not whole.games:
         return (Sentence("The record of games was damaged: a new one has begun."), kept)
@@ -233,7 +238,7 @@ def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, .
 
 
 def _named(whole: Rows) -> Iterator[Sentence]:
-    """The games that are lost, or have lost steps."""
+    """A notice for each game that is lost or has lost steps."""
     for number in whole.lost[:_SHORT_LIST]:
         if number in whole.games:
             yield Sentence("Game {n} has lost all after step {step}.", n=number, step=len(whole.line(number)))

@@ -1,4 +1,4 @@
-"""The rows of the record of games, each with a checksum that betrays a changed bit."""
+"""The rows of the record of games, each with a checksum by which a changed bit is detected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 _OLDER_GAME: Final = 7
 _OLDER_STEP: Final = 5
-"""How many columns the tables had before layout 3."""
+"""How many columns the tables had before schema version 3, which added the checksums."""
 
 
 NO_PICTURE: Final = zlib.crc32(b"")
@@ -19,12 +19,12 @@ NO_PICTURE: Final = zlib.crc32(b"")
 
 
 def checksum(values: Iterable[object]) -> int:
-    """A number of 32 bits that changes with any bit of the values."""
+    """The CRC-32 of the values."""
     return zlib.crc32("\0".join(map(str, values)).encode("utf-8", "surrogateescape"))
 
 
 def with_checksum(row: GameRow | StepRow | DoubtRow) -> tuple[Any, ...]:
-    """What is written into the table: the columns, the checksum last."""
+    """The columns to write into the table: the row, then its checksum."""
     return (*row, checksum(row))
 
 
@@ -32,8 +32,8 @@ class GameRow(NamedTuple):
     """A game; see `device.journal.journal.GameRecord`.
 
     Attributes:
-        players: their names as a JSON list.
-        taken_up: the place of this game in the order in which games were last put on the table, from 1.
+        players: the names of the players as a JSON list.
+        taken_up: a number from 1 that is greater for games that were begun or resumed more recently.
     """
 
     number: int
@@ -47,7 +47,7 @@ class GameRow(NamedTuple):
 
     @property
     def identity(self) -> tuple[Any, ...]:
-        """What never changes while the game is played."""
+        """The columns that stay the same while the game is played."""
         return self.number, self.name, self.rules, self.players, self.started
 
 
@@ -70,10 +70,12 @@ class DoubtRow(NamedTuple):
     """A throw that is in doubt; see `device.journal.journal.Doubt`.
 
     Attributes:
-        step: how many steps the game had made; once it has made more, the throw is in doubt no more.
-        place: the place of this row in the order of those that were written after the same step, from 1.
-        text: what was read and answered; empty where the throw was dropped.
-        picture: the checksum of the picture that belongs to it, `NO_PICTURE` where there is none.
+        step: the number of the game's entries when the row was written. If the game has more by now, the
+            row is out of date.
+        place: a counter from 1 of the rows written after the same step; the copy with the greater one is
+            newer.
+        text: the reading and the answers so far; empty if the throw was dropped.
+        picture: the checksum of the picture that belongs to it, or `NO_PICTURE`.
     """
 
     game: int
@@ -84,9 +86,9 @@ class DoubtRow(NamedTuple):
 
 
 def sound_game(columns: tuple[Any, ...]) -> GameRow | None:
-    """The game in a row of the table, or None where the row does not fit its checksum.
+    """The game in a row of the table, or None if the row does not fit its checksum.
 
-    Older layouts had neither an order of taking up nor a checksum; there the names must make sense.
+    Rows of older schemas have neither `taken_up` nor a checksum. There, the players must be a list of texts.
     """
     if len(columns) != _OLDER_GAME:
         return GameRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
@@ -94,9 +96,9 @@ def sound_game(columns: tuple[Any, ...]) -> GameRow | None:
 
 
 def sound_step(columns: tuple[Any, ...]) -> StepRow | None:
-    """The step in a row of the table, or None where the row does not fit its checksum.
+    """The step in a row of the table, or None if the row does not fit its checksum.
 
-    Older layouts had none.
+    Rows of older schemas have no checksum, and count as sound.
     """
     if len(columns) == _OLDER_STEP:
         return StepRow._make(columns)
@@ -104,12 +106,12 @@ def sound_step(columns: tuple[Any, ...]) -> StepRow | None:
 
 
 def sound_doubt(columns: tuple[Any, ...]) -> DoubtRow | None:
-    """The throw in doubt in a row of the table, or None where the row does not fit its checksum."""
+    """The throw in doubt in a row of the table, or None if the row does not fit its checksum."""
     return DoubtRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
 
 
 def _are_names(text: str) -> bool:
-    """A text is a JSON list of texts."""
+    """Whether a text is a JSON list of texts."""
     try:
         names = json.loads(text)
     except (TypeError, ValueError, RecursionError):
@@ -123,11 +125,11 @@ class Rows:
 
     Attributes:
         games: the sound rows of games, by number.
-        steps: the sound rows of steps, by game and running number.
+        steps: the sound rows of steps, by the game's number and the step's.
         doubts: the sound rows of throws in doubt, by game.
         pictures: the sound pictures of these throws, by game.
         damaged: whether a row was unsound, or could not be read.
-        unsound: the rows that did not fit their checksum, by game and running number, 0 for the game's own.
+        unsound: the rows that did not fit their checksum, as (game, step); step 0 is the game's own row.
     """
 
     games: dict[int, GameRow] = field(default_factory=dict)
@@ -142,7 +144,7 @@ class Rows:
         return bool(self.games or self.steps or self.doubts)
 
     def add_step(self, row: StepRow) -> None:
-        """Take in a step."""
+        """Add the row of a step."""
         self.steps.setdefault(row.game, {})[row.sequence] = row
 
     def refuse(self, game: object, sequence: object) -> None:
@@ -152,7 +154,7 @@ class Rows:
             self.unsound.add((game, sequence))
 
     def line(self, game: int) -> list[StepRow]:
-        """The steps of a game from the first to the last before a gap."""
+        """The steps of a game, from the first up to the first missing one."""
         steps = self.steps.get(game, {})
         line = []
         while (row := steps.get(len(line) + 1)) is not None:
@@ -161,7 +163,7 @@ class Rows:
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """The games that are not whole: their own row is missing, or a step before another one."""
+        """The games that lack a row: their own, or that of a step with later steps after it."""
         found = {game for game, steps in self.steps.items() if len(self.line(game)) < len(steps)}
         found |= {game for game, sequence in self.unsound if sequence > len(self.line(game))}
         found |= {
@@ -170,7 +172,7 @@ class Rows:
         return tuple(sorted(found))
 
     def beyond(self, other: Rows) -> Rows:
-        """The rows here that the other lacks, or has as they were before, up to each game's first gap."""
+        """The rows that the other lacks or has in an older state; each game up to its first missing step."""
         rows = Rows()
         for number, game in self.games.items():
             if self.age(number) > other.age(number):
@@ -181,7 +183,7 @@ class Rows:
         return rows
 
     def age(self, game: int) -> tuple[int, int, int]:
-        """A number that grows with each change of a game; zeros where it is not there."""
+        """A version stamp that grows with each change of a game; all zeros for a game that is not here."""
         if game not in self.games:
             return (0, 0, 0)
         doubt = self.doubts.get(game)
@@ -189,7 +191,7 @@ class Rows:
         return steps, self.games[game].taken_up, doubt.place if doubt and doubt.step == steps else 0
 
     def take_doubt(self, game: int, doubt: DoubtRow | None, *sources: Rows) -> None:
-        """Take in a throw in doubt, with its picture from wherever it is sound; else without one."""
+        """Add a throw in doubt, with its picture from the first source where it fits its checksum, if any."""
         if doubt is None:
             return
         found = (source.pictures[game] for source in sources if game in source.pictures)
@@ -199,12 +201,12 @@ class Rows:
             self.pictures[game] = jpeg
 
     def agrees_with(self, other: Rows) -> bool:
-        """Whether the games that both have are the same ones."""
+        """Whether all game numbers that occur in both stand for the same games."""
         both = self.games.keys() & other.games.keys()
         return all(self.games[number].identity == other.games[number].identity for number in both)
 
     def with_rows_of(self, other: Rows) -> Rows:
-        """These rows, and those of the other that are missing here; of what changes, the newer row."""
+        """Merge with the rows of the other; where both have a game's own row, the newer one is taken."""
         together = Rows(unsound=self.unsound | other.unsound)
         for number in {**self.games, **other.games}:
             newer = self if self.age(number) >= other.age(number) else other
@@ -218,14 +220,14 @@ class Rows:
 
 
 def read_rows(database: sqlite3.Connection, *, doubts: bool = True) -> Rows:
-    """Every row of a file that can be read and is sound; a damaged page hides its own rows alone.
+    """Read every sound row of a file; a damaged page costs no more than its own rows.
 
     Args:
-        database: the file.
-        doubts: whether it keeps throws that are in doubt; older layouts did not.
+        database: the connection to the file.
+        doubts: whether the file has the tables of throws in doubt; older schemas have not.
 
     Raises:
-        sqlite3.Error: the disk fails, which is no damage.
+        sqlite3.Error: the disk failed, which does not mean that the file is damaged.
     """
     rows = Rows()
     for columns in _scan(database, "games ORDER BY number", rows):
@@ -237,14 +239,14 @@ def read_rows(database: sqlite3.Connection, *, doubts: bool = True) -> Rows:
     if doubts:
         _read_doubts(database, rows)
     if rows.damaged:
-        # Each game is looked for by itself: the way to it may lead past the damaged page.
+        # A scan of the table stops at the damaged page. Looking up each game by its key may avoid that page.
         for number in range(1, max((*rows.games, *rows.steps), default=0) + 1):
             _read_steps(database, f"entries WHERE game = {number} ORDER BY sequence {{order}}", rows)
     return rows
 
 
 def _read_steps(database: sqlite3.Connection, selection: str, rows: Rows) -> None:
-    """Take in steps from the first to a damaged page, and from the last to one."""
+    """Scan steps forwards up to a damaged page, and if there is one, also backwards from the end."""
     for order in ("ASC", "DESC"):
         for columns in _scan(database, selection.format(order=order), rows):
             if (step := sound_step(columns)) is not None:
@@ -256,7 +258,7 @@ def _read_steps(database: sqlite3.Connection, selection: str, rows: Rows) -> Non
 
 
 def _read_doubts(database: sqlite3.Connection, rows: Rows) -> None:
-    """Take in the throws that are in doubt, and the pictures that belong to them."""
+    """Read the throws in doubt and the pictures that belong to them."""
     for columns in _scan(database, "doubts", rows):
         if (doubt := sound_doubt(columns)) is not None:
             rows.doubts[doubt.game] = doubt
@@ -274,7 +276,7 @@ def _scan(database: sqlite3.Connection, selection: str, rows: Rows) -> Iterator[
     """The rows of a table up to a damaged page."""
     try:
         yield from database.execute(f"SELECT * FROM {selection}")
-    except UnicodeDecodeError:  # SQLite's own words about the damage have a changed bit
+    except UnicodeDecodeError:  # SQLite's error message quotes damaged bytes
         rows.damaged = True
     except sqlite3.DatabaseError as error:
         if is_disk_error(error):
@@ -283,7 +285,7 @@ def _scan(database: sqlite3.Connection, selection: str, rows: Rows) -> Iterator[
 
 
 def is_disk_error(error: sqlite3.Error) -> bool:
-    """Whether the disk did not answer, which says nothing about what lies on it."""
+    """Whether the disk failed to read or write; the file itself may still be sound."""
     return primary_code(error) == sqlite3.SQLITE_IOERR
 
 
@@ -293,17 +295,17 @@ def primary_code(error: sqlite3.Error) -> int:
 
 
 def write_games(database: sqlite3.Connection, games: Iterable[GameRow]) -> None:
-    """Write games, in place of those of the same number."""
+    """Write games; a game with the same number is replaced."""
     _insert(database, "games", games)
 
 
 def write_steps(database: sqlite3.Connection, steps: Iterable[StepRow]) -> None:
-    """Write steps, in place of those of the same running number."""
+    """Write steps; a step with the same game and number is replaced."""
     _insert(database, "entries", steps)
 
 
 def write_rows(database: sqlite3.Connection, rows: Rows) -> None:
-    """Write all rows, in place of those of the same number, in one transaction of the caller's."""
+    """Write all rows, replacing those with the same keys; the caller opens the transaction."""
     write_games(database, rows.games.values())
     for steps in rows.steps.values():
         write_steps(database, steps.values())
@@ -312,7 +314,7 @@ def write_rows(database: sqlite3.Connection, rows: Rows) -> None:
 
 
 def write_doubt(database: sqlite3.Connection, doubt: DoubtRow, jpeg: bytes | None) -> None:
-    """Write a throw in doubt in place of the one before; its picture, too, where that is another one."""
+    """Write the throw in doubt of a game, replacing the last one; rewrite its picture only if it changed."""
     _insert(database, "doubts", [doubt])
     kept = database.execute("SELECT jpeg FROM pictures WHERE game = ?", (doubt.game,)).fetchone()
     if jpeg is None:
@@ -322,7 +324,7 @@ def write_doubt(database: sqlite3.Connection, doubt: DoubtRow, jpeg: bytes | Non
 
 
 def forget_doubt(database: sqlite3.Connection, game: int) -> None:
-    """Delete the throw in doubt of a game that has made another step."""
+    """Delete the throw in doubt of a game; called when the game makes its next step."""
     for table in ("doubts", "pictures"):
         database.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
 
