@@ -1,1 +1,1 @@
-"""A game on the table: its steps, its time, and what is worked out or kept beside it."""
+"""A game on the table: its actions and undo, its turn timer, its background computations, its saved files."""

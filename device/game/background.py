@@ -1,4 +1,4 @@
-"""Slow answers, worked out in a process of their own while the table goes on."""
+"""Computes slow answers in a second process, so that the table never waits for them."""
 
 from __future__ import annotations
 
@@ -14,83 +14,83 @@ from typing import Any, Final, Protocol
 from engines.errors import EngineError
 from wording.sentence import Sentence
 
-# A fork would inherit the screen, the pins and the journal.
+# Spawned, because a forked process would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 10
-"""The table itself comes first, wherever the processor has too little time."""
+"""The niceness of the second process. With less, it could slow the table down on a busy processor."""
 _KEPT: Final = 50
-"""As many answers are remembered."""
+"""The number of answers in the cache. With fewer, going back and forth in a game computes answers again."""
 
 
 def _no_answer() -> EngineError:
-    """What stands in place of an answer that failed; the screen says it in the language in use then."""
+    """The answer to a question whose computation failed; the screen translates it when it is shown."""
     return EngineError(Sentence("This could not be worked out."))
 
 
 class Question(Protocol):
-    """What is to be worked out: a frozen dataclass that travels to another process."""
+    """Something to compute: a frozen dataclass that can be pickled and used as a key."""
 
     def answer(self) -> Any:
-        """The answer, however long it takes.
+        """Compute the answer; this may take long.
 
         Raises:
-            EngineError: there is none; the message says why.
+            EngineError: there is no answer; the message says why.
         """
         ...
 
 
 class Background(Protocol):
-    """Answers questions, sooner or later."""
+    """Answers questions asynchronously: ask, poll, then look into `answers`."""
 
     @property
     def answers(self) -> Mapping[Any, Any]:
-        """What has been worked out, by question; an `EngineError` where there is no answer."""
+        """The answers so far, by question; an `EngineError` for a question without an answer."""
         ...
 
     def ask(self, question: Question) -> None:
-        """Work out an answer, before everything else."""
+        """Queue a question ahead of all prepared ones."""
         ...
 
     def prepare(self, question: Question) -> None:
-        """Think about a question while there is nothing else to do; a newer one takes its place."""
+        """Compute an answer in advance while nothing is asked; replaces the last prepared question."""
         ...
 
     def poll(self) -> None:
-        """Take in what has been worked out. Never waits."""
+        """Collect new answers. Never waits."""
         ...
 
     def close(self) -> None:
-        """Work out nothing more. May be called twice."""
+        """Stop all computations. May be called twice."""
         ...
 
 
 class AtOnce:
-    """Answers while it is asked, and prepares nothing: for tests, and for a table that asks nothing."""
+    """Answers synchronously inside `ask`, and prepares nothing: for tests, and where nothing is asked."""
 
     def __init__(self) -> None:
         self.answers: dict[Any, Any] = {}
 
     def ask(self, question: Question) -> None:
-        """Work out the answer now."""
+        """Compute the answer before returning."""
         self.answers[question] = answered(question)
 
     def prepare(self, question: Question) -> None:
-        """Nothing is slow here that is not asked."""
+        """Do nothing: computing in advance would block the caller."""
 
     def poll(self) -> None:
-        """Everything has been answered."""
+        """Do nothing: `ask` has answered already."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is no process to end."""
 
 
 class Beside:
-    """A process beside the table; it is started by the first question, and again if it has died.
+    """Answers questions in a second process: the first question starts it, and the next one if it has died.
 
-    Every question gets an answer: where the process fails or dies over one, an `EngineError` says so.
+    Every question gets an answer: if the process fails or dies over a question, the answer is an
+    `EngineError`.
 
-    One question travels at a time, so that what is asked next never waits behind what was only prepared
-    for, but for the one that is being worked out.
+    The process is sent one question at a time. So `ask` waits for at most the computation that is running.
     """
 
     def __init__(self) -> None:
@@ -102,18 +102,18 @@ class Beside:
         self._ahead: Question | None = None
 
     def ask(self, question: Question) -> None:
-        """Put the question in front, unless it is answered or stands there already."""
+        """Queue the question, unless it is answered or queued already."""
         if question not in self.answers and question not in self._asked and question != self._busy:
             self._asked.append(question)
         self.poll()
 
     def prepare(self, question: Question) -> None:
-        """Keep the newest one for when nothing is asked."""
+        """Remember the question; it is sent when no asked one is waiting."""
         self._ahead = question
         self.poll()
 
     def poll(self) -> None:
-        """Take in an answer, and hand over the next question."""
+        """Collect an answer, and send the next question."""
         if self._line is not None and self._busy is not None:
             try:
                 while self._line.poll():
@@ -124,7 +124,7 @@ class Beside:
             self._hand_over()
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         self._hang_up()
         self._busy = None
 
@@ -137,14 +137,14 @@ class Beside:
         self._process = self._line = None
 
     def _take(self, answer: Any) -> None:
-        """Remember an answer, and forget the oldest."""
+        """Cache an answer, and drop the oldest ones."""
         self.answers[self._busy] = answer
         self._busy = None
         while len(self.answers) > _KEPT:
             del self.answers[next(iter(self.answers))]
 
     def _give_up(self) -> None:
-        """Say that there is no answer, and start anew with the next question."""
+        """Record that there is no answer, and kill the process; the next question starts a new one."""
         if self._busy is not None:
             self._take(_no_answer())
         self._hang_up()
@@ -162,7 +162,7 @@ class Beside:
             self._give_up()
 
     def _open_line(self) -> Connection:
-        """The line to a process that lives; one that died while nothing was asked is replaced."""
+        """The pipe to the process; starts one if there is none, or if it died while idle."""
         if self._process is not None and not self._process.is_alive():
             self._hang_up()
         if self._line is None:
@@ -174,8 +174,8 @@ class Beside:
 
 
 def serve(line: Connection) -> None:
-    """Answer questions until the table hangs up; the whole life of the process."""
-    # Ctrl-C is for the table, which ends this process when it closes.
+    """Answer questions until the table closes the pipe; the main function of the process."""
+    # Ctrl-C is for the table, which kills this process when it closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # Windows has none
         os.nice(_NICE)
@@ -185,10 +185,10 @@ def serve(line: Connection) -> None:
 
 
 def answered(question: Question) -> Any:
-    """The answer, or why there is none.
+    """Compute an answer; an `EngineError` stands for a failure.
 
-    A question may fail in ways that nobody thought of. Its error is printed for the system's journal, and
-    people are told that there is no answer; the table must not end by it.
+    An unexpected error must not end the table. It is printed as a traceback for the system's journal, and
+    people are told that there is no answer.
     """
     try:
         return question.answer()

@@ -1,4 +1,4 @@
-"""Where a game stands in its record: the actions that stand, and the steps back and forward from there."""
+"""Follows the entries of a record: the actions in force, and the steps of undo and redo from there."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from wording.sentence import Sentence
 _CORRECT: Final = "correct"
 _RESTORE: Final = "restore"
 _SEVERAL: Final = re.compile(rf"({_CORRECT}|{_RESTORE}) ([0-9]{{1,4}}) ([0-9]{{1,4}})")
-"""The text of the first undo of several entries that are one step: how many undos, and how many actions.
+"""The text of the first undo of a correction: its kind, the number of undos, and the number of actions.
 
-Who does not know these words reads ordinary entries, which lead to the same actions.
+A program that does not know this text reads the same entries as single undos and actions, and comes to the
+same position.
 """
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """The actions of a game, those that can be redone, and the corrections among them.
+    """The history of a game: actions in force, actions that can be redone, and corrections of throws.
 
-    A correction is one step back or forward, however many actions are played again for it.
+    A correction is one step of undo or redo, however many actions are replayed for it.
 
     Attributes:
-        entries: the actions that stand, then those that were undone and can be redone.
-        cursor: how many of them stand.
-        before: the line that the last standing correction has changed, or None.
-        floor: how many actions stood right after that correction.
-        dice: the dice that it has put right.
-        again: the line that comes of redoing a correction that was undone, or None.
+        entries: the actions in force, then those that were undone and can be redone.
+        cursor: how many of the entries are in force.
+        before: the line before the last correction in force, or None.
+        floor: the cursor right after that correction.
+        dice: the numbers of the dice that the correction changed.
+        again: the line that redoing an undone correction leads to, or None.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -53,18 +54,18 @@ class Line:
         (['throw 35', 'keep 1'], 1)
 
         Raises:
-            RecordError: the entries step back before the beginning or forward past the end.
+            RecordError: the entries undo or redo more than was played.
         """
         return _walked(entries)[0]
 
     @property
     def standing(self) -> tuple[Entry, ...]:
-        """The actions that stand."""
+        """The actions in force."""
         return self.entries[: self.cursor]
 
     @property
     def steps(self) -> int:
-        """How many steps back lead to the beginning."""
+        """How many undos lead to the beginning."""
         line, steps = self, 0
         while line.before is not None:
             line, steps = line.before, steps + 1 + line.cursor - line.floor
@@ -72,32 +73,32 @@ class Line:
 
     @property
     def just_corrected(self) -> bool:
-        """The last step was a correction."""
+        """Whether the next undo takes back a correction."""
         return self.before is not None and self.cursor == self.floor
 
     @property
     def corrects_next(self) -> bool:
-        """The step forward is a correction."""
+        """Whether the next redo makes a correction."""
         return self.again is not None and self.cursor == len(self.entries)
 
     @property
     def can_redo(self) -> bool:
-        """There is a step forward."""
+        """Whether there is something to redo."""
         return self.cursor < len(self.entries) or self.again is not None
 
     def act(self, entry: Entry) -> Line:
-        """One more action; the same one that was undone last is a redo, and keeps what lies after it."""
+        """Add an action; if it is the one that was undone last, redo it, and keep the later ones to redo."""
         if self.entries[self.cursor : self.cursor + 1] == (entry,):
             return replace(self, cursor=self.cursor + 1)
         return replace(self, entries=(*self.standing, entry), cursor=self.cursor + 1, again=None)
 
     def correct(self, first: int, entries: Sequence[Entry], dice: tuple[int, ...]) -> Line:
-        """Other actions from a place on; the same correction that was undone last is a redo.
+        """Replace the actions from an index on. Repeating the correction that was undone last is a redo.
 
         Args:
-            first: the place of the first action that changes.
-            entries: the actions from there on.
-            dice: the dice that are put right.
+            first: the index of the first action that changes.
+            entries: the new actions from there on.
+            dice: the numbers of the dice that the correction changes.
         """
         line, again = (*self.entries[:first], *entries), self.again
         if again is not None and self.corrects_next and again.entries[: again.floor] == line:
@@ -106,19 +107,19 @@ class Line:
         return Line(line, len(line), before, len(line), dice)
 
     def back(self) -> Line:
-        """One step back, where there is one."""
+        """Undo one step; the caller has checked that there is one."""
         if self.before is not None and self.just_corrected:
             return replace(self.before, again=self)
         return replace(self, cursor=self.cursor - 1)
 
     def forward(self) -> Line:
-        """One step forward, where there is one."""
+        """Redo one step; the caller has checked that there is one."""
         if self.again is not None and self.corrects_next:
             return self.again
         return replace(self, cursor=self.cursor + 1)
 
     def after(self, entry: Entry) -> Line:
-        """The line after an entry that stands for itself."""
+        """The line after an entry that is no part of a correction."""
         if entry.step == "ask":
             return self
         if entry.step == "act":
@@ -128,17 +129,17 @@ class Line:
             raise RecordError(
                 Sentence("the record undoes or redoes more than was played; the game cannot be continued")
             )
-        # Below its floor, a correction is one of whose entries the record has lost a part.
+        # A cursor below the floor means that the record has lost entries of the correction.
         return replace(self, cursor=cursor) if cursor >= self.floor else Line(self.entries, cursor)
 
 
 def corrected(before: Line, after: Line) -> list[Entry]:
-    """The entries of a correction that leads from one line to another."""
+    """The entries that record a correction from one line to another."""
     return _entries(_CORRECT, before, after, after.dice)
 
 
 def restored(before: Line, after: Line) -> list[Entry]:
-    """The entries of a step back over a correction."""
+    """The entries that record the undo of a correction."""
     return _entries(_RESTORE, before, after, before.dice)
 
 
@@ -150,9 +151,9 @@ def _entries(word: str, before: Line, after: Line, dice: tuple[int, ...]) -> lis
 
 
 def _several(line: Line, entries: Sequence[Entry], place: int) -> tuple[Line, int] | None:
-    """The line after a correction or a step back over one, and how many entries that takes.
+    """The line after a correction, or after the undo of one, and the number of its entries.
 
-    None where neither begins at that place of the entries, or the record has lost a part of it.
+    None if neither begins at that index, or if the record has lost a part of it.
     """
     begun = entries[place]
     found = _SEVERAL.fullmatch(begun.text) if begun.step == "undo" else None
@@ -170,7 +171,7 @@ def _several(line: Line, entries: Sequence[Entry], place: int) -> tuple[Line, in
 
 
 def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
-    """The actions that stood whenever somebody asked what the choices are worth.
+    """For each time that somebody asked what the choices are worth: the actions that were in force.
 
     >>> asked_after([Entry("act", "throw 35"), Entry("ask"), UNDO])
     frozenset({(Entry(step='act', text='throw 35', by_hand=()),)})
@@ -179,7 +180,7 @@ def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
 
 
 def _walked(entries: Sequence[Entry]) -> tuple[Line, frozenset[tuple[Entry, ...]]]:
-    """The line that entries lead to, and what stood at each "ask" on the way."""
+    """The line that entries lead to, and the actions in force at each "ask" on the way."""
     line, place, asked = Line(), 0, set()
     while place < len(entries):
         if entries[place].step == "ask":

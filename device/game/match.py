@@ -1,4 +1,4 @@
-"""One game being played: the state on the table, and the way that led to it."""
+"""One game being played: the current state, and the actions that led to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wording.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An action that stands, as the journal has it, and the state that it led to."""
+    """An action in force, its entry in the journal, and the state after it."""
 
     entry: Entry
     action: Any
@@ -29,23 +29,23 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A step that was no action: what dice had been read as was put right.
+    """A step that is no action: the correction of dice that had been read wrongly.
 
     Attributes:
-        dice: their numbers.
+        dice: the numbers of the corrected dice.
     """
 
     dice: tuple[int, ...]
 
 
 class Match:
-    """A game, its players and its actions; every change is in the journal before it is seen here.
+    """A game, its players and its actions; every change is written to the journal before it takes effect.
 
-    Made by `begin`, `resume` or `open`.
+    Use `begin`, `resume` or `open` to make one.
 
     Attributes:
         game: the engine's game.
-        record: what the journal knows of it.
+        record: its number, rules and players in the journal.
     """
 
     def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
@@ -59,22 +59,22 @@ class Match:
 
     @classmethod
     def begin(cls, journal: Journal, game: AnyGame, rules: Any, players: Sequence[str]) -> Self:
-        """A new game.
+        """Begin a new game.
 
         Raises:
-            EngineError: the rules exclude each other, or the players do not fit.
-            JournalError: it could not be written down.
+            EngineError: the rules exclude each other, or do not allow these players.
+            JournalError: the game could not be written to the journal.
         """
         players = [check_name(name) for name in players]
-        game.new(rules, players)  # refuses before anything is written
+        game.new(rules, players)  # raises its errors before anything is written
         return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
 
     @classmethod
     def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:
-        """The unfinished game that was on the table last, as it stood, or None where there is none.
+        """Resume the most recently played unfinished game; None if there is none.
 
         Raises:
-            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            RecordError: this version's rules refuse one of its entries; the record is left unchanged.
             JournalError: the journal cannot be read.
         """
         record = next(iter(journal.unfinished()), None)
@@ -82,10 +82,10 @@ class Match:
 
     @classmethod
     def open(cls, journal: Journal, games: Mapping[str, AnyGame], record: GameRecord) -> Self:
-        """A game of the journal as it stood.
+        """Open a game of the journal at the point where it was left.
 
         Raises:
-            RecordError: its entries do not fit the rules of this version; the record stays as it is.
+            RecordError: this version's rules refuse one of its entries; the record is left unchanged.
             JournalError: the journal cannot be read.
         """
         if record.name not in games:
@@ -117,11 +117,11 @@ class Match:
 
     @property
     def doubt(self) -> Doubt | None:
-        """The throw that is in doubt, as the journal keeps it, or None."""
+        """The throw in doubt that the journal has saved, or None."""
         return self._journal.doubt(self.record.number)
 
     def keep_doubt(self, doubt: Doubt) -> None:
-        """Keep a throw that is in doubt, and what was answered so far, until the next step.
+        """Save a throw in doubt with the answers so far; the next step deletes it.
 
         Raises:
             JournalError: it could not be written down.
@@ -129,7 +129,7 @@ class Match:
         self._journal.keep_doubt(self.record.number, doubt)
 
     def drop_doubt(self) -> None:
-        """Forget the throw that is in doubt: it is thrown again.
+        """Drop the throw in doubt, because the dice are thrown again.
 
         Raises:
             JournalError: it could not be written down.
@@ -137,7 +137,7 @@ class Match:
         self._journal.drop_doubt(self.record.number)
 
     def take_up(self) -> None:
-        """Note in the journal that this game is on the table again.
+        """Note in the journal that this game is resumed.
 
         Raises:
             JournalError: it could not be written down.
@@ -146,7 +146,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The state on the table."""
+        """The current state."""
         return self._state_after(self._line.cursor)
 
     @property
@@ -161,12 +161,12 @@ class Match:
 
     @property
     def played(self) -> tuple[Played, ...]:
-        """What stands, from the first action to the last that was not taken back."""
+        """The actions in force, first to last, each with the state after it."""
         return self._all[: self._line.cursor]
 
     @property
     def steps(self) -> int:
-        """How many steps back lead to the beginning; a correction is one step."""
+        """How many undos lead to the beginning; a correction is one step."""
         return self._line.steps
 
     @property
@@ -176,23 +176,23 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """Whether there is a step to undo."""
         return self._line.cursor > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back that can be taken again."""
+        """Whether there is a step to redo."""
         return self._line.can_redo
 
     @property
     def asked(self) -> frozenset[int]:
-        """After how many of `actions` somebody asked what the choices were worth."""
+        """Where somebody asked what the choices were worth: the number of `actions` before each question."""
         standing = self._line.standing
         return frozenset(len(stood) for stood in self._asked if standing[: len(stood)] == stood)
 
     @property
     def by_hand(self) -> frozenset[int]:
-        """The dice whose face was set by a person, until they are thrown again."""
+        """The dice whose current face was set by a person."""
         found: dict[int, bool] = {}
         for index in reversed(range(self._line.cursor)):
             for die in self._dice_thrown(index):
@@ -200,11 +200,11 @@ class Match:
         return frozenset(die for die, typed in found.items() if typed)
 
     def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
-        """Play an action; returns what happened.
+        """Play an action; returns its events.
 
         Args:
-            action: what was thrown or chosen.
-            by_hand: the dice of a throw whose face a person set.
+            action: the throw or the choice.
+            by_hand: the dice of the throw whose face a person set.
 
         Raises:
             IllegalAction: the rules do not allow it; nothing has changed.
@@ -213,7 +213,7 @@ class Match:
         return self._play([(action, tuple(sorted(by_hand)))])
 
     def apply_all(self, actions: Iterable[Any]) -> tuple[Any, ...]:
-        """Play several actions, all of them or none; returns what happened.
+        """Play several actions, all of them or none; returns their events.
 
         Raises:
             IllegalAction: the rules do not allow one of them; nothing has changed.
@@ -222,7 +222,7 @@ class Match:
         return self._play([(action, ()) for action in actions])
 
     def _play(self, actions: Sequence[tuple[Any, tuple[int, ...]]]) -> tuple[Any, ...]:
-        """Ask the rules, then the journal; only then do actions, with their dice set by hand, stand."""
+        """Play actions, each with its dice set by hand: the rules check them, then the journal keeps them."""
         state, played, events = self.state, [], []
         for action, by_hand in actions:
             before, state = state, state.apply(action)
@@ -237,7 +237,7 @@ class Match:
         return tuple(events)
 
     def ask(self) -> None:
-        """Note that somebody asks what the choices of the moment are worth.
+        """Note that somebody asks what the current choices are worth.
 
         Raises:
             JournalError: it could not be written down.
@@ -246,13 +246,13 @@ class Match:
         self._asked |= {self._line.standing}
 
     def undo(self, said_at_once: tuple[type, ...] = ()) -> Any:
-        """Take one step back; returns the action that was taken back, or `Corrected`.
+        """Undo one step; returns the action that was undone, or `Corrected`.
 
-        A correction is taken back whole: its dice show again what was read, and the actions that no longer
-        fitted stand again.
+        The undo of a correction restores the faces that were read, and the actions that the correction
+        dropped.
 
         Args:
-            said_at_once: kinds of action; a row of them that was given to one question is one step.
+            said_at_once: types of action; consecutive ones that answer one question are undone together.
 
         Raises:
             IllegalAction: the game stands at its beginning.
@@ -270,20 +270,20 @@ class Match:
         return taken
 
     def _answers(self, line: Line, kinds: tuple[type, ...], asked: str) -> bool:
-        """Whether the last step of a line is an action of these kinds, and answered that question."""
+        """Whether the last step of a line is an action of these types, given in answer to that question."""
         if not line.cursor or line.just_corrected:
             return False
         action, asked_before = self._all[line.cursor - 1].action, self._state_after(line.cursor - 1).awaits
         return isinstance(action, kinds) and asked_before.kind == asked
 
     def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[Any, ...]:
-        """Take the next step again; returns what happened.
+        """Redo one step; returns its events.
 
         Args:
-            said_at_once: kinds of action; a row of them that was given to one question is one step.
+            said_at_once: types of action; consecutive ones that answer one question are redone together.
 
         Raises:
-            IllegalAction: no step was taken back.
+            IllegalAction: there is nothing to redo.
             JournalError: it could not be written down; nothing has changed.
         """
         if not self.can_redo:
@@ -301,12 +301,12 @@ class Match:
         return tuple(event for each in events for event in each)
 
     def _events_of(self, place: int) -> tuple[Any, ...]:
-        """What the action at a place of the line has done."""
+        """The events of the action at an index of the line."""
         step = self._all[place]
         return self.game.events(self._state_after(place), step.action, step.after)
 
     def stand_at(self, steps: int) -> None:
-        """Step back or forward until so many `steps` lead to the beginning, as far as there are any.
+        """Undo or redo until `self.steps` equals `steps`, or until there is nothing left to undo or redo.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.
@@ -322,14 +322,14 @@ class Match:
             self._walk(line, entries)
 
     def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
-        """Put right what dice showed when they were last thrown, and play again what followed.
+        """Correct the faces of dice in their last throws, and replay the actions that followed.
 
         Args:
             faces: the letter of the right face, by the number of the die.
 
         Returns:
-            The actions that no longer fit, from the first that does not; they leave the table but not
-            the journal.
+            The actions that were dropped: the first that is no longer legal, and all after it. The journal
+            keeps them.
 
         Raises:
             IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
@@ -350,7 +350,7 @@ class Match:
         return tuple(played.action for played in dropped)
 
     def _walk(self, line: Line, entries: Sequence[Entry]) -> None:
-        """Write down the entries that lead to another line, then stand there."""
+        """Write the entries that lead to another line, then go to that line."""
         played = self._replayed(line)
         after = played[line.cursor - 1].after if line.cursor else self._first
         self._write(entries, after)
@@ -360,14 +360,14 @@ class Match:
         self._line, self._all = line, played
 
     def _replayed(self, line: Line) -> tuple[Played, ...]:
-        """Every action of a line with the state after it; only those are played that are other ones now."""
+        """Every action of a line with the state after it; the common beginning is not played again."""
         pairs = zip(self._all, line.entries, strict=False)
         same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
         state = same[-1].after if same else self._first
         return (*same, *self._played(state, line.entries[len(same) :]))
 
     def _last_throw_of(self, die: int) -> int:
-        """The place in the line of the throw that gave a die the face it shows."""
+        """The index in the line of the throw that gave a die its current face."""
         for index in reversed(range(self._line.cursor)):
             if die in self._dice_thrown(index):
                 return index
@@ -380,7 +380,7 @@ class Match:
         return awaits.dice if awaits.actor == NATURE else ()
 
     def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
-        """The entry of a throw with another face on one die, marked as set by hand."""
+        """The entry of a throw with the face of one die replaced and marked as set by hand."""
         verb, letters = entry.text.split()
         place = self._dice_thrown(index).index(die)
         text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"
@@ -395,7 +395,7 @@ class Match:
         return played
 
     def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[Played]:
-        """Play entries from a state on; raises the engine's error at the first that does not fit."""
+        """Play entries from a state on; raises the engine's error at the first illegal one."""
         for entry in entries:
             action = self.game.parse_action(entry.text)
             state = state.apply(action)
@@ -406,7 +406,7 @@ class Match:
 
     @property
     def last_events(self) -> tuple[Any, ...]:
-        """What the last action that stands has done; nothing where none does."""
+        """The events of the last action in force; empty if there is none."""
         if not self.can_undo:
             return ()
         last = self.played[-1]
@@ -417,12 +417,12 @@ class Match:
 
 
 def _stepped_back(line: Line) -> tuple[Line, list[Entry]]:
-    """The line after one step back, and the entries that lead there."""
+    """The line after one undo, and the entries that record it."""
     after = line.back()
     return after, restored(line, after) if line.just_corrected else [UNDO]
 
 
 def _stepped_forward(line: Line) -> tuple[Line, list[Entry]]:
-    """The line after one step forward, and the entries that lead there."""
+    """The line after one redo, and the entries that record it."""
     after = line.forward()
     return after, corrected(line, after) if line.corrects_next else [REDO]

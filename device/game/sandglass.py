@@ -1,4 +1,4 @@
-"""A sandglass: how much time whoever is awaited has left, by a clock that only grows."""
+"""A timer for turns, shown as a sandglass; it reads a monotonic clock."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Allowance:
     """How long a turn may take.
 
     Attributes:
-        turn: what tells this turn from the one before; the time begins anew where it differs.
-        seconds: what a turn has in all.
+        turn: identifies the turn; the timer restarts when this value changes.
+        seconds: the time limit of a turn.
     """
 
     turn: Any
@@ -22,10 +22,10 @@ class Allowance:
 
 
 class Sandglass:
-    """It runs while a turn is timed, lies on its side while nothing is, and is turned for each new turn.
+    """A timer that runs while a turn is timed, pauses otherwise, and restarts with each new turn.
 
     Args:
-        clock: the time in seconds, from any origin.
+        clock: returns the time in seconds, from any origin.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -36,7 +36,7 @@ class Sandglass:
         self._seen_s = clock()
 
     def watch(self, allowance: Allowance | None) -> None:
-        """Let the sand run until now, for what is awaited now; None where nobody's time counts."""
+        """Advance the timer to now, for the current turn; None pauses it."""
         now_s = self._clock()
         if self._allowance is not None:
             self._run_s += now_s - self._seen_s
@@ -46,12 +46,12 @@ class Sandglass:
             self.turn()
 
     def turn(self) -> None:
-        """All the sand is above again."""
+        """Restart the timer: the current turn has its full time again."""
         self._run_s = 0.0
 
     @property
     def left_s(self) -> int | None:
-        """Whole seconds that are left, rounded up; None while nobody's time counts."""
+        """The seconds left, rounded up; None while the timer is paused."""
         if self._allowance is None:
             return None
         return max(0, math.ceil(self._allowance.seconds - self._run_s))

@@ -1,4 +1,4 @@
-"""What people have made at the table and may use again: text files beside the games, a thing a line."""
+"""Keeps what people have made, such as puzzles: text files in the data folder, one item a line."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from vision.files import make_folder, read_file, read_text, write_file
 from wording.sentence import Sentence
 
 KINDS: Final = ("puzzles", "oniria-cards")
-"""What can be kept: each kind in a file of its own, `puzzles.txt`."""
+"""The kinds of items; each has a file of its own, such as `puzzles.txt`."""
 LARGEST_BYTES: Final = 1_000_000
-"""A file in which people have written for years is smaller; a larger one is another file."""
+"""The largest file that is read, in bytes. Years of use stay below it; a larger file is something else."""
 
 
 class Shelf:
-    """The files of one folder, read once and again after each change.
+    """The files of one folder, read at the start and after each change.
 
     Args:
-        folder: where they are; None for a table that keeps nothing.
+        folder: the folder of the files; None for a table that keeps nothing.
 
     Attributes:
-        texts: what stands in the file of each kind; "" where there is none yet.
+        texts: the contents of each kind's file; "" for a file that does not exist yet.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -31,13 +31,13 @@ class Shelf:
         self.texts: Mapping[str, str] = {kind: self._read(kind) for kind in KINDS}
 
     def add(self, kind: str, line: str) -> Path:
-        """Write a line below the others, on disk before this returns.
+        """Append a line to the file of a kind; it is on disk when this returns.
 
         Returns:
-            The file that it stands in now.
+            The path of the file.
 
         Raises:
-            ShelfError: it cannot be written; what was there stays.
+            ShelfError: the file cannot be written; it is unchanged.
         """
         if self._folder is None:
             raise ShelfError(Sentence("this table keeps no files; start it with --data FOLDER"))
@@ -59,7 +59,7 @@ class Shelf:
         return path
 
     def _read(self, kind: str) -> str:
-        """What stands in a file; bytes that are no text show as such, for its reader to refuse the line."""
+        """The contents of a file; invalid bytes are replaced, so that the line's parser refuses the line."""
         if self._folder is None or not self._path(kind).exists():
             return ""
         try:
