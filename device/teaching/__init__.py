@@ -1,1 +1,1 @@
-"""Dice of one's own, and looks at dice that were put right."""
+"""Taught dice sets, and looks at dice whose reading people corrected."""

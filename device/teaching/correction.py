@@ -1,4 +1,4 @@
-"""A die that somebody put right in a game, and how it looked."""
+"""The correction of a die in a game, with the die's picture."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from vision.taught import Look
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Correction:
-    """A die that somebody put right in a game.
+    """The correction of a die in a game.
 
     Attributes:
-        dice_set: the set that was announced.
-        seen: the throw in which the die lay.
-        number: the die.
-        face: what it shows, as the reader calls it; "" where the reader has no name for it.
-        word: what it shows, in the words of the game.
-        read: what the reader took it for, in the words of the game; "" for nothing that the game knows.
-        game, step: the number of the game, and how many steps stood once the die was put right.
+        dice_set: the dice set that the game was played with.
+        seen: the throw that the die belongs to.
+        number: the number of the die.
+        face: the reader's name of the right face; "" if the reader has no name for it.
+        word: the game's name of the right face.
+        read: the game's name of the face that was read; "" if the game has none.
+        game, step: the number of the game, and how many of its steps were in force after the correction.
     """
 
     dice_set: str
@@ -36,16 +36,16 @@ class Correction:
 
     @property
     def known(self) -> bool:
-        """The reader had told the face by itself, so that the look teaches nothing.
+        """Whether the reader had read the right face, so that the look teaches it nothing.
 
-        It may have been asked about all the same, because the die leaned or was touched.
+        People may have been asked all the same, because the die leaned or was touched.
         """
         die = self.die
         return die.face == self.face and (not die.doubtful or die.confidence >= SURE)
 
     @property
     def surprising(self) -> bool:
-        """The reader was sure of another face."""
+        """Whether the reader was sure of another face."""
         return surprises(self.die, self.face)
 
     @property
@@ -55,5 +55,5 @@ class Correction:
 
     @property
     def look(self) -> Look:
-        """How it looked."""
+        """The picture of the die."""
         return take_look(self.seen.pixels, self.die.box_xyxy)

@@ -1,4 +1,4 @@
-"""The dice sets of this table: those that ship, those that somebody taught, and looks that were added."""
+"""The dice sets of this table: shipped ones, taught ones, and looks that were added to either."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from vision.taught import Look, TaughtSet
 from wording.sentence import Sentence
 
 SUFFIX: Final = ".dice"
-"""How the file of a set ends."""
+"""The file name extension of a set."""
 _FOLDER: Final = "dice"
 _ADDED: Final = "added"
-"""The folder of looks at dice that ship, a file for each kind."""
+"""The folder of looks added to shipped sets, with a file for each kind of die."""
 _WAITING: Final = "waiting"
-"""The folder of looks that wait for a second one, at dice of any set, a file for each kind."""
+"""The folder of looks that wait for a second one like them, with a file for each kind of die."""
 
 
 class DiceBox:
-    """The folder in which sets are kept, a file a set.
+    """The dice sets in the data folder, one file for each taught set.
 
     Args:
-        data: the folder in which this table keeps everything.
+        data: the data folder of this table.
     """
 
     def __init__(self, data: Path) -> None:
@@ -40,25 +40,25 @@ class DiceBox:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The sets that somebody taught, in the order of the alphabet."""
+        """The names of the taught sets, sorted."""
         stems = (path.stem for path in self._folder.glob(f"*{SUFFIX}"))
         return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
 
     def find(self, name: str) -> DiceSet:
-        """The set of that name, with all that was added to it.
+        """The set of a name, with the looks that were added to it.
 
         Raises:
-            DiceSetError: there is none, and the message names the nearest; or its file is damaged.
+            DiceSetError: there is no such set, or its file is damaged.
         """
         if name in SHIPPED:
             return self._with_added(SHIPPED[name])
         return DiceSet(name, (), (self.taught(name),))
 
     def taught(self, name: str) -> TaughtSet:
-        """A set that somebody taught.
+        """A taught set.
 
         Raises:
-            DiceSetError: there is none, it ships with dice-table, or its file is damaged.
+            DiceSetError: there is no such set, it is a shipped one, or its file is damaged.
         """
         if name in SHIPPED:
             raise DiceSetError(
@@ -73,24 +73,24 @@ class DiceBox:
         return replace(load_set(self._path(name)), name=name)
 
     def keep(self, taught: TaughtSet) -> None:
-        """Keep a set; one of the same name is replaced.
+        """Write a set to its file; a taught set of the same name is replaced.
 
         Raises:
-            DiceSetError: the name belongs to a set that ships.
+            DiceSetError: the name belongs to a shipped set.
             DiceBoxError: the file cannot be written.
         """
         self.check_free(taught.name, taken=())
         self._write(taught, self._path(taught.name))
 
     def check_free(self, name: str, taken: tuple[str, ...] | None = None) -> None:
-        """Refuse a name that a new set cannot have.
+        """Check that a new set can have a name.
 
         Args:
             name: the name.
-            taken: the names of other sets; those in the box if None.
+            taken: the names that are not free; those of the taught sets if None.
 
         Raises:
-            DiceSetError: it is no name, or there is a set of that name already.
+            DiceSetError: the name is not valid, or a set has it already.
         """
         set_name(name)
         folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
@@ -100,11 +100,11 @@ class DiceBox:
             )
 
     def rename(self, name: str, new: str) -> None:
-        """Call a set something else.
+        """Rename a taught set.
 
         Raises:
-            DiceSetError: there is no such set, or the new name cannot be had.
-            DiceBoxError: the disk refuses.
+            DiceSetError: there is no such set, or the new name is not valid or not free.
+            DiceBoxError: a file cannot be written.
         """
         taught = self.taught(name)
         self.check_free(new, taken=tuple(other for other in self.names if other != name))
@@ -113,11 +113,11 @@ class DiceBox:
             self.delete(name)
 
     def delete(self, name: str) -> None:
-        """Forget a set that somebody taught.
+        """Delete a taught set.
 
         Raises:
-            DiceSetError: there is none of that name.
-            DiceBoxError: the disk refuses.
+            DiceSetError: there is no taught set of that name.
+            DiceBoxError: the file cannot be deleted.
         """
         if name not in self.names:
             raise DiceSetError(
@@ -131,15 +131,15 @@ class DiceBox:
                 remove_file(waiting)
 
     def export(self, name: str, path: Path) -> Path:
-        """Write a set as one file, for another table; a set that lies there already is replaced.
+        """Write a taught set into a file for another table; a file of a set is overwritten.
 
         Args:
             name: the set.
-            path: the file; or a folder, in which the file has the name of the set.
+            path: the file; or a folder, in which the file gets the name of the set.
 
         Raises:
             DiceSetError: there is no such set, or it is damaged.
-            DiceBoxError: the file cannot be written, or is there already and no set.
+            DiceBoxError: the file cannot be written, or exists and is not a dice set.
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
@@ -152,15 +152,15 @@ class DiceBox:
         return path
 
     def import_file(self, path: Path, name: str = "") -> str:
-        """Take in the set of a file, and return what it is called here.
+        """Import the set of a file; returns its name on this table.
 
         Args:
             path: a file that was exported.
-            name: what to call the set; as its file says if "".
+            name: the new name of the set; "" keeps the name in the file.
 
         Raises:
-            DiceSetError: it is no such file, it is damaged, or its name is taken.
-            DiceBoxError: the disk refuses.
+            DiceSetError: the file is not a dice set or is damaged, or the name is not free.
+            DiceBoxError: the set cannot be written.
         """
         taught = load_set(path)
         taught = replace(taught, name=set_name(name)) if name else taught
@@ -169,34 +169,34 @@ class DiceBox:
         return taught.name
 
     def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> bool:
-        """Add a look at a die of a set that was read wrongly, or not at all.
+        """Add a look at a die that was misread, or not read at all.
 
-        A look that contradicts a sure reader waits for a second one that agrees; see `vision.added`.
+        A look that contradicts a confident reading waits for a second one that agrees; see `vision.added`.
 
         Args:
-            dice_set: the set that was announced.
+            dice_set: the dice set that the game was played with.
             die: the die as it was read.
-            face: what it shows, as the reader calls it.
-            look: the die, seen at that time.
+            face: the reader's name of the right face.
+            look: the picture of the die.
             alike: compares looks.
 
         Returns:
-            Whether the reader goes by the look from now on.
+            Whether the reader uses the look from now on.
 
         Raises:
-            DiceSetError: the set is not there, or damaged.
-            DiceBoxError: the disk refuses.
+            DiceSetError: there is no such set, or it is damaged.
+            DiceBoxError: a file cannot be written.
         """
         files = self._files_of(dice_set, die.shape, face)
         surprising = surprises(die, face)
         added = files.load().with_look(face, look, alike, surprising=surprising)
-        if not files.own:  # the looks of a set that was taught here were shown on purpose
+        if not files.own:  # people chose the looks of a set that was taught here, so none is dropped
             added = added.without_contradicted(face, alike)
         self._save(files, added)
         return any(other is look for other in added.kept.get(face, ()))
 
     def looks(self, dice_set: str) -> tuple[KeptLook, ...]:
-        """The looks at the dice of a set that were taught or remembered.
+        """The taught and remembered looks at the dice of a set.
 
         Raises:
             DiceSetError: there is no such set, or it is damaged.
@@ -204,17 +204,17 @@ class DiceBox:
         return tuple(look for files in self._files(dice_set) for look in files.listed())
 
     def forget_look(self, which: str) -> KeptLook:
-        """Forget a look, wherever it is kept.
+        """Delete a look, whichever set it belongs to; returns it.
 
         Args:
-            which: its identity, as `looks` tells it.
+            which: the identity of the look (`KeptLook.identity`).
 
         Raises:
             DiceSetError: there is no such look.
-            DiceBoxError: the disk refuses.
+            DiceBoxError: a file cannot be written.
         """
         for name in (*SHIPPED, *self.names):
-            with suppress(DiceSetError):  # a damaged set hides no look of another one
+            with suppress(DiceSetError):  # a damaged set must not hide the looks of others
                 for files in self._files(name):
                     found = [kept for kept in files.listed() if kept.identity == which]
                     if found:
@@ -228,12 +228,12 @@ class DiceBox:
         )
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:
-        """A set that ships, with the looks that were added; a damaged file of them spoils no game."""
+        """A shipped set with the looks that were added to it; damaged files of looks are ignored."""
         added = (whole(files.kept) for files in self._files(dice_set.name))
         return replace(dice_set, taught=tuple(looks for looks in added if looks))
 
     def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
-        """The files of looks at the dice of a set, for each of its kinds."""
+        """The files with the looks at the dice of a set, one entry for each solid."""
         if dice_set not in SHIPPED:
             taught = self.taught(dice_set)
             path = self._path(dice_set)
@@ -254,7 +254,7 @@ class DiceBox:
         )
 
     def _files_of(self, dice_set: str, shape: str, face: str) -> LookFiles:
-        """The files for a look at a face of a die that was taken for this solid."""
+        """The files for a look at a face of a die whose solid was read as `shape`."""
         every = self._files(dice_set)
         if dice_set not in SHIPPED:
             return every[0]
@@ -283,7 +283,7 @@ class DiceBox:
 
 @contextmanager
 def _told(path: Path, deed: Sentence) -> Iterator[None]:
-    """Say in a sentence what the disk refuses."""
+    """Turn an error of the disk into a `DiceBoxError` with a sentence."""
     try:
         yield
     except OSError as error:

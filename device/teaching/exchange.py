@@ -1,4 +1,4 @@
-"""Dice sets go from table to table as files: on a stick that is put in, else in a folder beside the games."""
+"""Exports and imports dice sets as files: on a USB stick, or else in a folder beside the games."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from vision.files import make_folder
 
 _FOLDER: Final = "exchange"
 STICKS: Final = (Path("/media"), Path("/run/media"))
-"""Where systems show a stick that was put in; systemd/dice-table.service leaves these folders writable."""
+"""The folders below which systems mount USB sticks; systemd/dice-table.service leaves them writable."""
 
 
 class Exchange:
-    """Writes sets out and takes them in, and says on the screen what became of them.
+    """Exports and imports sets, and returns the sentences for the screen.
 
     Args:
         box: the dice sets.
-        data: the folder of this table; what is exchanged without a stick lies in it.
-        sticks: the folders in which a stick is looked for.
+        data: the data folder of this table; without a stick, files are exchanged in a folder in it.
+        sticks: the folders below which sticks are mounted.
     """
 
     def __init__(self, box: DiceBox, data: Path, sticks: Sequence[Path] = STICKS) -> None:
@@ -34,10 +34,10 @@ class Exchange:
         self._sticks = sticks
 
     def write(self, name: str) -> str:
-        """Write a set; returns where it is now, in a sentence.
+        """Export a set; returns a sentence with the path of the file.
 
         Raises:
-            DeviceError: the disk refuses.
+            DeviceError: the file cannot be written.
             VisionError: the set is damaged.
         """
         stick = self._stick()
@@ -53,7 +53,9 @@ class Exchange:
         return _("Written: {path}").format(path=self._box.export(name, stick))
 
     def take_in(self) -> str:
-        """Every set that lies there and is not here yet; the first that is refused is told besides.
+        """Import all sets from the stick or the folder; returns a sentence with those imported.
+
+        It also says why the first set that could not be imported was refused.
 
         Raises:
             DiceBoxError: the folder cannot be made, or the stick cannot be read.
@@ -70,12 +72,12 @@ class Exchange:
         return "\n".join(words) or nothing
 
     def _stick(self) -> Path | None:
-        """The first stick that is put in, or None."""
+        """The folder of the first mounted stick, or None."""
         found = (stick for place in self._sticks for stick in sorted(place.glob("*/*")) if _is_stick(stick))
         return next(found, None)
 
     def _beside(self) -> Path:
-        """The folder beside the games, made if it is missing."""
+        """The folder beside the games, created if it is missing."""
         folder = self._data / _FOLDER
         try:
             make_folder(folder)
@@ -89,7 +91,7 @@ class Exchange:
 
 
 def _sets(folder: Path) -> list[Path]:
-    """The files of sets in a folder."""
+    """The files of dice sets in a folder, sorted."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"))
     except OSError as error:
@@ -101,7 +103,7 @@ def _sets(folder: Path) -> list[Path]:
 
 
 def _is_stick(path: Path) -> bool:
-    """Whether something is mounted there that answers; one that was pulled out may not."""
+    """Whether a readable file system is mounted there; a stick that was pulled out may fail to answer."""
     try:
         return path.is_dir() and path.is_mount()
     except OSError:
@@ -109,7 +111,7 @@ def _is_stick(path: Path) -> bool:
 
 
 def refusal(error: Exception) -> str:
-    """Why a set is not read, short enough for the screen and in its language."""
+    """Why a set cannot be read, in a translated sentence short enough for the screen."""
     if isinstance(error, NewerSetError):
         return _("A newer dice-table has written this set: update this one.")
     if isinstance(error, DamagedSetError):

@@ -1,4 +1,4 @@
-"""The files with the looks at dice of one kind: those that the reader goes by, and those that wait."""
+"""The files with the looks at dice of one kind: one of looks in use, one of looks that wait."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class KeptLook:
     """A look that was taught or remembered.
 
     Attributes:
-        identity: eight hexadecimal digits, told from its pixels.
-        dice_set: the set that it belongs to.
+        identity: eight hexadecimal digits, a hash of its pixels.
+        dice_set: the set that the look belongs to.
         shape: the solid of the die.
-        face: what it shows, as the reader calls it.
-        waiting: the reader does not go by it before a second look agrees.
-        look: the die.
+        face: the reader's name of the face.
+        waiting: whether the look is unused until a second one agrees with it.
+        look: the picture of the die.
     """
 
     identity: str
@@ -39,15 +39,15 @@ class KeptLook:
 
 @dataclass(frozen=True, slots=True)
 class LookFiles:
-    """Where the looks at dice of one kind are kept.
+    """The two files with the looks at dice of one kind.
 
     Attributes:
         dice_set: the set that the dice belong to.
-        shape: their solid.
-        design: what is on their faces.
-        kept: the file with the looks that the reader goes by.
-        waiting: the file with those that wait for a second one.
-        own: the dice were taught here, and `kept` is the file of their set.
+        shape: the solid of the dice.
+        design: the kind of signs on their faces.
+        kept: the file with the looks that the reader uses.
+        waiting: the file with the looks that wait for a second one like them.
+        own: whether the set was taught here, so that `kept` is the file of the set.
     """
 
     dice_set: str
@@ -58,17 +58,17 @@ class LookFiles:
     own: bool
 
     def load(self) -> Added:
-        """The looks; damaged files of looks that were added to a set count as none.
+        """Read the looks; missing or damaged files of added looks count as empty.
 
         Raises:
-            DiceSetError: the file of a set that was taught here is missing or damaged.
+            DiceSetError: the file of a taught set is missing or damaged.
         """
         kept = load_set(self.kept) if self.own else whole(self.kept)
         waiting = whole(self.waiting)
         return Added(kept.looks if kept else {}, waiting.looks if waiting else {})
 
     def save(self, added: Added) -> None:
-        """Write the looks down.
+        """Write the looks to their files.
 
         Raises:
             OSError: a file cannot be written.
@@ -80,7 +80,7 @@ class LookFiles:
         self._write(self.waiting, added.waiting)
 
     def listed(self) -> tuple[KeptLook, ...]:
-        """Every look, those that wait last.
+        """Every look; those that wait come last.
 
         Raises:
             DiceSetError: as `load`.
@@ -94,7 +94,7 @@ class LookFiles:
         )
 
     def _write(self, path: Path, looks: Looks) -> None:
-        """Write a file of looks; without any there is no file."""
+        """Write a file of looks; delete it if there are no looks."""
         seen: Mapping[str, tuple[Look, ...]] = {face: some for face, some in looks.items() if some}
         if seen:
             make_folder(path.parent)
@@ -105,7 +105,7 @@ class LookFiles:
 
 
 def whole(path: Path) -> TaughtSet | None:
-    """The set of a file, or None where there is none that can be read."""
+    """The set of a file, or None if the file is missing or damaged."""
     try:
         return load_set(path)
     except DiceSetError:

@@ -1,4 +1,4 @@
-"""Sets of dice from files, with every name in them as names are kept here."""
+"""Loads dice sets from files, and checks and normalises every name in them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from wording.sentence import Sentence
 
 
 def load_set(path: Path) -> TaughtSet:
-    """The set of a file; its name and those of its faces are names that people can see.
+    """Load the set of a file, with its name and the names of its faces normalised.
 
     Raises:
-        DiceSetError: the file is no such set, or a name in it is none.
+        DiceSetError: the file is not a dice set, or a name in it is not valid.
     """
     taught = load_taught(path)
     looks = {_face(face, path): seen for face, seen in taught.looks.items()}
@@ -31,10 +31,10 @@ def load_set(path: Path) -> TaughtSet:
 
 
 def set_name(name: str) -> str:
-    """A name as it is kept, if it is one that a set can have.
+    """Normalise the name of a set.
 
     Raises:
-        DiceSetError: it is none, or no file can be called so.
+        DiceSetError: the name is not valid, or cannot be the name of a file.
     """
     try:
         kept = check_name(name)
@@ -45,7 +45,7 @@ def set_name(name: str) -> str:
 
 
 def is_set_name(name: str) -> bool:
-    """Whether a set is kept under exactly this name."""
+    """Whether a name is valid and already normalised."""
     try:
         return set_name(name) == name
     except DiceSetError:
