@@ -1,1 +1,1 @@
-"""Everything with a wire: camera, buttons, lamps, screen, disk; and the table that joins them."""
+"""The hardware side: camera, keys, lamps, screen and disk, and the program that joins them."""

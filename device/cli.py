@@ -1,4 +1,4 @@
-"""The command line: each command starts one part, and what goes wrong is told in one sentence."""
+"""The command line: each command starts one part of the program and prints errors as one sentence."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
 NO_DISPLAY: Final = 69
-"""The exit status where no screen can be opened (EX_UNAVAILABLE); scripts/play answers it with the demo."""
+"""The exit status if no screen can be opened (EX_UNAVAILABLE); scripts/play then runs the demo instead."""
 
 _FILE: Final = click.Path(path_type=Path)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run `dice-table` and leave with its exit status; here, and only here, errors become sentences."""
+    """Run `dice-table` and exit with its status. This is the only place that turns errors into sentences."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         cli(arguments, prog_name="dice-table")
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def complain(error: Exception) -> None:
-    """Say on standard error what is wrong."""
+    """Print an error on standard error."""
     say(f"dice-table: {error}", error=True)
 
 
@@ -69,8 +69,8 @@ _DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in whic
 @_CAMERA
 @_DATA
 def play(camera: str | None, data: str | None) -> None:
-    """Open the table; it picks the camera that it finds, else the simulated tray."""
-    # Each command imports its own part: a photograph is read without starting the screen's libraries.
+    """Open the table, with the first camera that works, or with the simulated tray."""
+    # Each command imports its own part, so that reading a photograph need not load the screen's libraries.
     from device.session.play import run
 
     sys.exit(run({"camera": camera, "data": data}))
@@ -92,7 +92,7 @@ def settings(camera: str | None, data: str | None) -> None:
 @_DATA
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
-    """Check camera, light, model, privacy, pins, screen, disk and clock, and say what to do."""
+    """Check camera, light, model, privacy, pins, screen, disk and clock, and say how to fix faults."""
     from device.doctor import report
     from device.doctor.examine import examine
     from device.doctor.machine import Machine
@@ -113,10 +113,12 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 @_CAMERA
 @_DATA
 @click.option("--corners", metavar="POINTS", help='Without a mat: "80,80 880,80 880,640 80,640", in pixels.')
-@click.option("--tray", default="210x146", show_default=True, metavar="MM", help="That tray's floor.")
-@click.option("--board", is_flag=True, help="The 25 cells of Artiseurs: the printed board, or its corners.")
+@click.option(
+    "--tray", default="210x146", show_default=True, metavar="MM", help="With --corners: the tray's floor."
+)
+@click.option("--board", is_flag=True, help="Calibrate the board of Artiseurs in place of the tray.")
 def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
-    """Find the printed mat in the picture, measure light and sharpness, and remember both."""
+    """Find the printed mat in the picture, measure light and sharpness, and save the calibration."""
     from device.camera.calibration import BOARD_FILE, FILE_NAME, by_mat
     from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
@@ -131,9 +133,9 @@ def calibrate(camera: str | None, data: str | None, corners: str | None, tray: s
 
 
 @cli.command()
-@click.option("--svg", type=_FILE, metavar="FILE", help="Write the drawing there as well.")
+@click.option("--svg", type=_FILE, metavar="FILE", help="Also write a drawing of it, as SVG.")
 def wiring(svg: Path | None) -> None:
-    """Print which wire goes where, from the pins of the settings."""
+    """Print which wire goes to which pin, by the settings in force."""
     from device.panel.wiring import table
     from device.panel.wiring_drawing import write_drawing
     from device.settings import load_settings
@@ -146,10 +148,12 @@ def wiring(svg: Path | None) -> None:
 
 @cli.command()
 @click.argument("folder", type=_FILE, default=Path("demo"))
-@click.option("--camera", type=_FILE, metavar="PHOTOS", help="A folder of photographs to play with.")
-@click.option("--seed", default=1, show_default=True, help="Another seed plays another game.")
+@click.option("--camera", type=_FILE, metavar="PHOTOS", help="Play with this folder of photographs.")
+@click.option(
+    "--seed", default=1, show_default=True, help="Chooses the throws; the same seed gives the same game."
+)
 def demo(folder: Path, camera: Path | None, seed: int) -> None:
-    """Play a whole game by itself, and write its screens and its log into FOLDER (./demo by default)."""
+    """Play a whole game without people, and write screens and log into FOLDER (./demo by default)."""
     from device.demo.run import run
 
     sys.exit(run(folder, camera, seed, say))
@@ -157,14 +161,17 @@ def demo(folder: Path, camera: Path | None, seed: int) -> None:
 
 @cli.command()
 @click.argument("photos", type=_FILE, nargs=-1, required=True, metavar="PHOTO...")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a photograph, one a line.")
-@click.option("--annotate", type=_FILE, metavar="DIR", help="Write the pictures there, with what was read.")
-@click.option("--dice", default="pips", show_default=True, metavar="SET", help="The dice on the table.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each photograph.")
+@click.option("--annotate", type=_FILE, metavar="DIR", help="Write pictures with the reading drawn in.")
+@click.option(
+    "--dice", default="pips", show_default=True, metavar="SET", help="The dice set in the photographs."
+)
 @_DATA
 def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: str, data: str | None) -> None:
     """Read the dice in photographs, or in folders of photographs.
 
-    SET is a set that ships or one that was taught; a die of no kind in it is told as a stranger.
+    SET is a set that ships with dice-table or one that was taught. A die that does not belong to it is
+    printed as "stranger".
     """
     from device.commands.read import AnnotatedFolder, as_json_line, as_table, read_photos
     from vision.reader import Reader
@@ -189,7 +196,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 @_CAMERA
 @_DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
-    """Teach the table your own dice, a few looks a face; SET is a new one, or one to be shown more of."""
+    """Teach the table your own dice, by a few looks at each face. SET is the name of a new or taught set."""
     from device.screen.teach.errands import Open
     from device.session.play import run
 
@@ -201,13 +208,13 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
 
 @cli.group("dice")
 def dice_() -> None:
-    """The dice sets that were taught, and the looks that are remembered: list, delete, export and more."""
+    """List, rename, delete, export and import taught dice sets; list and forget looks."""
 
 
 @dice_.command("list")
 @_DATA
 def list_(data: str | None) -> None:
-    """Print the sets, those that ship first."""
+    """Print the dice sets: first those that ship with dice-table, then the taught ones."""
     from vision.dice_set import SHIPPED
 
     for name in SHIPPED:
@@ -231,7 +238,7 @@ def list_(data: str | None) -> None:
 @click.argument("new")
 @_DATA
 def rename(name: str, new: str, data: str | None) -> None:
-    """Call a set something else."""
+    """Rename a taught set."""
     _box(data).rename(name, new)
 
 
@@ -239,7 +246,7 @@ def rename(name: str, new: str, data: str | None) -> None:
 @click.argument("name")
 @_DATA
 def delete(name: str, data: str | None) -> None:
-    """Forget a set."""
+    """Delete a taught set."""
     _box(data).delete(name)
 
 
@@ -248,16 +255,16 @@ def delete(name: str, data: str | None) -> None:
 @click.argument("file", type=_FILE, default=Path())
 @_DATA
 def export_dice(name: str, file: Path, data: str | None) -> None:
-    """Write a set as one file, for another table (./NAME.dice by default)."""
+    """Write a taught set as a file for another table (./NAME.dice by default)."""
     say(_box(data).export(name, file))
 
 
 @dice_.command("import")
 @click.argument("file", type=_FILE)
-@click.option("--name", default="", help="What to call it here; as the file says by default.")
+@click.option("--name", default="", help="Its name here; by default the name in the file.")
 @_DATA
 def import_dice(file: Path, name: str, data: str | None) -> None:
-    """Take in a set that another table has exported."""
+    """Import a set that another table has exported."""
     say(_box(data).import_file(file, name))
 
 
@@ -266,9 +273,10 @@ def import_dice(file: Path, name: str, data: str | None) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for programs.")
 @_DATA
 def looks_(name: str, as_json: bool, data: str | None) -> None:
-    """Print the looks that were taught or remembered, of SET or of all sets; those that wait come last.
+    """Print the looks that were taught or remembered, of SET or of all sets.
 
-    Each line begins with the eight digits by which forget-look knows the look.
+    Each line begins with the eight digits to give to forget-look. Looks that are not used yet, because they
+    wait for a second one like them, come last.
     """
     from device.commands import looks as looks_command
 
@@ -282,7 +290,7 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
 
 @dice_.command("show-looks")
 @click.argument("png", type=_FILE, default=Path("looks.png"))
-@click.option("--dice", "name", default="", metavar="SET", help="The looks of this set; of all by default.")
+@click.option("--dice", "name", default="", metavar="SET", help="Only the looks of this set.")
 @_DATA
 def show_looks(png: Path, name: str, data: str | None) -> None:
     """Write the pictures of the looks into PNG (./looks.png by default)."""
@@ -298,7 +306,7 @@ def show_looks(png: Path, name: str, data: str | None) -> None:
 @click.argument("looks", metavar="LOOK...", nargs=-1, required=True)
 @_DATA
 def forget_look(looks: tuple[str, ...], data: str | None) -> None:
-    """Forget looks; a table that is open forgets them when it is started again."""
+    """Delete looks. A running table goes on using them until it is started again."""
     from device.commands.looks import as_line
 
     box = _box(data)
@@ -307,7 +315,7 @@ def forget_look(looks: tuple[str, ...], data: str | None) -> None:
 
 
 def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
-    """The looks of a set, or of all, and whether every set could be read."""
+    """The looks of a set, or of all sets if the name is "", and whether every set could be read."""
     from vision.dice_set import SHIPPED
 
     box, looks, whole = _box(data), [], True
@@ -330,19 +338,19 @@ def _box(data: str | None) -> DiceBox:
 
 @cli.command()
 @click.argument("record", type=_FILE)
-@click.option("--at", type=int, metavar="N", help="Only the position after N actions; 0 is the beginning.")
-@click.option("--json", "as_json", is_flag=True, help="JSON: the game, then a step a line.")
+@click.option("--at", type=int, metavar="N", help="Print only the position after N actions; 0 is the start.")
+@click.option("--json", "as_json", is_flag=True, help="JSON: a line for the game, then one for each step.")
 @click.option(
-    "--luck", is_flag=True, help="Imalya: only what dice brought each player, and his choices cost."
+    "--luck", is_flag=True, help="Imalya only: the points that luck gave and choices cost each player."
 )
 def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
-    """Play a recorded game again: every action, what it did, the positions and the result."""
+    """Replay a recorded game: print each action, its effects, the positions and the result."""
     from device.commands.luck import as_luck
     from device.commands.replay import as_json_lines, as_text, replayed
 
     if luck and as_json:
         raise click.UsageError(
-            "--luck and --json were both given; luck is told as text alone: leave one out."
+            "--luck and --json were both given; luck is printed as text only: leave one out."
         )
     game, steps = replayed(record, at)
     if luck:
@@ -356,12 +364,12 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 @cli.command()
 @click.argument("game", type=int, required=False)
 @click.argument("file", type=_FILE, required=False)
-@click.option("--all", "everything", is_flag=True, help="Secret choices of a game that goes on as well.")
+@click.option("--all", "everything", is_flag=True, help="Include secret choices of an unfinished game.")
 @_DATA
 def export(game: int | None, file: Path | None, everything: bool, data: str | None) -> None:
-    """Write a game, the newest by default, as a record: into FILE, or to standard output.
+    """Write the record of a game into FILE, or to standard output.
 
-    GAME is its number: the first game of this table is 1.
+    GAME is its number, as `dice-table games` prints it; the newest game by default.
     """
     from device.commands.export import exported, reason, save
     from device.settings import load_settings
@@ -375,13 +383,13 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
 
 @cli.command()
-@click.option("--json", "as_json", is_flag=True, help="JSON: a game a line.")
-@click.option("--resume", "resumed", type=int, metavar="N", help="Open the table, and go on with game N.")
-@click.option("--delete", "deleted", type=int, metavar="N", help="Forget game N for good; asks first.")
+@click.option("--json", "as_json", is_flag=True, help="JSON: one line for each game.")
+@click.option("--resume", "resumed", type=int, metavar="N", help="Open the table and resume game N.")
+@click.option("--delete", "deleted", type=int, metavar="N", help="Delete game N for good, after a question.")
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @_DATA
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
-    """Print the games that are kept, the newest first; go on with one, or delete one."""
+    """Print the games of this table, the newest first; or resume or delete one."""
     from device.commands import games as games_command
     from device.journal.journal import Journal
     from device.settings import load_settings
@@ -410,7 +418,7 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
 
 @cli.group("print")
 def print_() -> None:
-    """Make sheets to print, true to size, as PDF: stickers for blank dice, the play mat, a board."""
+    """Make PDF sheets to print at 100%: stickers for blank dice, the play mat, the board of Artiseurs."""
     from device.i18n import use_language
     from device.settings import load_settings
 
@@ -418,7 +426,7 @@ def print_() -> None:
 
 
 class _Millimetres(click.ParamType):
-    """A length as people write it: 16, 16.5, 16,5 or 16mm."""
+    """A length in millimetres, as people write it: 16, 16.5, 16,5 or 16mm."""
 
     name = "mm"
 
@@ -427,7 +435,7 @@ class _Millimetres(click.ParamType):
         try:
             return float(str(value).lower().removesuffix("mm").replace(",", "."))
         except ValueError:
-            self.fail(f"{value!r} is no length; give a number of millimetres, such as 16", param, ctx)
+            self.fail(f"{value!r} is not a length; give a number of millimetres, such as 16", param, ctx)
 
 
 _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a4 or a3.")
@@ -442,12 +450,12 @@ _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a
     default=16.0,
     show_default=True,
     metavar="MM",
-    help="A face's side, a disc's width.",
+    help="The length of a face's side, or the diameter of a disc.",
 )
-@click.option("--net", is_flag=True, help="Join the faces of each die, to be folded round it.")
+@click.option("--net", is_flag=True, help="Join the faces of each die into a net that folds round it.")
 @_PAPER
 def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) -> None:
-    """Stickers for blank dice, into PDF (./stickers-SET.pdf by default).
+    """Make stickers for blank dice, as PDF (./stickers-SET.pdf by default).
 
     SET is one of: imalya, dragon, chance, eilindor, peuples, misere, thard, keralm, nains,
     dragon8 (eight d8), tertre, sage, devin, osselets.
@@ -464,7 +472,7 @@ def stickers(dice: str, pdf: Path | None, size: float, net: bool, paper: str) ->
 @click.argument("pdf", type=_FILE, required=False)
 @_PAPER
 def mat(pdf: Path | None, paper: str) -> None:
-    """The mat that dice are thrown on, into PDF (./mat-PAPER.pdf by default)."""
+    """Make the mat that dice are thrown on, as PDF (./mat-PAPER.pdf by default)."""
     from device.print.mat import mat_sheet
 
     pdf = pdf or Path(f"mat-{paper}.pdf")
@@ -476,7 +484,7 @@ def mat(pdf: Path | None, paper: str) -> None:
 @click.argument("pdf", type=_FILE, required=False)
 @_PAPER
 def board_(pdf: Path | None, paper: str) -> None:
-    """The board of Artiseurs, with markers for the camera, into PDF (./board-PAPER.pdf by default)."""
+    """Make the board of Artiseurs with markers for the camera, as PDF (./board-PAPER.pdf by default)."""
     from device.print.board import board_sheet
 
     pdf = pdf or Path(f"board-{paper}.pdf")

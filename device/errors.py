@@ -1,4 +1,4 @@
-"""What the device refuses, each with what was seen, what was expected and what to do."""
+"""The errors of `device/`. Each message says what was seen, what was expected and what to do."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from wording.sentence import Sentence
 
 
 class DeviceError(Exception):
-    """Base of everything that can go wrong on the side with the wires."""
+    """The base class of all errors of `device/`."""
 
 
 class CameraError(DeviceError, OSError):
     """A source of frames is missing or has failed."""
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """A sentence leaves the camera's process in its parts: the table says it in its own language."""
+        """Pickle the sentence as template and values, so that the table can translate it.
+
+        The error is raised in the camera's process, which does not know the language of the screens.
+        """
         words = self.args[0] if self.args else None
         if isinstance(words, Sentence):
             return _saying, (type(self), words.template, dict(words.values))
@@ -28,11 +31,11 @@ def _saying(kind: type[CameraError], template: str, values: dict[str, object]) -
 
 
 class PanelError(DeviceError, OSError):
-    """The buttons or lamps cannot be driven."""
+    """The buttons or lamps cannot be reached."""
 
 
 class ScreenError(DeviceError, RuntimeError):
-    """There is no display to draw on, or it refuses to be opened."""
+    """There is no display, or it cannot be opened."""
 
 
 class JournalError(DeviceError, OSError):
@@ -44,14 +47,14 @@ class RecordError(DeviceError, ValueError):
 
 
 class SettingsError(DeviceError, ValueError):
-    """A setting is not one of those that the table knows.
+    """Settings are wrong: unknown names, invalid values, or files that cannot be read.
 
     Args:
-        words: what is wrong.
-        wrong: the same, a sentence for each setting; the words alone where it is left out.
+        words: the whole message.
+        wrong: a sentence for each wrong setting; the whole message by default.
 
     Attributes:
-        wrong: a sentence for each setting that is wrong.
+        wrong: a sentence for each wrong setting.
     """
 
     def __init__(self, words: str, wrong: Sequence[str] = ()) -> None:
@@ -60,24 +63,24 @@ class SettingsError(DeviceError, ValueError):
 
 
 class DemoError(DeviceError, RuntimeError):
-    """The demonstration went wrong: a reading was silently wrong, or a rule was broken."""
+    """The demo failed: it could not go on, misread a die without asking, or broke a rule."""
 
 
 class OutputError(DeviceError, OSError):
-    """A file that was asked for cannot be written."""
+    """An output file cannot be written."""
 
 
 class PrintError(DeviceError, ValueError):
-    """What was asked for cannot be printed: nobody knows it, or it does not fit on the paper."""
+    """A sheet cannot be made: its name is unknown, or it does not fit on the paper."""
 
 
 class CalibrationFileError(DeviceError, OSError):
-    """The calibration cannot be kept, or what was kept is damaged."""
+    """The calibration file cannot be written, or is damaged."""
 
 
 class ShelfError(DeviceError, OSError):
-    """What people have made cannot be kept."""
+    """A file of things that people have made cannot be written."""
 
 
 class DiceBoxError(DeviceError, OSError):
-    """A dice set cannot be kept, or not be written where it was asked for."""
+    """The file of a dice set cannot be written."""

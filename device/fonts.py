@@ -1,4 +1,4 @@
-"""The typefaces of screens and printed sheets."""
+"""The font files of screens and printed sheets."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ SANS_SEMIBOLD: Final = "SourceSansPro-Semibold.ttf"
 
 
 def font_path(file: str) -> str:
-    """Where the installed type package keeps a font file."""
+    """The path of a font file in its installed package."""
     package = "font_source_serif_pro" if "Serif" in file else "font_source_sans_pro"
     return str(files(package).joinpath("files", file))

@@ -1,6 +1,6 @@
-"""The words on screen: written in English, read from a .po file in another language.
+"""Translates the texts of the screens: English in the source, other languages in .po files.
 
-The .po files are read as they are, through Babel, so that a translation needs no build step.
+Babel reads the .po files directly, so that translations need no build step.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from babel.messages.pofile import PoFileError, read_po
 from wording.sentence import Sentence
 
 PACKAGES = ("device",)
-"""The packages that bring catalogues, each in a folder `locale/LANGUAGE/LC_MESSAGES`."""
+"""The packages with catalogues, each in a folder `locale/LANGUAGE/LC_MESSAGES`."""
 LANGUAGES = ("en", "fr")
-"""The languages that are complete."""
+"""The languages to choose from; each must have every translation."""
 
 _ENDS = (".", "!", "?", "…")
 
@@ -28,10 +28,10 @@ _words: dict[str, str] = {}
 
 
 def use_language(language: str) -> None:
-    """Speak a language from now on.
+    """Set the language of all texts from now on.
 
     Raises:
-        ValueError: it is none of `LANGUAGES`.
+        ValueError: the language is not in `LANGUAGES`.
     """
     if language not in LANGUAGES:
         raise ValueError(f"the table speaks {', '.join(LANGUAGES)}; got {language!r}")
@@ -42,12 +42,12 @@ def use_language(language: str) -> None:
 
 
 def language_in_use() -> str:
-    """The language that is spoken now."""
+    """The current language."""
     return _language
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the system speaks, as far as the table knows it; else English.
+    """The language of the system if it is in `LANGUAGES`, else English.
 
     >>> language_of({"LANG": "fr_BE.UTF-8"}), language_of({"LANG": "C"})
     ('fr', 'en')
@@ -59,7 +59,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def catalogue(language: str) -> dict[str, str]:
-    """The translations of a language by English source; empty for English itself."""
+    """The translations of a language by their English source; empty for English."""
     if language == "en":
         return {}
     words: dict[str, str] = {}
@@ -69,17 +69,17 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def catalogue_files(language: str) -> list[Traversable]:
-    """Every catalogue of a language; a game may bring one of its own."""
+    """The files of all catalogues of a language; a game may have one of its own."""
     folders = [files(package).joinpath("locale", language, "LC_MESSAGES") for package in PACKAGES]
     found = [file for folder in folders if folder.is_dir() for file in folder.iterdir()]
     return sorted((file for file in found if file.name.endswith(".po")), key=lambda file: file.name)
 
 
 def read_catalogue(file: Traversable, language: str) -> dict[str, str]:
-    """The translations of a catalogue by English source.
+    """The translations of a catalogue by their English source.
 
-    A file that is damaged has none. A translation that is fuzzy, or that fills other blanks than
-    its source, is left out. What has no translation is said in English.
+    Empty if the file is damaged. A translation is left out if it is fuzzy, or if its placeholders differ from
+    those of its source. Texts without a translation are shown in English.
     """
     try:
         with file.open("rb") as opened:
@@ -90,7 +90,7 @@ def read_catalogue(file: Traversable, language: str) -> dict[str, str]:
 
 
 def _usable(message: Message) -> bool:
-    """Whether a translation is there, is meant, and can be said with what is said of its source."""
+    """Whether a translation exists, is not fuzzy, and has the same placeholders as its source."""
     source, translation = message.id, message.string
     if not (isinstance(source, str) and isinstance(translation, str) and source and translation):
         return False
@@ -98,7 +98,7 @@ def _usable(message: Message) -> bool:
 
 
 def _blanks(text: str) -> list[tuple[str, str, str]] | None:
-    """The blanks of a text, each with how it is filled; None where it is no such text."""
+    """The placeholders of a text with their formats; None if its braces do not match."""
     try:
         parts = Formatter().parse(text)
         return sorted({(name, form or "", how or "") for _, name, form, how in parts if name is not None})
@@ -107,17 +107,17 @@ def _blanks(text: str) -> list[tuple[str, str, str]] | None:
 
 
 def _(source: str) -> str:
-    """The source text in the language in use."""
+    """The translation of a source text into the current language; the source itself if there is none."""
     return _words.get(source, source)
 
 
 def spoken(words: str) -> str:
-    """Words in the language in use, as far as they are a sentence that can be said in it."""
+    """The text in the current language if it is a `Sentence`; any other text as it is."""
     return words.said(_) if isinstance(words, Sentence) else words
 
 
 def said(error: Exception) -> str:
-    """What an error says, as a sentence by itself, in the language in use as far as an engine says it."""
+    """The message of an error, with a capital and a full stop; translated if it is a `Sentence`."""
     sentence = error.args[0] if error.args else ""
     words = spoken(sentence) if isinstance(sentence, Sentence) else str(error)
     return words[:1].upper() + words[1:] + ("" if words.endswith(_ENDS) else ".")

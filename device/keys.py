@@ -1,4 +1,4 @@
-"""The eight keys and their lamps, as screens and panel both know them."""
+"""The names of the eight keys and the states of their lamps, shared by screens and panel."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Key(IntEnum):
 
     @classmethod
     def soft(cls, number: int) -> Key:
-        """The soft key with that number, from 1 to 6."""
+        """The soft key with a number from 1 to 6."""
         if not 1 <= number <= 6:
             raise ValueError(f"the soft keys are numbered 1 to 6; got {number}")
         return cls(number - 1)
 
     @property
     def number(self) -> int | None:
-        """What is printed on a soft key, 1 to 6; None for OK and Back."""
+        """The number printed on a soft key, 1 to 6; None for OK and Back."""
         return self.value + 1 if self < Key.OK else None
 
     @property
     def label(self) -> str:
-        """What a drawing calls the key: 1 to 6, OK, Back."""
+        """The name of the key on drawings: 1 to 6, OK, Back."""
         return str(self.number or {Key.OK: "OK", Key.BACK: "Back"}[self])
 
 
@@ -39,7 +39,7 @@ SOFT_KEYS = tuple(Key(index) for index in range(6))
 
 
 class Lamp(Enum):
-    """What a lamp does."""
+    """The state of a lamp."""
 
     OFF = "off"
     ON = "on"

@@ -1,7 +1,7 @@
-"""What a command says, with nothing in it that a terminal would obey.
+r"""Prints the output of commands, with control characters escaped.
 
-Names in files, names of files and errors that quote either may hold signs that colour, move or rewrite what
-stands on a terminal. They are printed as their numbers.
+Names in files and names of files may contain control characters that recolour, move or rewrite text on a
+terminal. They are printed as escape sequences such as `\x1b`.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ import click
 
 _OBEYED: Final = re.compile(
     "["
-    "\x00-\x08\x0b-\x1f\x7f-\x9f"  # control signs, but for the tabulator and the end of a line
+    "\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, except tab and newline
     "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # direction, no width
-    "\ud800-\udfff"  # bytes of a file's name that are no text
+    "\ud800-\udfff"  # bytes of a file name that are not valid UTF-8
     "\U000e0000-\U000e007f"
     "]"
 )
 
 
 def plain(text: str) -> str:
-    r"""The text with the signs that a terminal or a line would obey written as their numbers.
+    r"""Escape the control and formatting characters of a text.
 
     >>> print(plain("\x1b[31mred\u202e"))
     \x1b[31mred\u202e
@@ -31,12 +31,12 @@ def plain(text: str) -> str:
 
 
 def say(words: object = "", error: bool = False, end: bool = True) -> None:
-    """Print words for people or for programs: here, and only here, a command prints.
+    """Print text with control characters escaped; every command prints through this function.
 
     Args:
-        words: what is said.
-        error: on standard error in place of standard output.
-        end: end the line behind it.
+        words: the text.
+        error: print on standard error instead of standard output.
+        end: add a newline.
     """
     click.echo(plain(str(words)), err=error, nl=end)
 

@@ -1,4 +1,4 @@
-"""The version that is installed; pyproject.toml says it once."""
+"""The installed version, as pyproject.toml gives it."""
 
 from importlib.metadata import version
 from typing import Final

@@ -1,4 +1,4 @@
-"""A rectangle of the screen, in units."""
+"""A rectangle on the screen, in the screen's units."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A rectangle in units."""
+    """A rectangle in screen units: its upper left corner, its width and its height."""
 
     x: float
     y: float

@@ -55,7 +55,7 @@ def test_a_length_is_taken_as_people_write_it(size: str, tmp_path: Path):
 def test_what_is_no_length_is_refused(capsys: pytest.CaptureFixture[str]):
     """The sentence says what was given and what can be."""
     assert status("stickers", "tertre", "--size", "wide") == 2
-    assert "'wide' is no length; give a number of millimetres, such as 16" in capsys.readouterr().err
+    assert "'wide' is not a length; give a number of millimetres, such as 16" in capsys.readouterr().err
 
 
 def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
