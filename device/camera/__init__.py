@@ -15,7 +15,7 @@ class Frame:
 
     Attributes:
         pixels: (height, width, 3) uint8, blue-green-red.
-        sequence: counts up by one a frame; a gap is a dropped frame.
+        sequence: increases by one for each frame of the source; a gap means a dropped frame.
         taken_s: when it was taken, in seconds of `time.monotonic()`.
     """
 
@@ -28,16 +28,16 @@ class Camera(Protocol):
     """A source of frames. `latest` never blocks; the table asks for it once per turn of its loop."""
 
     name: str
-    """What the screen calls it ("webcam 0"); a `Sentence` is said in the language in use."""
+    """Its name on the screen ("webcam 0"); a `Sentence` is translated when it is shown."""
 
     def latest(self) -> Frame | None:
         """The newest frame, or None before the first one.
 
         Raises:
-            CameraError: the source has failed; the message says how and what to do.
+            CameraError: the source has failed; the message says why and what to do.
         """
         ...
 
     def close(self) -> None:
-        """Let go of the device. May be called twice."""
+        """Release the device. May be called twice."""
         ...

@@ -1,4 +1,4 @@
-"""Which pictures are worth handing over in full size?"""
+"""Decides which pictures are copied in full size."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from numpy.typing import NDArray
 from vision.motion import THUMBNAIL_WH, Motion
 
 AWAKE_S: Final = 3.0
-"""How long after the last motion every picture is handed over: until a throw has surely been read."""
+"""For how long after the last motion every picture is copied. If it is too short, pictures are missing
+before a throw has been read; if it is too long, copying costs power."""
 IDLE_S: Final = 0.2
-"""How far apart pictures are while nothing moves: enough to see that the camera lives."""
+"""The time between two copied pictures while nothing moves. If it is too long, the camera seems dead."""
 
 
 class Attention:
-    """Looks at small grey pictures; asks for the large ones while it matters.
+    """Detects motion in small grey pictures, and says when the large ones are needed.
 
-    A Raspberry Pi spends more on copying large pictures than on all the rest of watching an empty tray.
+    Copying large pictures costs a Raspberry Pi more than everything else that it does for an empty tray.
 
     Args:
-        clock: seconds that only grow.
+        clock: returns monotonic time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -33,7 +34,7 @@ class Attention:
         self._wanted_s = float("-inf")
 
     def wants(self, grey: NDArray[np.uint8]) -> bool:
-        """Whether the picture that looks like this, (height, width), is to be handed over."""
+        """Whether to copy the large picture that belongs to this small one, (height, width)."""
         now_s = self._clock()
         small = cv2.resize(grey, THUMBNAIL_WH, interpolation=cv2.INTER_AREA).astype(np.float32)
         if self._motion.seen_in(small):

@@ -1,4 +1,4 @@
-"""Finds the camera where nobody has said which."""
+"""Finds a camera if the settings do not name one."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MOST_WEBCAMS: Final = 8
 
 
 def module_of(word: str) -> Named:
-    """The module of the camera that has a word."""
+    """The module of the camera with a name in `CAMERAS`."""
     return cast("Named", importlib.import_module(CAMERAS[word]))
 
 
 def candidates(kept: Held | None = None) -> Iterator[Opener]:
-    """What is worth a try on this machine now: cameras that have a word, then webcams in the system's order.
+    """The cameras to try on this machine: those named in `CAMERAS`, then webcams in the system's order.
 
-    `kept` is what a camera was held at when it was calibrated.
+    `kept` holds the fixed exposure, white balance and focus from the calibration.
     """
     for word in CAMERAS:
         yield from module_of(word).candidates(kept)
@@ -36,10 +36,12 @@ def candidates(kept: Held | None = None) -> Iterator[Opener]:
 
 
 def first_that_works(kept: Held | None = None) -> Driver:
-    """Open the first camera that gives a picture; a webcam may come back under another number.
+    """Open the first camera that gives a picture.
+
+    Called again after a fault, it also finds a webcam that was plugged in again under another number.
 
     Raises:
-        NoCamera: none does.
+        NoCamera: no camera gives a picture.
     """
     for opener in candidates(kept):
         try:
@@ -50,7 +52,7 @@ def first_that_works(kept: Held | None = None) -> Driver:
 
 
 def _webcams() -> tuple[int, ...]:
-    """The numbers that are worth a try: those the system lists, or the first where it has no list."""
+    """The numbers of the webcams that the system lists; 0 on systems without such a list."""
     if not sys.platform.startswith("linux"):
         return (0,)
     return tuple(index for index in range(_MOST_WEBCAMS) if Path(f"/dev/video{index}").exists())

@@ -1,4 +1,4 @@
-"""The calibration of this table's camera, kept in a small file beside the games."""
+"""Makes the calibration of this table's camera, and saves it in a small file in the data folder."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from wording.sentence import Sentence
 
 FILE_NAME: Final = "calibration.json"
 BOARD_FILE: Final = "board.json"
-"""Where the board of a game lies, in a file of the same kind."""
+"""The calibration file of a game's board; it has the same format as that of the tray."""
 _VERSION: Final = 1
 _LARGEST_BYTES: Final = 1_000_000
 _DAMAGES: Final = (CalibrationError, ValueError, ArithmeticError, TypeError, LookupError, AttributeError)
-"""What reading a file of another shape raises."""
+"""The errors that parsing a file with unexpected contents may raise."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Remembered:
-    """A calibration, and what is needed to notice that it no longer holds.
+    """A calibration as it is saved, with what is needed to notice that the camera was moved.
 
     Attributes:
-        calibration: how the camera looked.
-        glance: what it saw then, made small.
-        held: what its exposure, white balance and focus were held at; None where nothing was held.
+        calibration: the position of the tray in the picture.
+        glance: a thumbnail of the frame that was calibrated on.
+        held: the fixed exposure, white balance and focus at that time; None if they were automatic.
     """
 
     calibration: Calibration
@@ -51,19 +51,23 @@ class Remembered:
     held: Held | None = None
 
     def knock(self, frame: NDArray[np.uint8]) -> Knock | None:
-        """What has moved since then, told from a frame in which all is still, or None."""
+        """How far camera or tray has moved since the calibration; None if neither has.
+
+        Args:
+            frame: a frame in which nothing moves.
+        """
         return find_knock(frame, self.calibration, self.glance)
 
 
 Find = Callable[[NDArray[np.uint8]], Remembered]
-"""What tells a calibration from a frame."""
+"""Makes a calibration from a frame; raises a `CalibrationError` if the frame does not allow it."""
 
 
 def mat_layout(paper: str) -> Layout:
-    """The printed mat as the camera's side sees it.
+    """The layout of the printed mat, in the form that the calibration uses.
 
     Raises:
-        PrintError: there is no such paper.
+        PrintError: there is no such paper size.
     """
     plan = mat_plan(paper)
     return Layout(
@@ -74,7 +78,7 @@ def mat_layout(paper: str) -> Layout:
 
 
 def by_mat(frame: NDArray[np.uint8]) -> Remembered:
-    """The calibration from the mat in a frame, on whichever paper it is printed.
+    """Calibrate on the mat in a frame, whatever its paper size.
 
     Raises:
         CalibrationError: the mat is not seen well enough; the message says what to do.
@@ -85,23 +89,23 @@ def by_mat(frame: NDArray[np.uint8]) -> Remembered:
 def by_corners(
     frame: NDArray[np.uint8], corners_px: list[tuple[float, float]], tray_wh_mm: tuple[float, float]
 ) -> Remembered:
-    """The calibration of a tray without a mat, from its corners, clockwise from the upper left.
+    """Calibrate on the corners of a tray without a mat, given clockwise from the upper left.
 
     Raises:
-        CalibrationError: the corners are not those of a tray in the frame.
+        CalibrationError: the corners cannot be those of a tray in the frame.
     """
     height, width = frame.shape[:2]
     return Remembered(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
 
 
 def height_words(calibration: Calibration, lens_deg: float) -> str:
-    """How high the camera hangs, as a ruler can tell, if its lens sees so much across."""
+    """A sentence with the height of the camera, computed from the lens's angle; a ruler can check it."""
     high_cm = calibration.vantage(lens_deg).camera_mm[2] / 10
     return f"the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees"
 
 
 def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
-    """Write a calibration; the file that was there is replaced at once or not at all.
+    """Save a calibration; an older file is replaced atomically.
 
     Raises:
         CalibrationFileError: the file cannot be written.
@@ -122,10 +126,10 @@ def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
 
 
 def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
-    """The calibration that was kept, or None where nobody has calibrated yet.
+    """Load the saved calibration; None if there is none yet.
 
     Raises:
-        CalibrationFileError: the file is damaged, or of a newer dice-table.
+        CalibrationFileError: the file is damaged, or was written by a newer dice-table.
     """
     path = folder / name
     if not path.exists():
@@ -190,7 +194,7 @@ def _from_json(kept: Any) -> Remembered:
 
 
 def _held(kept: Any) -> Held | None:
-    """What a camera was held at; files from before that was remembered say nothing of it."""
+    """The fixed exposure, white balance and focus in a file; older files have none."""
     if kept is None:
         return None
     controls = {
@@ -201,12 +205,12 @@ def _held(kept: Any) -> Held | None:
 
 
 def _control(value: Any) -> bool | float:
-    """A control's value; whole numbers stay whole."""
+    """The value of a camera control; integers stay integers."""
     return value if isinstance(value, bool | int) else _number(value)
 
 
 def _number(value: Any) -> float:
-    """A number, and no text or truth that `float` would take for one."""
+    """The value if it is a number; texts and booleans, which `float` would accept, raise an error."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{value!r:.40} stands where a number should")
     return float(value)

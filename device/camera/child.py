@@ -1,4 +1,4 @@
-"""The process of a camera: opens the driver, and hands over what it reads until either end goes away."""
+"""The main function of a camera's process: opens the driver and passes its pictures to the table."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ _DEATH_SIGNAL: Final = 1
 """PR_SET_PDEATHSIG of prctl(2)."""
 
 _TO_COLOUR = {1: cv2.COLOR_GRAY2BGR, 4: cv2.COLOR_BGRA2BGR}
-"""How a picture with so many channels becomes one with three."""
+"""By number of channels: the OpenCV conversion to a picture with three."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The driver works: its first picture is in the mailbox.
+    """The message that the driver works; its first picture is already in the mailbox.
 
     Attributes:
-        name: what the driver calls itself.
+        name: the driver's name for its camera.
     """
 
     name: str
 
 
 def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
-    """Run a driver until it fails or the table is gone; the whole life of a camera's process.
+    """Run a driver until it fails or the table ends; the main function of a camera's process.
 
     Args:
-        opener: opens the driver; asked again each second while there is nothing to open.
-        mailbox: takes the frames.
-        line: takes `Opened`, each `Held`, and each `CameraError` that keeps pictures from coming.
+        opener: opens the driver; retried each second while there is no camera.
+        mailbox: receives the frames.
+        line: receives `Opened`, each change of `Held`, and each `CameraError`.
     """
     # Ctrl-C is for the table, which ends this process when it closes the camera.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -67,9 +67,12 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
 
 
 def fitted(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A picture that has room in a mailbox, (height, width, 3): itself, or in colour, or made smaller.
+    """Convert a picture to three channels and shrink it if it is too large for a mailbox.
 
     Some webcams send single pictures in grey, or with a fourth channel.
+
+    Returns:
+        (height, width, 3) uint8, blue-green-red.
     """
     height, width, *channels = pixels.shape
     if (turn := _TO_COLOUR.get(channels[0] if channels else 1)) is not None:
@@ -91,10 +94,10 @@ def _open(opener: Opener, line: Connection) -> Driver:
 
 
 def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
-    """Read pictures for as long as there is a table.
+    """Read pictures until the table ends.
 
     Raises:
-        CameraError: the driver has failed, or its pictures have changed their size.
+        CameraError: the driver has failed, or the size of its pictures has changed.
     """
     table = multiprocessing.parent_process()
     size = held = None
@@ -127,10 +130,10 @@ def _size(shape: tuple[int, ...]) -> str:
 
 
 def _die_with_parent() -> None:
-    """Have Linux kill this process with the one that started it, even while a driver hangs."""
+    """Ask Linux to kill this process when its parent dies, even while a driver hangs."""
     parent = multiprocessing.parent_process()
     if not sys.platform.startswith("linux") or parent is None:
         return
     ctypes.CDLL(None).prctl(_DEATH_SIGNAL, signal.SIGKILL)
     if os.getppid() != parent.pid:
-        sys.exit()  # it was gone before the signal was asked for
+        sys.exit()  # the parent died before the signal was set

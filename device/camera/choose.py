@@ -1,4 +1,4 @@
-"""From what a person asked for to the camera that gives it."""
+"""Opens the camera that the settings name."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from wording.sentence import Sentence
 def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     """Open a source of frames.
 
-    A camera that is not there yet is no error here: `latest` tells of it until it is plugged in.
+    A camera that is not plugged in is no error here: its `latest` raises the error until it is.
 
     Args:
-        choice: "auto" for the first camera that works, else the simulated tray; a word of `CAMERAS`; the
+        choice: "auto" for the first camera that works, else the simulated tray; a name in `CAMERAS`; the
             number of a webcam; or the path of a video, a photograph or a folder of them.
-        kept: what the camera was held at when it was calibrated.
+        kept: the fixed exposure, white balance and focus from the calibration.
 
     Raises:
         NoCamera: there is no such choice, or its file cannot be read.
@@ -56,7 +56,10 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
 
 
 def _found(kept: Held | None) -> Camera:
-    """The first camera that works, else the simulated tray, else one that is looked for until it is there."""
+    """The first camera that works, else the simulated tray; without physics, a camera that is searched for.
+
+    The search goes on until a camera is plugged in.
+    """
     opener = partial(first_that_works, kept)
     if any(candidates()):
         try:

@@ -1,4 +1,4 @@
-"""What runs in a camera's own process."""
+"""The interface of camera drivers, which run in a process of their own."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from device.camera.hold import Held
 
 
 class Driver(Protocol):
-    """A source of pictures that may hang or crash: the end of its process lets go of the device."""
+    """A source of pictures. It may hang or crash; killing its process releases the device."""
 
     name: str
-    """What the screen calls it; a `Sentence` is said in the language in use."""
+    """Its name on the screen; a `Sentence` is translated when it is shown."""
 
     def read(self) -> NDArray[np.uint8]:
-        """The next picture, as soon as it is there; (height, width, 3), blue-green-red.
+        """Wait for the next picture; (height, width, 3), blue-green-red.
 
         Raises:
-            CameraError: no picture will come any more.
+            CameraError: no more pictures will come.
         """
         ...
 
 
 @runtime_checkable
 class Holding(Protocol):
-    """A driver that holds exposure, white balance and focus."""
+    """A driver that fixes exposure, white balance and focus."""
 
     @property
     def held(self) -> Held | None:
-        """What the camera is held at, once that is known."""
+        """The values that exposure, white balance and focus are fixed at; None until they are known."""
         ...
 
 
@@ -56,7 +56,7 @@ class Named(Protocol):
 
 
 Opener = Callable[[], Driver]
-"""Opens a driver, in its process; it travels there, so it can be pickled.
+"""Opens a driver. It is sent to the driver's process, so it must be picklable.
 
-It raises `NoCamera` where there is nothing to open yet.
+It raises `NoCamera` while there is no such camera.
 """

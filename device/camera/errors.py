@@ -1,4 +1,4 @@
-"""What the cameras refuse, each with what was seen, what was expected and what to do."""
+"""The errors of cameras. Each message says what was seen, what was expected and what to do."""
 
 from device.errors import CameraError
 
@@ -8,7 +8,7 @@ class NoCamera(CameraError, LookupError):
 
 
 class CameraStarting(CameraError, BlockingIOError):
-    """The camera is being opened, and has sent nothing yet."""
+    """The camera is being opened and has sent no frame yet."""
 
 
 class CameraDark(CameraError):
@@ -16,11 +16,11 @@ class CameraDark(CameraError):
 
 
 class CameraStopped(CameraError, TimeoutError):
-    """No new frame comes any more: unplugged, or frozen."""
+    """The camera sends no new frames: it is unplugged or frozen."""
 
 
 class CameraChanged(CameraError, ValueError):
-    """The frames have another size than those before."""
+    """The size of the frames has changed."""
 
 
 class NoPhotographLeft(CameraError, EOFError):

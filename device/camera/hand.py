@@ -1,4 +1,4 @@
-"""The hand that takes the simulated dice and throws them: how it goes, and how it looks."""
+"""The animated hand that picks up and throws the simulated dice: its motion and its drawing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHAKE_S: Final = 0.3
 
 _SPRITE_WH: Final = (300, 900)
 _TIP: Final = (150, 60)
-"""Where the middle finger ends in the sprite."""
+"""The tip of the middle finger in the sprite, x, y in pixels."""
 _SHADOW_PX: Final = (34, 40)
 _SKIN: Final = np.array([128, 160, 206], np.float32)
 _SLEEVE: Final = np.array([62, 34, 52], np.float32)
@@ -28,12 +28,12 @@ _SLEEVE: Final = np.array([62, 34, 52], np.float32)
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """A hand that comes from below, takes dice one after the other, leaves, comes back and lets go.
+    """The motion of a hand: it comes from below, picks up dice one by one, leaves, returns and throws them.
 
     Attributes:
-        times_s: when the finger tips are where, growing.
-        tips: the places, in the frame or below it.
-        taken_s: when each die is taken, by number.
+        times_s: the times of the key points of the motion, increasing.
+        tips: the position of the finger tips at each of these times, in the frame or below it.
+        taken_s: when each die is picked up, by number.
         release_s: when the dice leave the hand.
     """
 
@@ -44,11 +44,11 @@ class Gesture:
 
     @property
     def end_s(self) -> float:
-        """When the hand is out of the picture for good."""
+        """When the hand has left the picture at the end."""
         return self.times_s[-1]
 
     def tip_at(self, time_s: float) -> Point | None:
-        """Where the finger tips are, or None once the hand is gone."""
+        """The position of the finger tips, interpolated; None after the end."""
         if not 0.0 <= time_s < self.end_s:
             return None
         x, y = (float(np.interp(time_s, self.times_s, axis)) for axis in zip(*self.tips, strict=True))
@@ -56,10 +56,10 @@ class Gesture:
 
 
 def throwing(dice: Mapping[int, Point], frame_wh: tuple[int, int]) -> Gesture:
-    """The gesture that takes dice from where they lie, from left to right, and throws them.
+    """The gesture that picks up dice from left to right and throws them.
 
     Args:
-        dice: the middles of the dice to be taken, by number; with none the hand comes already full.
+        dice: the centres of the dice to pick up, by number; if empty, the hand comes with dice in it.
         frame_wh: width and height of the frame.
     """
     width, height = frame_wh
@@ -91,7 +91,10 @@ def draw_hand(pixels: NDArray[np.uint8], tip: Point) -> NDArray[np.uint8]:
 def _blend(
     under: NDArray[np.uint8], colours: NDArray[np.float32], cover: NDArray[np.float32], left: int, top: int
 ) -> None:
-    """Lay colours (h, w, 3) over a frame, in place, as far as they cover (h, w) it and lie in it."""
+    """Alpha-blend colours (h, w, 3) over a frame, in place; `cover` (h, w) is the alpha.
+
+    Parts outside the frame are clipped.
+    """
     height, width = under.shape[:2]
     x0, y0 = max(left, 0), max(top, 0)
     x1, y1 = min(left + cover.shape[1], width), min(top + cover.shape[0], height)
@@ -105,7 +108,7 @@ def _blend(
 
 @lru_cache(maxsize=1)
 def _sprite() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The hand seen from above, fingers up: colours (h, w, 3) in bytes' range, and cover (h, w) 0 to 1."""
+    """The hand seen from above, fingers up: colours (h, w, 3) from 0 to 255, and alpha (h, w) from 0 to 1."""
     hand, sleeve = (np.zeros(_SPRITE_WH[::-1], np.uint8) for _ in range(2))
     for knuckle, tip, wide in (
         ((98, 205), (88, 108), 36),
@@ -127,7 +130,7 @@ def _sprite() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 
 def _roundness(hand: NDArray[np.uint8], sleeve: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Darker towards the edges, as a round thing is under a lamp."""
+    """Shading that darkens hand and sleeve towards their edges, so that they look round."""
     depth = cv2.distanceTransform(np.where(sleeve > 0, sleeve, hand), cv2.DIST_L2, 3)
     shade = 0.55 + 0.45 * np.sqrt(np.clip(depth / 22.0, 0, 1))
     return np.asarray(cv2.GaussianBlur(shade, (0, 0), 2.5), np.float32)

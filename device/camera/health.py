@@ -1,4 +1,4 @@
-"""Is a stream of frames alive? A dead camera often goes on handing over its last picture."""
+"""Detects whether a stream of frames is alive; a dead camera often repeats its last picture."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from device.camera.errors import CameraDark, CameraStopped
 from wording.sentence import Sentence
 
 PATIENCE_S: Final = 1.5
-"""How long a stream may be silent, frozen or black: people are told before two seconds are over."""
+"""How long a stream may be silent, frozen or black before people are told. A shorter time would report short
+stalls of a sound camera."""
 
 _STRIDE: Final = 8
 _BLACK_LEVEL: Final = 12.0
 
 
 class Health:
-    """Follows a stream and says what is wrong with it.
+    """Follows a stream and raises an error if something is wrong with it.
 
     Args:
-        name: what the sentences call the camera.
+        name: the name of the camera in messages.
         started_s: when the stream began.
-        living: a sensor, whose noise makes every picture another one; a video may stand still, and be black.
+        living: whether the source is a sensor, whose noise makes every picture different. A video, which is
+            none, may repeat a picture or be black.
     """
 
     def __init__(self, name: str, started_s: float, living: bool = True) -> None:
@@ -35,11 +37,11 @@ class Health:
 
     @property
     def proven(self) -> bool:
-        """Whether the stream has shown that it lives, and not only that it began."""
+        """Whether the stream has shown that it is alive: its pictures have changed, not only started."""
         return self._changes > 1 or (self._changes == 1 and not self._living)
 
     def saw(self, pixels: NDArray[np.uint8], now_s: float) -> None:
-        """Take note of a frame; (height, width, 3) uint8."""
+        """Register a new frame; (height, width, 3) uint8."""
         sample = pixels[::_STRIDE, ::_STRIDE].copy()
         self._arrived_s = now_s
         if self._sample is None or not np.array_equal(sample, self._sample):
@@ -50,10 +52,10 @@ class Health:
         self._sample = sample
 
     def check(self, now_s: float) -> None:
-        """Say what has been wrong for longer than `PATIENCE_S`.
+        """Raise an error for a fault that has lasted longer than `PATIENCE_S`.
 
         Raises:
-            CameraStopped: no frame has come, or the same one to the last bit, which no living sensor sends.
+            CameraStopped: no frame has come, or only identical ones, which a living sensor never sends.
             CameraDark: every frame was black.
         """
         if now_s - self._arrived_s > PATIENCE_S:

@@ -1,4 +1,4 @@
-"""Holds exposure, white balance and focus once they fit, so that dice look alike all evening."""
+"""Fixes exposure, white balance and focus once they have converged, so that dice keep their look."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 _CONVERGED: Final = 30
-"""Pictures that the camera's own control is given to find its values."""
+"""How many pictures the automatic control gets to converge. With fewer, wrong values are fixed."""
 _CHANGED: Final = 60
-"""Pictures of other light after which it is asked again: a lamp was switched, and no arm is passing."""
+"""How many pictures in a row must be lighter or darker before the automatic control runs again. With fewer,
+an arm over the tray would start it; with more, dice are read too long in wrong exposure."""
 _DARKEST: Final = 40.0
-"""Mean luma below which nothing is held: what fits the dark would burn out in the light. Black is 16."""
+"""The mean luma (black is 16) below which nothing is fixed: an exposure for the dark burns out in light."""
 _STOPS: Final = 0.8
-"""How far the light may drift, in powers of two."""
+"""How far the brightness may drift before it counts as other light, in stops (powers of two)."""
 
 _MAINS_US: Final = 10_000
-"""Lamps at 50 Hz flicker with this period; exposing for whole periods shows no bands."""
+"""The flicker period of lamps on 50 Hz mains; an exposure of whole periods shows no bands."""
 _LONGEST_US: Final = 30_000
-"""The longest such exposure within a frame at 30 a second."""
+"""The longest exposure of whole periods that fits into a frame at 30 frames a second, in microseconds."""
 
 _AF_MANUAL: Final = 0
 _AF_CONTINUOUS: Final = 2
@@ -27,11 +28,11 @@ _AF_CONTINUOUS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a camera was held at.
+    """The fixed exposure, white balance and focus of a camera.
 
     Attributes:
-        controls: their values, by libcamera's names.
-        level: the mean luma of pictures that were taken with them.
+        controls: the values of the controls, by libcamera's names.
+        level: the mean luma of pictures taken with these values.
     """
 
     controls: Mapping[str, Any]
@@ -39,15 +40,14 @@ class Held:
 
 
 class Hold:
-    """Decides, picture by picture, which controls to set.
+    """Decides after each picture which camera controls to set.
 
     Args:
         advertised: the names of the controls that the camera has; others are never set.
-        kept: what it was held at when it was calibrated: the start of an evening, unless the light is
-            another one.
+        kept: the fixed values from the calibration, to start with; they are given up if the light differs.
 
     Attributes:
-        held: what the camera is held at now, once that is known.
+        held: the fixed values; None while the automatic control runs or their brightness is not known yet.
     """
 
     def __init__(self, advertised: Collection[str], kept: Held | None = None) -> None:
@@ -58,15 +58,15 @@ class Hold:
         self._pictures = 0
 
     def begin(self) -> dict[str, Any]:
-        """The controls to start with: those that were kept; else the camera finds its own values."""
+        """The controls to start with: the values from the calibration, or else automatic control."""
         return self._known(self._controls or {"AfMode": _AF_CONTINUOUS})
 
     def after(self, level: float, metadata: Mapping[str, Any]) -> dict[str, Any]:
-        """The controls to set after a picture; mostly none.
+        """The controls to set after a picture; usually none.
 
         Args:
-            level: its mean luma, 16 to 235, or its mean grey level.
-            metadata: what the camera says of it.
+            level: the mean luma of the picture, 16 to 235, or its mean grey level.
+            metadata: the picture's metadata from libcamera.
         """
         if not self._holds:
             return self._after_free(level, metadata)
@@ -81,10 +81,10 @@ class Hold:
         return self._controls
 
     def _after_held(self, level: float) -> dict[str, Any]:
-        """Measure how bright held pictures are, and let go once that has changed for good."""
+        """Measure the brightness with fixed values; return to automatic control if it changes for good."""
         if self.held is None:
             self._pictures += 1
-            if self._pictures == _CONVERGED:  # controls take some pictures to show
+            if self._pictures == _CONVERGED:  # controls take effect after some pictures
                 self.held, self._pictures = Held(self._controls, level), 0
             return {}
         stops = abs(math.log2((level + 1) / (self.held.level + 1)))
@@ -92,17 +92,17 @@ class Hold:
         return self._free() if self._pictures == _CHANGED else {}
 
     def _free(self) -> dict[str, Any]:
-        """Have the camera find its own values again; zero stands for that."""
+        """Return to automatic control; zero selects it for exposure and gain."""
         self._controls, self.held, self._holds, self._pictures = {}, None, False, 0
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
     def _known(self, controls: Mapping[str, Any]) -> dict[str, Any]:
-        """Without those that the camera does not advertise, which would raise."""
+        """The controls that the camera advertises; setting others raises an error."""
         return {name: value for name, value in controls.items() if name in self._advertised}
 
 
 def _as_found(metadata: Mapping[str, Any]) -> dict[str, Any]:
-    """The controls that keep a picture as it is."""
+    """The controls that fix the values with which a picture was taken."""
     controls: dict[str, Any] = {}
     if "ExposureTime" in metadata and "AnalogueGain" in metadata:
         gain = metadata["AnalogueGain"] * metadata.get("DigitalGain", 1.0)
@@ -116,9 +116,9 @@ def _as_found(metadata: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def without_bands(exposure_us: int, gain: float) -> tuple[int, float]:
-    """The exposure and gain nearest to those found that are as bright and show no bands of 50 Hz lamps.
+    """Change exposure and gain so that lamps at 50 Hz show no bands and the brightness stays the same.
 
-    In light too strong for a whole period they stay as they are: daylight does not flicker.
+    In light too strong for an exposure of one period, both stay as they are: daylight does not flicker.
 
     >>> without_bands(16_000, 2.0), without_bands(33_000, 4.0), without_bands(4_000, 1.0)
     ((30000, 1.0666666666666667), (30000, 4.4), (4000, 1.0))

@@ -1,4 +1,4 @@
-"""A camera that cannot hang the table: its driver lives in a process that is killed and started anew."""
+"""Runs a camera's driver in a second process, which is killed and restarted if the driver hangs."""
 
 from __future__ import annotations
 
@@ -19,30 +19,32 @@ from device.errors import CameraError
 from wording.sentence import Sentence
 
 OPENING_S: Final = 10.0
-"""How long a driver may take to open: libcamera on a small Pi needs some seconds."""
+"""How long a driver may take to open. libcamera needs some seconds on a small Pi; a shorter limit would kill
+it while it starts."""
 
 _PAUSES_S: Final = (0.1, 1.0, 2.0, 4.0, 8.0)
-"""Before the first, second ... start after a fault: an absent camera must not cost an evening's power."""
+"""The pauses before the first, second ... restart after a fault, in seconds. They grow, because starting a
+process again and again for an absent camera would keep the processor busy all evening."""
 _STEADY_S: Final = 10.0
-"""After this long without a fault the pauses begin anew."""
+"""After this long without a fault, the pauses start again from the shortest."""
 _LEAVE_S: Final = 1.0
 
 
 class LiveCamera:
-    """Frames of a driver that runs in its own process.
+    """A camera whose driver runs in a process of its own.
 
-    Whatever becomes of the driver, `latest` answers at once: a frame, or what is wrong. A process that has
-    ended, or that was killed because nothing came of it, is started again until frames come.
+    `latest` never waits for the driver: it returns a frame or raises the fault. A process that has ended or
+    sends nothing is killed and restarted until frames come.
 
     Args:
-        name: what the sentences call the camera; a `Sentence` is said in the language in use.
+        name: the camera's name in messages; a `Sentence` is translated when it is shown.
         opener: opens the driver, in the new process.
         living: whether a frozen or black picture is a fault (see `Health`).
-        clock: seconds that only grow; the frames carry those of `time.monotonic`.
+        clock: returns monotonic time in seconds; frames are stamped with `time.monotonic`.
 
     Attributes:
-        name: what the driver calls itself, once it is open.
-        held: what the camera is held at, where its driver holds anything, once that is known.
+        name: the driver's own name for its camera, once it is open.
+        held: the fixed exposure, white balance and focus, once the driver has reported them.
     """
 
     def __init__(
@@ -65,14 +67,14 @@ class LiveCamera:
 
     @property
     def pid(self) -> int | None:
-        """The number of the camera's process, or None while there is none."""
+        """The process id of the driver, or None while no process runs."""
         return self._process.pid if self._process else None
 
     def latest(self) -> Frame | None:
         """The newest frame, or None before the first one.
 
         Raises:
-            CameraError: no good frames come; they may come again.
+            CameraError: no good frames come at present; a later call may succeed.
         """
         now_s = self._clock()
         if self._process is None and now_s >= self._start_s:
@@ -85,10 +87,10 @@ class LiveCamera:
         return self._frame
 
     def wait_open(self) -> None:
-        """Wait for the first frame, or for the reason why there is none.
+        """Wait until the camera sends its first frame, or fails.
 
         Raises:
-            CameraError: that reason.
+            CameraError: the camera has failed, or has sent nothing in `OPENING_S` seconds.
         """
         waiting = self._process if self._frame is None else None
         if waiting is not None and not self._listen(waiting, self._clock(), OPENING_S):
@@ -96,7 +98,7 @@ class LiveCamera:
         self._complain()
 
     def close(self) -> None:
-        """Let go of the device, whatever its driver is doing."""
+        """Release the device, even if its driver hangs."""
         if self._process is not None:
             self._process.kill(_LEAVE_S)
         self._process, self._start_s = None, math.inf
@@ -117,13 +119,13 @@ class LiveCamera:
             self._pause(now_s)
 
     def _listen(self, process: CameraProcess, now_s: float, patience_s: float = 0.0) -> bool:
-        """Take in what the process says; True where it has said something."""
+        """Handle the messages of the process; returns whether there were any."""
         said = list(process.messages(patience_s))
         for message in said:
             self._heard_s = now_s
             if isinstance(message, Opened):
                 self.name = message.name
-                self._last_word = None  # that there was nothing to open is over
+                self._last_word = None  # forget the error that there was no camera
             elif isinstance(message, CameraError):
                 self._fault = self._last_word = message
             else:
@@ -131,7 +133,7 @@ class LiveCamera:
         return bool(said)
 
     def _take(self, process: CameraProcess, now_s: float) -> None:
-        """Keep the newest frame; a fault is over once the stream has shown that it lives."""
+        """Take the newest frame; clear the fault once the stream has shown that it is alive."""
         frame = process.take()
         if frame is None:
             return
@@ -144,13 +146,13 @@ class LiveCamera:
             self._starts = 1
 
     def _judge(self, process: CameraProcess, now_s: float) -> None:
-        """Name what is wrong, and end a process of which nothing more will come."""
+        """Detect a fault; kill a process that will send no more frames."""
         try:
             if process.ended:
-                self._listen(process, now_s)  # it may have spoken and ended since it was last heard
+                self._listen(process, now_s)  # it may have sent a message just before it ended
                 raise self._last_word or CameraStopped(self._said_dead())
             if self._last_word is not None and not isinstance(self._last_word, NoCamera):
-                raise self._last_word  # it is about to end, or hangs while it does
+                raise self._last_word  # the process is ending, or hangs while it ends
             if self._health is not None:
                 self._health.check(now_s)
             elif now_s - self._heard_s > OPENING_S:
@@ -165,14 +167,14 @@ class LiveCamera:
             self._pause(now_s)
 
     def _pause(self, now_s: float) -> None:
-        """Start again in a while; never where the source itself has come to its end."""
+        """Schedule the restart of the process; none if the source has ended, such as a video."""
         pause_s = _PAUSES_S[min(self._starts, len(_PAUSES_S)) - 1]
         self._start_s = math.inf if isinstance(self._fault, EOFError) else now_s + pause_s
         self._process = None
 
     def _complain(self) -> None:
         if self._fault is not None:
-            # The same error is raised for minutes, and would gather the traces of all those turns.
+            # The same error object is raised again and again, and its traceback would grow each time.
             raise self._fault.with_traceback(None)
 
     def _said_dead(self) -> Sentence:

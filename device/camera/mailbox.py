@@ -1,4 +1,4 @@
-"""Shared memory through which a camera's process hands its newest picture to the table."""
+"""Shared memory that passes the newest picture from a camera's process to the table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 from device.camera import Frame
 
 MOST_PIXELS: Final = 1920 * 1440
-"""What a slot has room for."""
+"""The capacity of a slot, in pixels; larger pictures are shrunk before they are put in."""
 
 _SLOTS: Final = 3
 _SLOT_BYTES: Final = 3 * MOST_PIXELS
 
 
 class _Label(ctypes.Structure):
-    """What is written on a slot."""
+    """The size, number and time of the frame in a slot."""
 
     _fields_ = (
         ("sequence", ctypes.c_int64),
@@ -30,11 +30,11 @@ class _Label(ctypes.Structure):
 
 
 class Mailbox:
-    """Three slots: one that is being filled, the newest full one, one that is being emptied.
+    """A triple buffer: one slot for the writer, one for the reader, one in the middle with the newest frame.
 
-    Both sides swap their slot for the one in the middle, and nobody touches another's: no picture is ever
-    torn, nobody waits for a picture, and the reader always gets the newest. The lock is held for the swap
-    alone. A writer that is killed holding it leaves the box shut for ever, so a new process gets a new box.
+    Each side swaps its slot with the middle one. So no picture is torn, no side waits for the other, and the
+    reader always gets the newest frame. The lock is held only during a swap. A writer that is killed during
+    a swap leaves the lock held for ever, so each new process gets a new mailbox.
     """
 
     def __init__(self, context: SpawnContext) -> None:
@@ -46,7 +46,7 @@ class Mailbox:
         self._filling, self._emptying = 0, 2
 
     def put(self, frame: Frame) -> None:
-        """Hand over a frame of at most `MOST_PIXELS`; one that was not taken yet is dropped."""
+        """Put a frame of at most `MOST_PIXELS` into the mailbox; an older one not yet taken is dropped."""
         height, width = frame.pixels.shape[:2]
         self._pixels(self._filling, height, width)[:] = frame.pixels
         self._labels[self._filling] = (frame.sequence, frame.taken_s, height, width)
@@ -55,7 +55,7 @@ class Mailbox:
             self._fresh.value = True
 
     def take(self) -> Frame | None:
-        """The newest frame, once; None where there is no newer one. Never waits."""
+        """The newest frame, or None if it was taken already. Never waits."""
         if not self._lock.acquire(block=False):
             return None
         try:
@@ -70,6 +70,6 @@ class Mailbox:
         return Frame(pixels, label.sequence, label.taken_s)
 
     def _pixels(self, slot: int, height: int, width: int) -> NDArray[np.uint8]:
-        """The memory of a slot as a picture."""
+        """A view of a slot's memory as a picture."""
         memory = np.frombuffer(self._slots, np.uint8, 3 * height * width, slot * _SLOT_BYTES)
         return memory.reshape(height, width, 3)

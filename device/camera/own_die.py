@@ -1,4 +1,4 @@
-"""A die such as people bring: drawings that no reader was ever trained on."""
+"""A simulated die such as people bring along, with drawings that no reader was trained on."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from vision.scenes.skins import Colour
 from vision.scenes.solids import die_solid
 
 DRAWINGS: Final = ("roi", "tour", "cavalier", "dragon", "reine", "soldat", "coquille", "sablier")
-"""What its faces show; they are called 1, 2, 3 and so on."""
+"""The drawings on its faces; the faces are named 1, 2, 3 and so on."""
 _WINE: Final = Material((0.10, 0.05, 0.42), gloss=0.4)
 _IVORY: Final[Colour] = (0.62, 0.82, 0.90)
 
 
 @lru_cache(maxsize=4)
 def own_die(shape: str = "d6") -> Die:
-    """A red die of 20 mm with pale drawings; where it lies is up to the thrower.
+    """A red die of 20 mm with pale drawings; its position is set when it is thrown.
 
-    What stands for an osselet of one's own has six faces.
+    An own osselet is simulated by a die with six faces.
     """
     solid = die_solid("d6" if shape == "osselet" else shape).worn(16)
     masks = [partial(_ink, name) for name in DRAWINGS[: len(solid.normals)]]
@@ -37,7 +37,7 @@ def own_die(shape: str = "d6") -> Die:
 
 
 def _ink(name: str, side_px: int) -> NDArray[np.uint8]:
-    """A silhouette of the screen as ink (side_px, side_px), 0 to 255."""
+    """A silhouette of the screen as an ink mask (side_px, side_px), 0 to 255."""
     source = files("device").joinpath("screen", "figures", f"{name}.svg").read_bytes()
     silhouette = pygame.image.load_sized_svg(io.BytesIO(source), (side_px, side_px))
     return np.asarray(pygame.surfarray.array_alpha(silhouette).T, np.uint8).copy()

@@ -1,4 +1,4 @@
-"""Photographs as a camera: each stands for one throw."""
+"""A folder of photographs as a camera: each photograph is one throw."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from vision.picture import list_pictures, load_picture
 
 
 class PhotoFolder:
-    """Shows the photographs of a folder in natural order, one a throw, or a single photograph.
+    """Shows the photographs of a folder in natural order, one for each throw; or a single photograph.
 
-    There is no frame before the first `advance()`, and each photograph stays until the next one.
+    The first frame comes with the first `advance()`. Each photograph is shown until the next `advance()`.
 
     Args:
         path: a folder, or one photograph.
-        clock: what stamps the frames.
+        clock: returns the time that frames are stamped with.
 
     Raises:
-        NoCamera: there is nothing at `path`, or no photograph in it.
+        NoCamera: `path` does not exist, or contains no photograph.
     """
 
     def __init__(self, path: str | Path, clock: Callable[[], float] = time.monotonic) -> None:
@@ -50,15 +50,15 @@ class PhotoFolder:
 
     @property
     def photo(self) -> Path | None:
-        """The photograph that is shown now, or None before the first one."""
+        """The path of the current photograph, or None before the first one."""
         return self._photos[self._shown - 1] if self._shown else None
 
     def advance(self) -> None:
         """Show the next photograph.
 
         Raises:
-            NoPhotographLeft: the last one has been shown; it stays.
-            CameraError: the next one cannot be read; `latest` says so too, until the one after it is shown.
+            NoPhotographLeft: there is no next one; the last one stays.
+            CameraError: the next one cannot be read; `latest` raises the same until the next `advance`.
         """
         if not self.remaining:
             raise NoPhotographLeft(
@@ -74,7 +74,7 @@ class PhotoFolder:
             raise self._fault from error
 
     def latest(self) -> Frame | None:
-        """The photograph that is shown, as a fresh frame each time it is asked for.
+        """The current photograph, as a new frame with each call.
 
         Raises:
             CameraError: the photograph cannot be read.
@@ -87,4 +87,4 @@ class PhotoFolder:
         return Frame(self._pixels, self._sequence, self._clock())
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no device is open."""

@@ -1,6 +1,6 @@
-"""The camera module of a Raspberry Pi, through picamera2.
+"""The driver of a Raspberry Pi's camera module, through picamera2.
 
-picamera2 comes with the system (`apt install python3-picamera2`), and only this driver's process imports it.
+picamera2 comes with the system (`apt install python3-picamera2`). Only the driver's process imports it.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from device.camera.pi_pixels import FORMATS, as_grey, as_picture
 from wording.sentence import Sentence
 
 MAIN_WH: Final = (1280, 960)
-"""The stream that is read."""
+"""Width and height of the main stream, in which dice are read."""
 LORES_WH: Final = (640, 480)
-"""The stream in which motion is looked for."""
+"""Width and height of the small stream, in which motion is detected."""
 WAIT_S: Final = 1.0
-"""Stalls of 200 ms happen; a camera that is silent for longer than this has been lost."""
+"""After how long without a picture the camera counts as lost, in seconds; stalls of 200 ms are normal."""
 
 _BUFFERS: Final = 4
 _LEAST_FPS: Final = 25.0
-"""A mode of the sensor with fewer pictures a second is too slow to see dice come to rest."""
+"""The lowest frame rate of a sensor mode that is used; a slower one shows too late that dice are at rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stream:
-    """A stream as libcamera has agreed to it, which may differ from what was asked for."""
+    """The format and size of a stream after libcamera has adjusted the request."""
 
     name: str
     format: str
@@ -47,13 +47,13 @@ class _Stream:
 class PiCamera:
     """The driver of the camera module.
 
-    Every picture's small stream is looked at; the large one is copied only while something moves or has just
-    come to rest, and a few times a second otherwise.
+    It searches the small stream of every picture for motion. The large picture is copied while something
+    moves or has just come to rest, and otherwise a few times a second.
 
     Args:
-        load: gives the class `Picamera2`; a stand-in for it is `device.camera.pi_standin`.
-        clock: seconds that only grow.
-        kept: what it was held at when it was calibrated.
+        load: returns the class `Picamera2`, or its stand-in from `device.camera.pi_standin`.
+        clock: returns monotonic time in seconds.
+        kept: the fixed exposure, white balance and focus from the calibration.
 
     Raises:
         NoCamera: picamera2 is missing, finds no camera module, or cannot open it.
@@ -75,21 +75,21 @@ class PiCamera:
 
     @property
     def held(self) -> Held | None:
-        """What the camera is held at, once that is known."""
+        """The values that exposure, white balance and focus are fixed at; None until they are known."""
         return self._hold.held
 
     def read(self) -> NDArray[np.uint8]:
-        """The next picture that is worth looking at.
+        """Wait for the next picture that the table needs.
 
         Raises:
-            CameraStopped: nothing comes any more.
+            CameraStopped: the camera sends no more pictures.
         """
         while True:
             request = self._request()
             try:
                 pixels = self._looked_at(request)
             finally:
-                request.release()  # without buffers the camera stands still
+                request.release()  # the camera stops when it has no free buffers
             if pixels is not None:
                 return pixels
 
@@ -105,7 +105,7 @@ class PiCamera:
             ) from None
 
     def _looked_at(self, request: Any) -> NDArray[np.uint8] | None:
-        """The large picture of a request, or None where the small one shows nothing new."""
+        """The large picture of a request, or None if the small one shows that it is not needed."""
         small = self._small
         grey = as_grey(request.make_array(small.name), small.format, small.size_wh)
         controls = self._hold.after(float(grey[::8, ::8].mean()), request.get_metadata())
@@ -117,7 +117,7 @@ class PiCamera:
         return as_picture(request.make_array(main.name), main.format, main.size_wh)
 
     def _configured(self) -> tuple[_Stream, _Stream]:
-        """The large and the small stream; the same one where a camera has but one."""
+        """Configure the large and the small stream; both are the same if the camera has only one."""
         main, whole = {"format": "RGB888", "size": MAIN_WH}, self._whole_sensor()
         try:
             self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH}, **whole)
@@ -141,13 +141,16 @@ class PiCamera:
         return streams[0], streams[-1]
 
     def _whole_sensor(self) -> dict[str, Any]:
-        """The mode in which the sensor sees all it can, in as few pixels as will do; {} where it has none.
+        """The sensor mode with the widest view, and of these the one with the fewest sufficient pixels.
 
-        Left to itself picamera2 takes the mode whose size is nearest to the picture's. Of a Camera Module 3
-        that is one that sees two thirds of the width: the mat would not fit in.
+        By default picamera2 takes the mode whose size is nearest to the picture's. On a Camera Module 3 that
+        mode crops the view to two thirds of its width, too narrow for the mat.
+
+        Returns:
+            The arguments for the configuration; empty if the sensor has no such mode.
         """
         if "ColorFilterArrangement" not in self._camera.camera_properties:
-            return {}  # a camera that develops its own pictures
+            return {}  # a camera with its own image processor
         modes = [
             mode
             for mode in self._camera.sensor_modes
@@ -163,13 +166,13 @@ class PiCamera:
 
 
 def _seen(mode: Mapping[str, Any]) -> int:
-    """How much of its sensor a mode sees, in the sensor's own pixels."""
+    """The area of the sensor that a mode uses, in the sensor's own pixels."""
     _, _, width, height = mode["crop_limits"]
     return int(width * height)
 
 
 def pi_camera_name() -> Sentence:
-    """What the screen calls it."""
+    """The name of the camera module on the screen."""
     return Sentence("Pi camera")
 
 
@@ -186,7 +189,7 @@ def candidates(kept: Held | None) -> Iterable[Opener]:
 def _picamera2() -> Any:
     try:
         from picamera2 import Picamera2  # type: ignore[import-not-found]
-    except Exception as error:  # beside a newer numpy it fails with ValueError
+    except Exception as error:  # with an incompatible numpy it raises ValueError
         sentence = Sentence(
             "picamera2 cannot be used ({error}): sudo apt install python3-picamera2.", error=str(error)
         )
@@ -195,7 +198,7 @@ def _picamera2() -> Any:
 
 
 def _opened(system: Any) -> Any:
-    """The first camera module; webcams are in libcamera's list too, behind the modules."""
+    """Open the first camera module; libcamera lists webcams too, after the modules."""
     modules = [
         number for number, found in enumerate(system.global_camera_info()) if "/usb" not in found["Id"]
     ]

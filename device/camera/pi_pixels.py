@@ -1,4 +1,4 @@
-"""From the formats of libcamera to pictures as the table knows them."""
+"""Converts pictures from libcamera's formats to blue-green-red arrays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Pixels = NDArray[np.uint8]
 
-# libcamera names the bytes of a pixel from the highest to the lowest: 'RGB888' is blue, green, red in memory.
+# libcamera names a pixel's bytes from the highest to the lowest: 'RGB888' is blue, green, red in memory.
 _TO_BGR: Final[Mapping[str, Callable[[Pixels], Pixels]]] = {
     "RGB888": lambda array: array,
     "BGR888": lambda array: array[..., ::-1],
@@ -21,25 +21,25 @@ _TO_BGR: Final[Mapping[str, Callable[[Pixels], Pixels]]] = {
     "NV12": lambda array: np.asarray(cv2.cvtColor(array, cv2.COLOR_YUV2BGR_NV12), np.uint8),
 }
 FORMATS: Final = frozenset(_TO_BGR)
-"""The formats that can be turned into pictures."""
+"""The names of the formats that can be converted."""
 
 _LUMA_FIRST: Final = ("YUV420", "NV12")
 
 
 def as_picture(array: Pixels, name: str, size_wh: tuple[int, int]) -> Pixels:
-    """A picture, (height, width, 3) blue-green-red, from an array of picamera2.
+    """Convert an array of picamera2 to a picture, (height, width, 3) blue-green-red.
 
     Args:
-        array: as `make_array` gives it, with the padding of its rows where it keeps that.
-        name: its format, one of `FORMATS`.
-        size_wh: width and height of the picture in it.
+        array: the result of `make_array`; its rows may end with padding.
+        name: the format of the array, one of `FORMATS`.
+        size_wh: width and height of the picture without the padding.
     """
     width, height = size_wh
     return np.ascontiguousarray(_TO_BGR[name](array)[:height, :width])
 
 
 def as_grey(array: Pixels, name: str, size_wh: tuple[int, int]) -> Pixels:
-    """The same as grey levels, (height, width), at no cost where they come first."""
+    """Convert an array of picamera2 to grey levels, (height, width); formats with luma first cost nothing."""
     width, height = size_wh
     if name in _LUMA_FIRST:
         return array[:height, :width]

@@ -1,8 +1,12 @@
-"""A stand-in for picamera2 that refuses, and surprises, as the real one does.
+"""A stand-in for picamera2 with the errors and the pitfalls of the real one.
 
-It copies what a driver meets of picamera2 0.3.38 over libcamera 0.4 to 0.6, as read in their sources: the
-configuration that is changed silently, the padding of rows, the order of bytes, controls that take some
-pictures to show, buffers that are used up, and a `stop` that hangs once the cable is out.
+It imitates the parts of picamera2 0.3.38 over libcamera 0.4 to 0.6 that a driver uses, by their sources:
+
+- `configure` changes the request silently;
+- rows are padded, and the byte order is that of the format's name reversed;
+- controls take effect some pictures later;
+- pictures stop when all buffers are in use;
+- `stop` hangs once the cable is out.
 """
 
 from __future__ import annotations
@@ -19,12 +23,12 @@ from numpy.typing import NDArray
 
 Pixels = NDArray[np.uint8]
 Scene = Callable[[tuple[int, int], float, int], Pixels]
-"""Width and height, grey level and number of a picture in, the picture out."""
+"""Draws a picture; its arguments are width and height, grey level, and the number of the picture."""
 
 STRIDE: Final = 64
-"""Rows are padded to a multiple of this many bytes, as on a Pi 5."""
+"""The padded length of a row is a multiple of this many bytes, as on a Pi 5."""
 CONTROL_LAG: Final = 3
-"""Pictures until a control shows."""
+"""How many pictures it takes until a control has effect."""
 
 _AUTO_LEVEL: Final = 110.0
 _CONTROLS: Final[Mapping[str, tuple[Any, Any, Any]]] = {
@@ -39,18 +43,18 @@ _CONTROLS: Final[Mapping[str, tuple[Any, Any, Any]]] = {
 MODULE_3: Final = frozenset(_CONTROLS)
 """The controls of a camera module with autofocus."""
 MODULE_2: Final = MODULE_3 - {"AfMode", "LensPosition"}
-"""The controls of one whose focus is turned by hand."""
+"""The controls of a camera module with manual focus."""
 
 
 @dataclass(frozen=True)
 class Mode:
-    """What a sensor can send.
+    """A mode of a sensor.
 
     Attributes:
-        size_wh: the pixels of it.
-        bits: of each pixel.
-        fps: how often.
-        sees_wh: the part of the sensor that it comes from, in the sensor's own pixels.
+        size_wh: width and height of its pictures, in pixels.
+        bits: the bits of each pixel.
+        fps: its frame rate.
+        sees_wh: the part of the sensor that it uses, in the sensor's own pixels.
     """
 
     size_wh: tuple[int, int]
@@ -64,18 +68,18 @@ MODES_3: Final = (
     Mode((2304, 1296), 10, 56.03, (4608, 2592)),
     Mode((4608, 2592), 10, 14.35, (4608, 2592)),
 )
-"""Those of a Camera Module 3 (imx708)."""
+"""The sensor modes of a Camera Module 3 (imx708)."""
 MODES_HQ: Final = (
     Mode((1332, 990), 10, 120.05, (2664, 1980)),
     Mode((2028, 1080), 12, 50.03, (4056, 2160)),
     Mode((2028, 1520), 12, 40.01, (4056, 3040)),
     Mode((4056, 3040), 12, 10.0, (4056, 3040)),
 )
-"""Those of the High Quality Camera (imx477)."""
+"""The sensor modes of the High Quality Camera (imx477)."""
 
 
 def grey_tray(size_wh: tuple[int, int], level: float, number: int) -> Pixels:
-    """A tray with a sensor's grain; its left edge is blue and its right edge red."""
+    """A grey picture with sensor noise; its left edge is blue and its right edge red."""
     width, height = size_wh
     grain = np.random.default_rng(number).integers(-4, 5, (height // 8, width // 8))
     grey = cv2.resize(
@@ -89,20 +93,20 @@ def grey_tray(size_wh: tuple[int, int], level: float, number: int) -> Pixels:
 
 @dataclass
 class Rig:
-    """What is connected, and what happens to it; tests change it while a camera runs.
+    """The simulated hardware; tests change it while a camera runs.
 
     Attributes:
-        ids: the cameras in libcamera's list.
+        ids: the ids of the cameras that libcamera lists.
         controls: the names of the controls that the camera advertises.
-        modes: what its sensor can send; none for a camera that develops its own pictures.
-        formats: what libcamera makes of a format that is asked for, where that is another one.
-        single: whether the camera has but one stream.
-        busy: whether another program has the camera.
-        scene: what lies before the lens.
-        light: its grey level after a second of exposure at gain 1.
+        modes: the modes of its sensor; empty for a camera with its own image processor.
+        formats: the formats that libcamera replaces, and by which.
+        single: whether the camera has only one stream.
+        busy: whether another program uses the camera.
+        scene: draws what is in front of the lens.
+        light: the grey level that an exposure of one second at gain 1 gives.
         unplugged: whether the cable is out.
-        frame_s: the time between pictures.
-        wait: lets time pass.
+        frame_s: the time between pictures, in seconds.
+        wait: waits some seconds.
     """
 
     ids: tuple[str, ...] = ("/base/axi/pcie@120000/rp1/i2c@88000/imx708@1a",)
@@ -118,12 +122,12 @@ class Rig:
     wait: Callable[[float], None] = time.sleep
 
     def camera_class(self) -> type[Picamera2]:
-        """The class `Picamera2` of a program on this machine."""
+        """A class `Picamera2` bound to this hardware."""
         return type("Picamera2", (Picamera2,), {"rig": self})
 
 
 class Request:
-    """A picture, and the buffer it lies in, which is given back with `release`."""
+    """A picture in a buffer; `release` returns the buffer to the camera."""
 
     def __init__(self, camera: Picamera2, number: int, level: float, metadata: Mapping[str, Any]) -> None:
         self._camera = camera
@@ -133,18 +137,18 @@ class Request:
         self._references = 1
 
     def make_array(self, name: str) -> Pixels:
-        """A copy of a stream's picture, in its own format."""
+        """A copy of a stream's picture, in the stream's format."""
         stream = self._camera.camera_config.get(name)
         if stream is None:
             raise RuntimeError(f"Stream {name!r} is not defined")
         return encoded(self._camera.rig.scene(stream["size"], self._level, self._number), stream)
 
     def get_metadata(self) -> dict[str, Any]:
-        """What the camera says of the picture."""
+        """The metadata of the picture."""
         return dict(self._metadata)
 
     def release(self) -> None:
-        """Give the buffer back."""
+        """Return the buffer to the camera."""
         self._references -= 1
         if self._references < 0:
             raise RuntimeError("CompletedRequest: lock now has negative ref_count")
@@ -152,13 +156,13 @@ class Request:
 
 
 class Picamera2:
-    """What a driver sees of `picamera2.Picamera2`."""
+    """The part of `picamera2.Picamera2` that a driver uses."""
 
     rig = Rig()
 
     @classmethod
     def global_camera_info(cls) -> list[dict[str, Any]]:
-        """Modules before webcams, as the real one sorts them."""
+        """The cameras in the order of the real one: modules before webcams."""
         infos = [{"Id": name, "Num": number, "Model": "imx708"} for number, name in enumerate(cls.rig.ids)]
         return sorted(infos, key=lambda info: ("/usb" not in info["Id"], info["Id"]), reverse=True)
 
@@ -178,17 +182,17 @@ class Picamera2:
 
     @property
     def camera_controls(self) -> dict[str, tuple[Any, Any, Any]]:
-        """Each advertised control with its least, greatest and usual value."""
+        """The minimum, maximum and default of each advertised control."""
         return {name: span for name, span in _CONTROLS.items() if name in self.rig.controls}
 
     @property
     def camera_properties(self) -> dict[str, Any]:
-        """What the camera is; only a bare sensor tells the order of its colours."""
+        """The properties of the camera; only a bare sensor has a colour filter arrangement."""
         return {"Model": "imx708"} | ({"ColorFilterArrangement": 0} if self.rig.modes else {})
 
     @property
     def sensor_modes(self) -> list[dict[str, Any]]:
-        """What the sensor can send; the real one configures itself for each of them to find out."""
+        """The sensor's modes; the real one configures the camera for each mode to find out."""
         if self.started:
             raise RuntimeError("Camera must be stopped before configuring")
         return [
@@ -208,7 +212,7 @@ class Picamera2:
         buffer_count: int = 6,
         sensor: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
-        """A configuration as it will be asked of libcamera."""
+        """A configuration to pass to `configure`."""
         for stream in (main, lores or {}):
             for key in stream:
                 if key not in ("format", "size", "stride", "preserve_ar"):
@@ -219,7 +223,7 @@ class Picamera2:
         return configuration | {"sensor": dict(sensor or {})}
 
     def configure(self, configuration: Mapping[str, Any]) -> None:
-        """Agree on streams; what libcamera cannot do it changes, and says nothing."""
+        """Configure the streams; what the camera cannot do is changed silently, as libcamera does."""
         if self.started:
             raise RuntimeError("Camera must be stopped before configuring")
         main, lores = configuration["main"], configuration["lores"]
@@ -232,33 +236,33 @@ class Picamera2:
         self.buffers_free = configuration["buffer_count"]
 
     def camera_configuration(self) -> dict[str, Any]:
-        """What was agreed on."""
+        """The configuration in force."""
         return self.camera_config
 
     def start(self) -> None:
-        """Send pictures from now on; a second time it does nothing."""
+        """Start sending pictures; no effect if started already."""
         if not self.camera_config:
             raise RuntimeError("Camera has not been configured")
         self.started = True
 
     def stop(self) -> None:
-        """Send no more; with the cable out this never returns."""
+        """Stop sending pictures; with the cable out this never returns."""
         if self.started and self.rig.unplugged:
             threading.Event().wait()
         self.started = False
 
     def set_controls(self, controls: Mapping[str, Any]) -> None:
-        """Have controls go out with the next request; those before one that is refused stay set."""
+        """Queue controls for the next request. If one is refused, those before it stay queued."""
         for name, value in controls.items():
             if name not in self.rig.controls:
                 raise RuntimeError(f"Control {name} is not advertised by libcamera")
             self._controls[name] = value
 
     def capture_request(self, wait: float | None = None) -> Request:
-        """The next picture, for this caller alone; without `wait` it may take for ever.
+        """Wait for the next picture, for ever if `wait` is None.
 
         Raises:
-            TimeoutError: none came in `wait` seconds.
+            TimeoutError: no picture came in `wait` seconds.
         """
         if self.rig.unplugged or not self.started or not self.buffers_free:
             if wait is None:
@@ -281,7 +285,7 @@ class Picamera2:
         return dict(stream) | {"format": name, "size": (width, height), "stride": -(-wide // STRIDE) * STRIDE}
 
     def _mode(self, configuration: Mapping[str, Any]) -> dict[str, Any]:
-        """The mode that fits best, as picamera2 scores them: too few pixels are worse than too many."""
+        """The mode with picamera2's best score, in which too few pixels cost more than too many."""
         wanted = configuration["sensor"]
         size = wanted.get("output_size", configuration["main"]["size"])
         bits = wanted.get("bit_depth", max((mode.bits for mode in self.rig.modes), default=0))
@@ -300,7 +304,7 @@ class Picamera2:
         return {"output_size": best.size_wh, "bit_depth": best.bits}
 
     def _obey(self) -> None:
-        """Let controls take effect that went out some pictures ago, and the camera's own control go on."""
+        """Apply the controls queued `CONTROL_LAG` pictures ago, and advance the automatic control."""
         if self._controls:
             self._queued.append((self._taken + CONTROL_LAG, self._controls))
             self._controls = {}
@@ -316,7 +320,7 @@ class Picamera2:
             self._lens += 0.4 * (3.5 - self._lens)
 
     def _set(self, controls: Mapping[str, Any]) -> None:
-        """A fixed exposure or gain switches to its own manual mode; zero switches back."""
+        """Set controls; a fixed exposure or gain switches that one to manual, and zero back to automatic."""
         for name in ("ExposureTime", "AnalogueGain"):
             if name in controls:
                 self._manual = self._manual | {name} if controls[name] else self._manual - {name}
@@ -342,7 +346,7 @@ class Picamera2:
 
 
 def encoded(bgr: Pixels, stream: Mapping[str, Any]) -> Pixels:
-    """A scene as a stream carries it: its order of bytes, and its padding where picamera2 keeps that."""
+    """Encode a scene in a stream's format, with row padding where picamera2 keeps it."""
     width, height = stream["size"]
     name, stride = stream["format"], stream["stride"]
     if name == "RGB888":

@@ -1,4 +1,4 @@
-"""One run of a driver in a process of its own, seen from the table."""
+"""The table's handle on the process of a camera's driver."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from device.camera.hold import Held
 from device.camera.mailbox import Mailbox
 from device.errors import CameraError
 
-# A fork would inherit the screen, the pins and the journal.
+# Spawned, because a forked process would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 
 
 class CameraProcess:
     """A process that opens a driver and sends its frames, until it ends or is killed.
 
-    It has a mailbox and a line of its own: those of a process that was killed may be half used.
+    Each process gets a new mailbox and a new pipe, because a killed process may leave them inconsistent.
 
     Args:
-        name: what the system calls the process.
+        name: the name of the process.
         opener: opens the driver, in the new process.
 
     Raises:
-        OSError: the system starts no more processes.
+        OSError: the system cannot start another process.
     """
 
     def __init__(self, name: str, opener: Opener) -> None:
@@ -41,16 +41,16 @@ class CameraProcess:
 
     @property
     def pid(self) -> int | None:
-        """Its number in the system."""
+        """Its process id."""
         return self._process.pid
 
     @property
     def ended(self) -> bool:
-        """Whether it is over, of itself or killed."""
+        """Whether the process has ended or was killed."""
         return not self._process.is_alive()
 
     def messages(self, patience_s: float = 0.0) -> Iterator[Opened | Held | CameraError | None]:
-        """What it has said since the last call; waits for the first word as long as `patience_s`."""
+        """The messages since the last call; waits up to `patience_s` for the first one."""
         while self._line.poll(patience_s):
             try:
                 yield self._line.recv()
@@ -59,11 +59,11 @@ class CameraProcess:
             patience_s = 0.0
 
     def take(self) -> Frame | None:
-        """The newest frame, once; None where there is no newer one. Never waits."""
+        """The newest frame, or None if it was taken already. Never waits."""
         return self._mailbox.take()
 
     def kill(self, patience_s: float = 0.0) -> None:
-        """End it, whatever it is doing; one that hangs in the kernel is left to it after `patience_s`."""
+        """Kill the process; stop waiting for it after `patience_s`, because it may hang in the kernel."""
         self._process.kill()
         self._process.join(patience_s)
         self._line.close()

@@ -1,6 +1,6 @@
-"""A tray that does not exist: dice thrown by physics, rendered with light and shadow, seen by a camera.
+"""A simulated tray as a camera: dice are thrown in a physics engine and rendered with light and shadow.
 
-Whoever uses it as a `Camera` gets pixels and nothing else, as from a real one.
+As a `Camera` it gives only pixels, as a real one does.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from wording.sentence import Sentence
 
 _SENSOR: Final = Sensor(exposure=1.15, blur_px=0.5, shot=0.006, read=0.003)
 _TEMPO: Final = 0.7
-"""Small dice roll faster than the eye likes to follow."""
+"""The speed of rolling dice relative to the physics; at 1, small dice roll too fast to follow by eye."""
 _ROLLING_SAMPLES: Final = 0.8
-"""Moving dice are blurred in any camera: fewer rays than pixels are enough."""
+"""Rays per pixel while dice roll. Fewer than one saves time; moving dice are blurred in any camera anyway."""
 _MARKS: Final = ("point1", "point1", "point2", "lune")
-"""What the four osselets have in place of a second centaur, by their number."""
+"""The second mark of each of the four osselets; the first is a centaur."""
 _LAID_APART_MM: Final = 26.0
 _SAME_PLACE_PX: Final = 60.0
 _FROM_RIM_MM: Final = 32.0
@@ -61,8 +61,8 @@ class TrueDie:
     """A die as it really lies in the tray.
 
     Attributes:
-        number: the number under which it was thrown.
-        face: the value of the face up.
+        number: the number of the die when it was thrown.
+        face: the value of its upper face.
         box_xyxy: the box round it in the frame, in pixels.
     """
 
@@ -78,7 +78,7 @@ class TrueDie:
 
 @dataclass(frozen=True, eq=False)
 class _Throw:
-    """A throw under way: the hand, the dice it throws, and the tray with those that stay."""
+    """A throw in progress: the hand, the dice that it throws, and the tray with the dice that stay."""
 
     gesture: Gesture
     numbers: tuple[int, ...]
@@ -88,7 +88,7 @@ class _Throw:
 
     @property
     def end_s(self) -> float:
-        """When the dice lie and the hand is gone, counted from the start."""
+        """When the dice are at rest and the hand is gone, in seconds from the start of the throw."""
         return max(self.gesture.end_s, self.gesture.release_s + self.roll.duration_s / _TEMPO)
 
 
@@ -96,9 +96,9 @@ class SimulatedTray:
     """A camera over a simulated tray.
 
     Args:
-        seed: the same one gives the same throws; None takes chance from the system.
-        die: what the dice look like; ivory with pips if None.
-        clock: what stamps the frames and moves the dice.
+        seed: the same seed gives the same throws; None for a random one.
+        die: the look of the dice; ivory with pips if None.
+        clock: returns the time in seconds, for the frames and for the motion.
 
     Raises:
         NoCamera: the physics engine is not installed.
@@ -125,11 +125,11 @@ class SimulatedTray:
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
     def bring(self, dice_set: str, shape: str = "d6") -> None:
-        """Have the dice of a set at hand.
+        """Replace the dice by those of another set.
 
         Args:
-            dice_set: its name; one that ships with no dice stands for some that nobody has taught yet.
-            shape: their solid, where the set has several or does not ship.
+            dice_set: the name of the set; an unknown one stands for people's own dice, with drawings.
+            shape: the solid of the dice, if the set has several or is unknown.
         """
         self._finish()
         self._dice_set, self._shape = dice_set, shape
@@ -137,18 +137,19 @@ class SimulatedTray:
         self._views.clear()
 
     def throw(self, dice: tuple[int, ...], staying: Mapping[int, Point] | None = None) -> None:
-        """Let the hand take the dice with these numbers, or bring them, and throw them; the others stay.
+        """Throw dice with the animated hand; the others stay. Missing dice are brought by the hand.
 
-        A number is written on no die. Who has numbered the dice by what was seen says where those lie that
-        stay; all others are taken then, and those beyond the thrown ones are put away.
+        The table numbers dice by their places in the picture, so its numbers may differ from those here.
+        With `staying`, the dice at these places are renumbered and stay. All others are picked up, and those
+        in excess are removed.
 
         Args:
-            dice: the numbers of the dice that are thrown.
-            staying: the middles of the dice that stay, in pixels of the frame, by number; None to go by the
-                numbers under which the dice were thrown last.
+            dice: the numbers of the dice to throw.
+            staying: the centres of the dice that stay, in pixels of the frame, by number; None if the numbers
+                of the last throw are still valid.
 
         Raises:
-            CameraError: there is no room for them beside those that lie there.
+            CameraError: there is no room for the thrown dice beside those that stay.
         """
         self._finish()
         if staying is not None:
@@ -162,13 +163,11 @@ class SimulatedTray:
         around = Live(
             replace(empty_tray().with_things(tuple(kept.values())), samples=_ROLLING_SAMPLES), _SENSOR
         )
-        around.frame(
-            (), self._noise
-        )  # the first frame takes longest; better before the hand comes than after
+        around.frame((), self._noise)  # rendered before the hand comes: the first frame is slow
         self._throw = _Throw(throwing(_middles(taken), SIZE_WH), dice, roll, self._clock(), around)
 
     def lay(self, faces: Mapping[int, str]) -> None:
-        """Put dice down in a row so that they show these faces, as when a game is taken up again.
+        """Put dice down in a row so that they show these faces; used when a game is resumed.
 
         Raises:
             ValueError: a die has no such face.
@@ -181,7 +180,7 @@ class SimulatedTray:
             self._dice[number] = self._laid(number, face, x)
 
     def put(self, face: str) -> None:
-        """Put one die down anywhere, turned by any angle, so that it shows a face.
+        """Put one die down at a random place and angle so that it shows a face.
 
         Raises:
             CameraError: the die has no such face.
@@ -209,13 +208,13 @@ class SimulatedTray:
 
     @property
     def still(self) -> bool:
-        """No hand throws, and no die rolls."""
+        """Whether no throw is in progress."""
         return self._throw is None
 
     def truth(self) -> tuple[TrueDie, ...]:
-        """The dice that lie in the tray now, for the judge of a demonstration and for tests alone.
+        """The dice that lie in the tray now; only for tests and for the judge of the demo.
 
-        Nothing of it is in the frames, and the table does not know that it exists.
+        The table reads dice from the frames alone, and never calls this.
         """
         lying_now = self._lying(self._clock())
         _, seen = self._still(lying_now)
@@ -226,7 +225,7 @@ class SimulatedTray:
         """Nothing is held open."""
 
     def _new(self, number: int) -> Die:
-        """A die of the kind at hand; its number gives it its own stretch of the grain."""
+        """Make a die of the current kind; its number selects its part of the grain texture."""
         die = self._of_set(number)
         return replace(die, piece=die.piece + 1.7 * number)
 
@@ -244,7 +243,7 @@ class SimulatedTray:
         return numeral_die(kind) if self._dice_set == NUMERALS.name else drawn_die(kind)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
-        """Number the dice anew: those that stay by where they are seen, the others as they come."""
+        """Renumber the dice: those that stay by their places in the frame, the others in any order."""
         rest, middles = dict(self._dice), _middles(self._dice)
         numbered = {}
         for number, place in staying.items():
@@ -267,7 +266,7 @@ class SimulatedTray:
         raise ValueError(f"die {number} of the tray shows {', '.join(new.skin.values)}; not {face!r}")
 
     def _finish(self) -> None:
-        """Let a throw under way come to its end at once."""
+        """End a throw in progress at once, with the dice at rest."""
         if self._throw is not None:
             thrown = self._throw.roll.at(self._throw.roll.duration_s)
             self._dice |= dict(zip(self._throw.numbers, thrown, strict=True))
@@ -275,7 +274,7 @@ class SimulatedTray:
             self._views.clear()
 
     def _lying(self, now_s: float) -> tuple[int, ...]:
-        """The numbers of the dice that lie still now."""
+        """The numbers of the dice that are at rest now."""
         if self._throw is None:
             return tuple(self._dice)
         gone_s = self._throw.gesture.taken_s
@@ -298,7 +297,7 @@ class SimulatedTray:
         return pixels if tip is None else draw_hand(pixels, tip)
 
     def _still(self, numbers: Iterable[int]) -> tuple[Pixels, tuple[Seen | None, ...]]:
-        """The tray with some of its dice lying in it, rendered once, and where each is seen."""
+        """Render the tray with some of its dice; returns the picture and where each die is in it. Cached."""
         numbers = tuple(numbers)
         key = frozenset(numbers)
         if key not in self._views:
@@ -308,7 +307,7 @@ class SimulatedTray:
 
 
 def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
-    """The middles of the boxes round dice in the frame, in pixels."""
+    """The centres of the dice's boxes in the frame, in pixels."""
     camera = empty_tray().camera
     middles = {}
     for number, die in dice.items():

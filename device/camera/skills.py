@@ -1,4 +1,4 @@
-"""What some cameras can do besides giving frames: throw their dice, put one down, turn a page."""
+"""Extra abilities of some cameras: throw simulated dice, put one down, show the next photograph."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from device.camera import Camera
 
 @runtime_checkable
 class Thrower(Protocol):
-    """A camera over dice that it can throw and lay down itself."""
+    """A camera that can throw and put down its own dice."""
 
     def throw(self, dice: tuple[int, ...], staying: Mapping[int, tuple[float, float]]) -> None:
-        """Throw the dice with these numbers; only those that are seen at these places stay."""
+        """Throw the dice with these numbers; those at the places in `staying` stay."""
         ...
 
     def lay(self, faces: Mapping[int, str]) -> None:
@@ -21,20 +21,20 @@ class Thrower(Protocol):
         ...
 
     def bring(self, dice_set: str, shape: str) -> None:
-        """Have the dice of that set and solid at hand, in place of others."""
+        """Replace the dice by those of a set and solid."""
         ...
 
 
 @runtime_checkable
 class Putter(Protocol):
-    """A camera over a die of one's own, which it can put down for a look."""
+    """A camera that can put down one of its dice, for teaching."""
 
     def bring(self, dice_set: str, shape: str) -> None:
-        """Have the dice of that set and solid at hand, in place of others."""
+        """Replace the dice by those of a set and solid."""
         ...
 
     def put(self, face: str) -> None:
-        """Put a die down anywhere, so that it shows a face."""
+        """Put one die down at a random place so that it shows a face."""
         ...
 
 
@@ -43,17 +43,17 @@ class Album(Protocol):
     """A camera that shows one still picture after another."""
 
     def advance(self) -> None:
-        """Show the next one."""
+        """Show the next picture."""
         ...
 
 
 def is_live(camera: Camera | None) -> bool:
-    """Whether people move dice before this camera, even while it shows nothing."""
+    """Whether people throw real dice in front of this camera, even if it fails at present."""
     return camera is not None and not isinstance(camera, Thrower | Album)
 
 
 def verb_of(camera: Camera | None) -> str:
-    """What OK does with this camera."""
+    """What OK does with this camera: "throw", "photo", "read", or "" without a camera."""
     if isinstance(camera, Thrower):
         return "throw"
     if isinstance(camera, Album):

@@ -1,4 +1,4 @@
-"""How the simulated tray looks: green felt in a wooden rim under a lamp, seen from an arm above it."""
+"""The scene of the simulated tray: green felt in a wooden rim under a lamp, with the camera above."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ _LAMPS: Final = (Lamp((-260.0, 330.0, 620.0), (0.72, 0.84, 0.95), size=0.09),)
 
 @dataclass(frozen=True, eq=False)
 class Backdrop(Stage):
-    """A stage on which things already lie that do not move: they are drawn once, into the table.
+    """A stage with static things, which are rendered once into the background.
 
     Attributes:
-        drawn: (h, w, 3) float32, linear: the lit table with these things.
+        drawn: (h, w, 3) float32, linear: the lit table with the static things.
     """
 
     drawn: Floats | None = None
 
     @cached_property
     def empty(self) -> Floats:
-        """The table as it is before dice are drawn."""
+        """The background, before moving dice are rendered."""
         return (
             bare_table(self.camera, self.ground, self.lamps, self.room) if self.drawn is None else self.drawn
         )
 
     def with_things(self, things: Sequence[Die]) -> Backdrop:
-        """The same stage with more things that do not move."""
+        """A copy of the stage with more static things."""
         return replace(self, drawn=self.draw(things).picture)
 
 
@@ -72,14 +72,14 @@ def empty_tray() -> Backdrop:
 
 
 def ivory_die() -> Die:
-    """A die of 20 mm with drilled pips, warm as old ivory; where it lies is up to the thrower."""
+    """A die of 20 mm with drilled pips, in the colour of old ivory; its position is set when it is thrown."""
     skin = pip_skin(d6_values(), PipDesign(), [_INK] * 6)
     nowhere = np.zeros(3, np.float32)
     return Die(die_solid("d6").worn(16), 20.0, np.eye(3, dtype=np.float32), nowhere, skin, _IVORY)
 
 
 def bone_osselet(mark: str) -> Die:
-    """An osselet of bone, a centaur on one broad side and a mark on the other."""
+    """A bone osselet with a centaur on one broad side and a mark on the other."""
     solid = die_solid("osselet").worn(40)
     faces = ("", "", "", "", OSSELETS.faces[0], mark)
     skin = drawn_skin(solid, OSSELETS.design, faces, Print(), [_INK] * len(faces))
@@ -87,7 +87,7 @@ def bone_osselet(mark: str) -> Die:
 
 
 def drawn_die(kind: Kind) -> Die:
-    """A die of bone that shows drawings, each on as many faces as every other."""
+    """A bone die with drawings, each on the same number of faces."""
     solid = die_solid(kind.shape).worn(40)
     faces = kind.faces * (len(solid.normals) // len(kind.faces))
     skin = drawn_skin(solid, kind.design, faces, Print(), [_INK] * len(faces))
@@ -95,7 +95,7 @@ def drawn_die(kind: Kind) -> Die:
 
 
 def numeral_die(kind: Kind) -> Die:
-    """A die of bone with numerals."""
+    """A bone die with numerals."""
     solid = die_solid(kind.shape).worn(40)
     inks = [_INK] * len(kind.faces)
     skin = numeral_skin(solid, kind.faces, Lettering("serif"), inks, np.random.default_rng(0))
@@ -103,7 +103,7 @@ def numeral_die(kind: Kind) -> Die:
 
 
 def _cloth() -> Floats:
-    """Felt inside the rim and a dark table round it, half a millimetre a pixel."""
+    """The texture of the felt and of the dark table around it, half a millimetre a pixel."""
     rng = np.random.default_rng(12)
     wide, high = 800, 640
     cloth = np.empty((high, wide, 3), np.float32)
@@ -117,7 +117,7 @@ def _cloth() -> Floats:
 
 
 def _rim() -> tuple[Die, ...]:
-    """The four boards round the felt."""
+    """The four boards of the rim."""
     x, y = (INSIDE.width_mm + _RIM_WIDE_MM) / 2, (INSIDE.depth_mm + _RIM_WIDE_MM) / 2
     long, short = INSIDE.width_mm + 2 * _RIM_WIDE_MM, INSIDE.depth_mm
     return (
@@ -129,7 +129,7 @@ def _rim() -> tuple[Die, ...]:
 
 
 def _board(long_mm: float, x: float, y: float, turn: float, piece: float) -> Die:
-    """A board that lies along x, then turned; its own z runs along it, and so does the grain."""
+    """A board along x, then rotated by `turn`; the board's z axis and its grain run along its length."""
     solid = box(_RIM_WIDE_MM / _UNIT_MM, _RIM_HIGH_MM / _UNIT_MM, long_mm / _UNIT_MM).worn(30)
     lengthwise = np.array([[0, 0, 1], [1, 0, 0], [0, 1, 0]], np.float32)
     place = np.array([x, y, _RIM_HIGH_MM / 2], np.float32)

@@ -1,4 +1,4 @@
-"""A film of a tray as a camera: it runs once, as fast as it was taken."""
+"""A video file as a camera: it is played once, at its own speed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from device.camera.errors import NoCamera, VideoOver
 from wording.sentence import Sentence
 
 SUFFIXES: Final = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mjpg", ".mjpeg")
-"""The endings by which a video is known, in lower case."""
+"""The file name extensions of videos, in lower case."""
 
 _USUAL_FPS: Final = 30.0
 _FPS: Final = (1.0, 240.0)
-"""What a file may say of its rate and be believed."""
+"""The plausible frame rates; a file that states another one is played at the default rate."""
 
 
 class VideoFile:
@@ -27,7 +27,7 @@ class VideoFile:
 
     Args:
         path: the file.
-        clock: seconds that only grow.
+        clock: returns monotonic time in seconds.
         nap: waits some seconds.
 
     Raises:
@@ -56,10 +56,10 @@ class VideoFile:
         self._due_s = clock()
 
     def read(self) -> NDArray[np.uint8]:
-        """The next picture, when it is due.
+        """Wait until the next picture is due, and return it.
 
         Raises:
-            VideoOver: there was none after the last one.
+            VideoOver: the video has ended.
         """
         done, pixels = self._capture.read()
         if not done or pixels is None:

@@ -1,4 +1,4 @@
-"""A webcam through OpenCV."""
+"""The driver of a webcam, through OpenCV."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from device.camera.errors import CameraStopped, NoCamera
 from wording.sentence import Sentence
 
 _SIZE_WH: Final = (1280, 960)
-"""Asked of the camera, which gives the nearest size it has."""
+"""The requested picture size; the camera takes the nearest one that it has."""
 _SMALLEST_WH: Final = (640, 480)
-"""On less, a die has too few pixels to be read."""
+"""The smallest accepted picture size; in smaller pictures a die has too few pixels to be read."""
 
 _TRIES: Final = 10
 _RETRY_S: Final = 0.05
 
 
 class Capture(Protocol):
-    """What is used of `cv2.VideoCapture`, with its names."""
+    """The part of `cv2.VideoCapture` that the driver uses, with its names."""
 
     def isOpened(self) -> bool:  # noqa: N802
-        """Whether there is a device."""
+        """Whether the device is open."""
         ...
 
     def read(self) -> tuple[bool, Any]:
-        """The next frame, once it is there."""
+        """Wait for the next frame; returns success, then the frame."""
         ...
 
     def release(self) -> None:
-        """Let go of the device."""
+        """Release the device."""
         ...
 
 
 class Webcam:
-    """The driver of the webcam with a number, counted from 0 as the system does.
+    """The driver of one webcam.
 
     Args:
-        index: the number of the device.
-        open_capture: opens the device; tests hand in their own.
-        nap: waits some seconds before a failed read is tried again.
+        index: the system's number of the device, from 0.
+        open_capture: opens the device; tests pass their own.
+        nap: waits some seconds; used before a failed read is retried.
 
     Raises:
-        NoCamera: there is no such device, or it gives no picture, or too small ones.
+        NoCamera: there is no such device, or it gives no pictures, or too small ones.
     """
 
     def __init__(
@@ -66,10 +66,10 @@ class Webcam:
             raise
 
     def read(self) -> NDArray[np.uint8]:
-        """The next picture; a single failed read is a hiccup.
+        """Wait for the next picture; a failed read is retried.
 
         Raises:
-            CameraStopped: reads go on failing.
+            CameraStopped: several reads in a row have failed.
         """
         for _attempt in range(_TRIES):
             done, pixels = self._capture.read()
@@ -81,7 +81,7 @@ class Webcam:
         )
 
     def _check(self) -> None:
-        """Only a picture proves that a device works: metadata and codec devices open as well."""
+        """Read one picture to check the device: devices for metadata or codecs open too, but give none."""
         if not self._capture.isOpened():
             raise NoCamera(
                 Sentence(
@@ -110,12 +110,12 @@ class Webcam:
 
 
 def webcam_name(index: int) -> Sentence:
-    """What the screen calls the webcam with a number."""
+    """The name of a webcam on the screen, by its number."""
     return Sentence("webcam {n}", n=index)
 
 
 def _open(index: int) -> Capture:
-    """Open a device without OpenCV's own messages, which would stand beside our sentence."""
+    """Open a device with OpenCV's own messages switched off; the driver reports errors itself."""
     level = cv2.utils.logging.getLogLevel()
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     try:
