@@ -1,1 +1,1 @@
-"""`dice-table demo`: a whole game by itself, read, played, watched and judged."""
+"""`dice-table demo`: plays a whole game without people, and checks every reading and every rule."""

@@ -1,4 +1,4 @@
-"""One game at a table, from the first key to the verdict."""
+"""Plays one game of the demo, from the first key press to the verdict."""
 
 from __future__ import annotations
 
@@ -23,33 +23,34 @@ from engines.contract import NATURE
 from engines.imalya import Lock, Unlock
 
 _TURN_S: Final = 0.1
-"""How much of the demo's own time passes between two frames: it waits for nobody's clock."""
+"""How far the demo's simulated clock advances between two frames, in seconds. Longer steps are faster, and
+may miss that dice come to rest."""
 _PATIENCE_TURNS: Final = 80
 _TRIES: Final = 20
 _MOST_PRESSES: Final = 20_000
 
 
 class Clock:
-    """Time that passes only when it is told to, in seconds."""
+    """A simulated clock in seconds, which the demo advances itself."""
 
     def __init__(self) -> None:
         self.now_s = 0.0
 
     def __call__(self) -> float:
-        """How late it is."""
+        """The current time."""
         return self.now_s
 
 
 @dataclass(slots=True)
 class Evening:
-    """Keys are pressed, dice are thrown, and everything is noted.
+    """Presses keys and throws dice until the game is over, and writes down what happens.
 
     Attributes:
-        table, panel, fingers, tray, judge, scribe, clock: the parts of the evening.
+        table, panel, fingers, tray, judge, scribe, clock: the parts that the demo is made of.
         throws: how many throws have counted.
-        asked: how many dice somebody was asked about.
-        again: how many throws were made again because their dice did not add up.
-        problems: what was wrong, in sentences.
+        asked: how many dice people would have been asked about.
+        again: how many throws were repeated because their dice could not be read.
+        problems: the faults so far, in sentences.
     """
 
     table: Table
@@ -68,10 +69,10 @@ class Evening:
     _tries: int = 0
 
     def play(self) -> None:
-        """Press keys until the game is over, or the photographs are.
+        """Press keys until the game is over or no photographs are left.
 
         Raises:
-            DemoError: the game does not get on.
+            DemoError: the game does not come to an end, or a throw cannot be read.
         """
         player = Player(self._true_letter)
         self._turn()
@@ -84,7 +85,7 @@ class Evening:
         raise DemoError(f"the game is not over after {_MOST_PRESSES} presses; look at the log")
 
     def verdict(self, journal: Journal) -> int:
-        """Tell how it went; returns the exit status."""
+        """Write the result into the log; returns the exit status."""
         match = self._match
         state, broken = replayed(match.game, match.record, journal.entries(match.record.number))
         if not broken and state != match.state:
@@ -107,13 +108,13 @@ class Evening:
         return self.table.match is not None and self.table.match.state.outcome is not None
 
     def _turn(self) -> None:
-        """One frame's time passes."""
+        """Advance the clock by one frame, and let the table do one turn."""
         self.clock.now_s += _TURN_S
         self.table.turn()
         self._note()
 
     def _press(self, key: Key) -> None:
-        """A finger goes down on a key and up again; then the dice roll, where it threw them."""
+        """Press a key; if that throws the dice, wait for the throw."""
         command = self.table.screen.press(key, self.table.view())
         if not isinstance(command, Look) and not _is_lock(command):
             self.scribe.picture(_picture_name(self.table.screen))
@@ -128,7 +129,7 @@ class Evening:
             self._await_throw()
 
     def _await_throw(self) -> None:
-        """Let time pass until the throw counts or is asked about; else it is thrown again."""
+        """Advance the clock until the throw counts or a question is shown; repeat an unreadable throw."""
         throws = self.throws
         for _ in range(_PATIENCE_TURNS):
             if self.throws > throws or isinstance(self.table.screen, FigureScreen):
@@ -143,7 +144,7 @@ class Evening:
             raise DemoError(f"{_TRIES} throws in a row could not be read: {why}")
 
     def _note(self) -> None:
-        """Write down the step that was just played, if one was."""
+        """Log the step that was just played, if there was one."""
         match = self.table.match
         if match is None:
             return
@@ -167,7 +168,7 @@ class Evening:
             self.scribe.tell(f"                  {news}")
 
     def _check(self, before: Any, thrown: dict[int, str]) -> None:
-        """Compare the dice on the table, as they count, with those that lie in the tray."""
+        """Compare the dice that the table counted with those that really lie in the tray."""
         kept = {die.number: str(die.printed) for die in before.dice if die.printed is not None}
         true_letters = [DIE.letter(face) or "?" for face in self.judge.true_faces()]
         wrong = counted_wrongly(list((kept | thrown).values()), true_letters) if true_letters else ""
@@ -175,7 +176,7 @@ class Evening:
             self.problems.append(f"throw {self.throws}: {wrong}")
 
     def _true_letter(self, number: int) -> str:
-        """What a person sees on a die that the eye doubts; on photographs, the eye's own best guess."""
+        """The true face of a doubtful die; on photographs, the reader's best guess."""
         die = self.table.view().sight.dice[number]
         if self.judge.knows:
             return DIE.letter(self.judge.true_face(die)) or ""

@@ -1,4 +1,4 @@
-"""The judge: compares what was read with what lies in the tray, and plays the record again."""
+"""Judges the demo: compares each reading with the true dice, and replays the record."""
 
 from __future__ import annotations
 
@@ -22,32 +22,33 @@ class TrueDie(Protocol):
 
     @property
     def face(self) -> str:
-        """What it shows."""
+        """The face that the die shows."""
         ...
 
     @property
     def center_xy(self) -> tuple[float, float]:
-        """The middle of the die, in pixels of the frame."""
+        """The centre of the die, in pixels of the frame."""
         ...
 
 
 Truth = Callable[[], Sequence[TrueDie]]
 
 _ON_THE_DIE: Final = 0.5
-"""How far from its true place a die may have been found, in widths of its box."""
+"""How far a reading may lie from a die to count as that die, in widths of its box. If this is too large,
+neighbours are confused; if it is too small, found dice count as missed."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What the readings were worth.
+    """Counts of right and wrong readings.
 
     Attributes:
         readings: pictures that were read.
-        dice: dice that lay in them.
-        doubtful: dice found and not believed.
-        missed: dice not found.
-        invented: dice found where none lies.
-        silent: sentences about dice that were believed and wrong.
+        dice: dice that lay in these pictures.
+        doubtful: dice that were found, but read with too little confidence to count.
+        missed: dice that were not found.
+        invented: detections where no die lies.
+        silent: a sentence for each die that was misread with confidence, so that nobody was asked.
     """
 
     readings: int = 0
@@ -59,11 +60,11 @@ class Tally:
 
 
 class Judge:
-    """Stands between the reader and the table, and knows what lies in the tray.
+    """Wraps the reader, and compares each of its readings with the true dice.
 
     Args:
-        read: the reader that is judged.
-        truth: what lies in the tray now, or None where nobody knows, as with photographs.
+        read: the reader to judge.
+        truth: returns the dice that lie in the tray now; None if they are not known, as with photographs.
     """
 
     def __init__(self, read: Callable[[NDArray[np.uint8]], Reading], truth: Truth | None) -> None:
@@ -73,11 +74,11 @@ class Judge:
 
     @property
     def knows(self) -> bool:
-        """Whether anybody knows what really lies in the tray."""
+        """Whether the true dice are known."""
         return self._truth is not None
 
     def read(self, frame: NDArray[np.uint8]) -> Reading:
-        """The reading of a frame, compared before anybody acts on it."""
+        """Read a frame, and compare the reading with the true dice before the table uses it."""
         reading = self._read(frame)
         self.tally.readings += 1
         self.tally.doubtful += len(reading.doubtful)
@@ -88,12 +89,12 @@ class Judge:
         return reading
 
     def true_face(self, die: Die) -> str | None:
-        """What a die that was found really shows, or None where that is not known."""
+        """The true face of a die that was found, or None if it is not known."""
         lying = _under(die, list(self._truth())) if self._truth else None
         return lying.face if lying else None
 
     def true_faces(self) -> list[str]:
-        """The faces of all dice in the tray; empty where they are not known."""
+        """The true faces of all dice in the tray; empty if they are not known."""
         return [die.face for die in self._truth()] if self._truth else []
 
     def _compare(self, reading: Reading, lying: list[TrueDie]) -> None:
@@ -115,7 +116,7 @@ class Judge:
 
 
 def _under(die: Die, lying: Sequence[TrueDie]) -> TrueDie | None:
-    """The true die on which a found one lies."""
+    """The true die at the place of a found one, or None."""
     x, y = die.center_xy
     near = [
         (np.hypot(x - true.center_xy[0], y - true.center_xy[1]), index) for index, true in enumerate(lying)
@@ -126,17 +127,17 @@ def _under(die: Die, lying: Sequence[TrueDie]) -> TrueDie | None:
 
 
 def counted_wrongly(letters: Sequence[str], true_letters: Sequence[str]) -> str:
-    """What is wrong with the dice of a throw as they counted, in a sentence; "" for nothing."""
+    """A sentence if the counted dice of a throw differ from the true ones, else ""."""
     if Counter(letters) == Counter(true_letters):
         return ""
     return f"the table counted {' '.join(sorted(letters))} where {' '.join(sorted(true_letters))} lies"
 
 
 def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tuple[Any, list[str]]:
-    """A game played again from its record by a fresh engine.
+    """Replay a game from its record.
 
-    Every choice is looked up among the legal ones before it is made: `apply` and `legal_actions` must
-    agree, or a rule is broken.
+    Each action must be among the legal ones before it is applied, because `apply` and `legal_actions` must
+    agree.
 
     Returns:
         The last state that was reached, and a sentence for each broken rule.

@@ -1,4 +1,4 @@
-"""Somebody to press the keys: looks at what the lit ones offer, and takes the most sensible."""
+"""The demo's player: chooses among the lit keys the one with the most sensible action."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from engines.imalya import (
 NOT_NOW: Final = -1
 _ON: Final = 20
 _LAST_DICE: Final = 2
-"""With so few dice loose another throw wins little, and a Dam may take much."""
+"""With this many loose dice or fewer the player stops: another throw wins little, and a Dam may take much."""
 
 
 class Player:
-    """Plays for everybody at the table.
+    """Plays for all players.
 
     Args:
-        true_letter: what a doubtful die of the throw really shows, by its number: what a person would see.
+        true_letter: returns the true face of a doubtful die, by its number, to answer questions about it.
     """
 
     def __init__(self, true_letter: Callable[[int], str]) -> None:
         self._true_letter = true_letter
 
     def choose(self, screen: Screen, view: View, lit: Iterable[Key]) -> Key:
-        """The key to press, among those whose lamps are on."""
+        """Choose the key to press among those with lit lamps."""
         return max(sorted(lit), key=lambda key: self._worth(screen, screen.press(key, view), view))
 
     def _worth(self, screen: Screen, command: Command, view: View) -> int:
-        """How much somebody who wants to play on wants this; `NOT_NOW` for what leads away."""
+        """The score of a command for a player who wants to go on; `NOT_NOW` if it leaves the game."""
         match command:
             case base.Play(action):
                 return worth(action, view)
@@ -65,7 +65,7 @@ class Player:
 
 
 def worth(action: Any, view: View) -> int:
-    """How much an allowed action is wanted by the player who chooses it."""
+    """The score of a legal action for the player who chooses it."""
     state = view.position.state if view.position else None
     if state is None:
         return NOT_NOW
@@ -88,7 +88,7 @@ def worth(action: Any, view: View) -> int:
 
 
 def wanted_locks(state: Any) -> frozenset[int]:
-    """The dice to keep: those of one's own Faction, or all of them once few are left."""
+    """The dice to lock: those of the player's own Faction, or all of them once few are left."""
     open_dice = {action.die for action in state.legal_actions() if isinstance(action, Lock | Unlock)}
     if len(open_dice) <= _LAST_DICE:
         return frozenset(open_dice)
@@ -97,5 +97,5 @@ def wanted_locks(state: Any) -> frozenset[int]:
 
 
 def _value(figure: Figure, own: Figure | None) -> int:
-    """What a die is worth to keep: 2 for one's own Faction, 1 for another, 0 for an Egal."""
+    """The score of locking a die: 2 for the player's own Faction, 1 for another, 0 for an Egal."""
     return 2 if figure == own else 1 if figure.is_mineure else 0

@@ -1,4 +1,4 @@
-"""Opens a table that nobody sees, plays a game at it to the end, and says whether all was right."""
+"""Runs the demo: opens a table without a window, plays a game to its end, and reports faults."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from vision.settle import Settle
 
 
 def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], object]) -> int:
-    """Play one game, and leave its pictures, its log and its record in a folder.
+    """Play one game, and write its pictures, its log and its record into a folder.
 
     Args:
-        folder: where they go.
+        folder: the output folder.
         camera: a folder of photographs to play with, or None for the simulated tray.
-        seed: which dice fall in the simulated tray.
-        say: takes each line of the log.
+        seed: the seed of the simulated throws.
+        say: receives each line of the log.
 
     Returns:
-        The exit status: 0 when every reading was right or asked about and every rule held.
+        The exit status: 0 if every die was read right or asked about, and no rule was broken.
 
     Raises:
         DeviceError: the folder cannot be written, or the game cannot go on.

@@ -1,4 +1,4 @@
-"""What the demo leaves behind: a picture of each decision, and a log that can be read aloud."""
+"""Writes the output of the demo: a picture of the screen at each decision, and a log in sentences."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LOG_NAME: Final = "log.txt"
 
 
 class Scribe:
-    """Writes into one folder; also the display that the table draws on, which nobody sees.
+    """Writes pictures and log into a folder; it is also the off-screen display that the table draws on.
 
     Args:
-        folder: made where it is missing; pictures of an earlier demo in it are replaced.
-        say: takes each line of the log as well.
+        folder: the output folder, created if missing; pictures of an earlier demo in it are deleted.
+        say: receives each line of the log, too.
 
     Raises:
         OutputError: the folder cannot be written.
@@ -42,17 +42,17 @@ class Scribe:
             ) from error
 
     def events(self) -> Iterable[pygame.event.Event]:
-        """Nothing: no window, no keyboard."""
+        """No events: there is no window and no keyboard."""
         return ()
 
     def flip(self) -> None:
-        """Nothing: a picture is taken when there is something to decide."""
+        """Do nothing: `picture` saves the screen at each decision."""
 
     def picture(self, name: str) -> None:
-        """Keep the screen as it is now.
+        """Save a picture of the screen.
 
         Raises:
-            OutputError: it cannot be written.
+            OutputError: the file cannot be written.
         """
         self.pictures += 1
         path = self._folder / f"{self.pictures:04}-{name}.png"
@@ -64,10 +64,10 @@ class Scribe:
             ) from error
 
     def tell(self, line: str) -> None:
-        """A line of the log.
+        """Write a line of the log.
 
         Raises:
-            OutputError: it cannot be written.
+            OutputError: the log cannot be written.
         """
         self._say(line)
         try:
