@@ -1,1 +1,1 @@
-"""What the commands of `dice-table` do."""
+"""The commands of `dice-table`, one file each; `device/cli.py` parses their options."""

@@ -1,4 +1,4 @@
-"""A picture with what was read in it: sure dice in a closed frame, doubtful in a dashed one with "?"."""
+"""Draws a reading into its picture: solid frames round certain dice, dashed ones with "?" round doubtful."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _SURE_BGR: Final[Colour] = (188, 211, 122)
 _DOUBTFUL_BGR: Final[Colour] = (94, 210, 255)
 _CASING_BGR: Final[Colour] = (0, 0, 0)
 STRANGER: Final = "stranger"
-"""What a die is called that is none of the announced set."""
+"""The label of a die that does not belong to the announced set."""
 _FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
 
 
 def annotated(picture: NDArray[np.uint8], reading: Reading) -> NDArray[np.uint8]:
-    """A copy of a picture with every die framed and its face written above.
+    """Copy a picture, and draw a frame round every die with its face above.
 
     Args:
-        picture: (height, width, 3) uint8, blue-green-red; the one that was read.
-        reading: what was read in it.
+        picture: the picture that was read, (height, width, 3) uint8, blue-green-red.
+        reading: its reading.
     """
     marked = picture.copy()
     for die in reading.dice:
@@ -36,7 +36,7 @@ def annotated(picture: NDArray[np.uint8], reading: Reading) -> NDArray[np.uint8]
 
 
 def label(die: Die) -> str:
-    """What is written at a die: its face, with "?" where the table would ask; or that it is a stranger."""
+    """The label of a die: its face, with "?" if the table would ask; or `STRANGER`."""
     if die.face is None:
         return STRANGER
     return f"{die.face}{'?' if die.doubtful else ''}"
@@ -48,7 +48,7 @@ def _mark(picture: NDArray[np.uint8], die: Die) -> None:
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
     colour = _DOUBTFUL_BGR if die.doubtful else _SURE_BGR
     strokes = [stroke for side in pairwise(corners) for stroke in _strokes(*side, dashed=die.doubtful)]
-    # The casing keeps a mark visible on any felt.
+    # A dark casing keeps the line visible on felt of any colour.
     for ink, width in ((_CASING_BGR, thickness + 2), (colour, thickness)):
         for start, end in strokes:
             cv2.line(picture, start, end, ink, width, cv2.LINE_AA)
@@ -56,7 +56,7 @@ def _mark(picture: NDArray[np.uint8], die: Die) -> None:
 
 
 def _write(picture: NDArray[np.uint8], words: str, foot_xy: Point, scale: float, colour: Colour) -> None:
-    """Write on a dark plate that stands on `foot_xy`, moved as far as it must to be inside the picture."""
+    """Write words on a dark plate that stands on `foot_xy`, moved inside the picture if needed."""
     thickness = max(1, round(2 * scale))
     (width, height), below = cv2.getTextSize(words, _FONT, scale, thickness)
     x, y = max(0, min(foot_xy[0], picture.shape[1] - width - 1)), max(foot_xy[1], height + below)
@@ -65,7 +65,7 @@ def _write(picture: NDArray[np.uint8], words: str, foot_xy: Point, scale: float,
 
 
 def _strokes(start: Point, end: Point, dashed: bool) -> list[tuple[Point, Point]]:
-    """A side in one stroke, or in four with gaps between."""
+    """The strokes of one side of a frame: one, or four with gaps if dashed."""
     if not dashed:
         return [(start, end)]
     points = np.linspace(start, end, 8).round().astype(int).tolist()

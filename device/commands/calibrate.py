@@ -1,4 +1,4 @@
-"""`dice-table calibrate`: says how well the camera sees the tray, and remembers where that is."""
+"""`dice-table calibrate`: finds the tray in the picture, measures light and sharpness, saves the result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from vision.meter import Figure, measure
 from wording.sentence import Sentence
 
 _WARM_UP_S: Final = 3.0
-"""What exposure, white balance and focus take to find their values and to be held."""
+"""How long the camera gets to converge and fix its exposure, white balance and focus. If it is too short,
+the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
 
@@ -43,17 +44,17 @@ _CALLED: Final = {
 
 
 def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Iterator[str]:
-    """Open a camera, calibrate it, and close it again; every line that is to be told.
+    """Open a camera, calibrate it, and close it; yields the lines to print.
 
     Args:
-        settings: which camera it is, what lens it has, and where the calibration is kept.
-        find: tells the calibration from a frame.
-        name: the file in which it is kept.
+        settings: the camera, its lens, and the data folder.
+        find: makes the calibration from a frame.
+        name: the name of the calibration file.
 
     Raises:
-        CameraError: no picture comes.
+        CameraError: the camera sends no picture.
         CalibrationError: the tray is not seen well enough within ten seconds.
-        CalibrationFileError: the result cannot be kept.
+        CalibrationFileError: the file cannot be written.
     """
     camera = open_camera(settings.camera)
     try:
@@ -71,14 +72,14 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
 
 
 def shown_by_hand(corners: str, tray: str) -> Find:
-    """What tells the calibration of a tray without a mat.
+    """Make the function that calibrates on a tray without a mat.
 
     Args:
-        corners: its corners in pixels, clockwise from the upper left: "80,80 880,80 880,640 80,640".
-        tray: width and depth of its floor in mm: "210x146".
+        corners: the tray's corners in pixels, clockwise from the upper left: "80,80 880,80 880,640 80,640".
+        tray: width and depth of the tray's floor in mm: "210x146".
 
     Raises:
-        CalibrationError: this is no such text.
+        CalibrationError: one of the texts cannot be parsed.
     """
     try:
         points = [(float(x), float(y)) for x, y in (point.split(",") for point in corners.split())]
@@ -96,7 +97,7 @@ def shown_by_hand(corners: str, tray: str) -> Find:
 
 
 def told(frame: NDArray[np.uint8], remembered: Remembered, lens_deg: float) -> Iterator[str]:
-    """What a calibration and a frame say, a line each; the lens sees so much across."""
+    """The lines of the report on a calibration and its frame; `lens_deg` is the lens's horizontal angle."""
     calibration = remembered.calibration
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
     yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
@@ -108,7 +109,7 @@ def told(frame: NDArray[np.uint8], remembered: Remembered, lens_deg: float) -> I
 
 
 def figure_line(figure: Figure) -> str:
-    """One figure, what is good, and what to do where it is not.
+    """A line with a figure, its good range, and what to do if it is outside.
 
     >>> figure_line(Figure("die", 20.0, "px", least=32.0))
     'ask   a die of 16 mm: 20 px (32 or more); bring the camera nearer, or choose a larger picture'
@@ -130,11 +131,11 @@ def look(
     clock: Callable[[], float] = time.monotonic,
     nap: Callable[[float], None] = time.sleep,
 ) -> tuple[NDArray[np.uint8], Remembered]:
-    """A frame and the calibration that it tells; a hand may lie over the mat for ten seconds.
+    """Wait up to ten seconds for a frame that can be calibrated on; returns the frame and the calibration.
 
     Raises:
-        CameraError: no picture comes.
-        CalibrationError: the tray is not seen well enough until then.
+        CameraError: the camera sends no picture.
+        CalibrationError: the tray was not seen well enough in all that time.
     """
     begun_s = clock()
     trouble: Exception = CameraError("no picture has come; run `dice-table doctor`")

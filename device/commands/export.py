@@ -1,4 +1,4 @@
-"""`dice-table export`: a game of the journal as a record."""
+"""`dice-table export`: writes a game of the journal as a record."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from vision.files import write_file
 
 
 def exported(path: Path, number: int | None = None, with_secrets: bool = False) -> tuple[Record, int]:
-    """What a journal holds of a game, without the steps that were taken back.
+    """Make the record of a game from the journal, without the actions that were undone.
 
-    What was chosen in secret stays so while the game goes on: its record ends before the first such choice.
+    Secret choices stay secret while the game goes on: the record ends before the first one.
 
     Args:
         path: the file of the journal.
-        number: the game; None for the newest.
-        with_secrets: write down secret choices too.
+        number: the number of the game; None for the newest.
+        with_secrets: include secret choices.
 
     Returns:
-        The record, and how many actions it leaves out.
+        The record, and the number of actions that it leaves out.
 
     Raises:
         RecordError: there is no such game, or this version cannot play it.
@@ -44,7 +44,7 @@ def reason(left_out: int) -> str:
 
 
 def save(record: Record, path: Path) -> None:
-    """Write a record into a file.
+    """Write a record to a file.
 
     Raises:
         OutputError: the file cannot be written.
@@ -56,7 +56,7 @@ def save(record: Record, path: Path) -> None:
 
 
 def _chosen(journal: Journal, number: int | None) -> GameRecord:
-    """The game of that number, or the newest."""
+    """The game with a number, or the newest one."""
     games = journal.games()
     if not games:
         raise RecordError(" ".join(journal.notices) or "no game has been played yet")
@@ -67,14 +67,14 @@ def _chosen(journal: Journal, number: int | None) -> GameRecord:
 
 
 def _open_actions(match: Match) -> int:
-    """How many actions were played before the first that may hold a secret."""
+    """How many actions were played before the first that may be secret."""
     states = [match.first, *(played.after for played in match.played)]
     open_ = sum(1 for _ in takewhile(lambda state: not state.awaits.secret, states))
     return min(open_, len(match.played))
 
 
 def _record(match: Match, told: int) -> Record:
-    """The first actions of a game as a record; dice that a person set are remarked upon."""
+    """The record of a game's first actions, with remarks on dice that people set by hand."""
     remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
     for number, played in enumerate(match.played[:told], start=1):
         told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []

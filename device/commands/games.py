@@ -1,4 +1,4 @@
-"""`dice-table games`: the games that are kept, the newest first."""
+"""`dice-table games`: lists the games of the journal, the newest first."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from device.screen.registry import SCREENS, playable
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game that is kept.
+    """A game of the journal, as the list shows it.
 
     Attributes:
         number: its number in the journal.
-        game: the engine's name for it ("imalya").
-        title: what it is called on the screen.
-        players: their names in seat order.
+        game: the name of its engine ("imalya").
+        title: its title on the screen.
+        players: the names of the players in seat order.
         started, finished: ISO times by the system's clock; `finished` is None while the game goes on.
-        steps: how many actions stand.
-        stands: where it stands, or who has won.
-        trouble: why it cannot be gone on with, or "".
+        steps: the number of actions in force.
+        stands: the state of the game in words, or who has won.
+        trouble: why the game cannot be resumed, or "".
     """
 
     number: int
@@ -41,7 +41,7 @@ class Kept:
 
 
 def kept_games(journal: Journal) -> Iterator[Kept]:
-    """Every game of a journal, the newest first."""
+    """All games of a journal, the newest first."""
     for record in journal.games():
         try:
             match = Match.open(journal, playable(), record)
@@ -52,7 +52,7 @@ def kept_games(journal: Journal) -> Iterator[Kept]:
 
 
 def _standing(match: Match) -> str:
-    """Where a game stands, or who has won it."""
+    """The state of a game in words, or who has won it."""
     outcome = match.state.outcome
     if outcome is None:
         return SCREENS[match.record.name].saved_note(match.state)
@@ -70,7 +70,7 @@ def _title(record: GameRecord) -> str:
 
 
 def as_line(game: Kept) -> str:
-    """A game in a line."""
+    """A line of the list."""
     day = game.started[:16].replace("T", " ")
     state = "finished" if game.finished else "open"
     told = game.trouble or f"{game.steps} steps, {game.stands}"
@@ -78,16 +78,16 @@ def as_line(game: Kept) -> str:
 
 
 def as_json(game: Kept) -> str:
-    """A game as a JSON object in a line."""
+    """A game as a JSON object on one line."""
     return json.dumps(asdict(game), ensure_ascii=False)
 
 
 def chosen(path: Path, number: int) -> Kept:
-    """The game of that number.
+    """The game with a number.
 
     Raises:
         RecordError: there is no such game.
-        JournalError: the journal cannot be read, or a table has it open.
+        JournalError: the journal cannot be read, or a running table has it open.
     """
     with read_only(path) as journal:
         games = {game.number: game for game in kept_games(journal)}
@@ -98,11 +98,11 @@ def chosen(path: Path, number: int) -> Kept:
 
 
 def read_only(path: Path) -> Journal:
-    """The games of a file that is neither changed nor moved.
+    """Load a journal into memory; its file is neither changed nor moved.
 
     Raises:
         RecordError: there is no such file.
-        JournalError: it cannot be read, or a table has it open.
+        JournalError: the file cannot be read, or a running table has it open.
     """
     if not path.exists():
         raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
@@ -110,10 +110,10 @@ def read_only(path: Path) -> Journal:
 
 
 def check_unfinished(game: Kept) -> None:
-    """Refuse a game that cannot be gone on with.
+    """Check that a game can be resumed.
 
     Raises:
-        RecordError: it is over, or this version cannot play it.
+        RecordError: the game is over, or this version cannot play it.
     """
     if game.trouble:
         raise RecordError(game.trouble)

@@ -1,4 +1,4 @@
-"""`dice-table dice looks` and `show-looks`: the looks that are kept, as lines, as JSON and as a sheet."""
+"""`dice-table dice looks` and `show-looks`: list the saved looks as lines, JSON or one picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WAITING_BGR: Final = (80, 190, 255)
 
 
 def as_line(look: KeptLook) -> str:
-    """A look as a line of the list."""
+    """A line of the list."""
     words = f"{look.identity}  {look.dice_set:<24}  {look.shape:<8}  {look.face}"
     return f"{words}  waits for a second" if look.waiting else words
 
@@ -47,7 +47,7 @@ def as_json(looks: Sequence[KeptLook]) -> str:
 
 
 def save_sheet(looks: Sequence[KeptLook], path: Path) -> None:
-    """Write the pictures of looks as one, each with its identity, its set and its face below.
+    """Write one picture of all looks, each with its identity, its set and its face below.
 
     Raises:
         OutputError: there are no looks, or the file cannot be written.
@@ -77,7 +77,7 @@ def _cell(look: KeptLook) -> NDArray[np.uint8]:
     colour = _WAITING_BGR if look.waiting else _INK_BGR
     waits = ", waits" if look.waiting else ""
     for line, words in enumerate((look.identity, f"{look.dice_set} {look.shape}: {look.face}{waits}")):
-        plain = words.encode("ascii", "replace").decode()  # the font of OpenCV has no other signs
+        plain = words.encode("ascii", "replace").decode()  # OpenCV's font has only ASCII
         foot = (left, left + _SHOWN_PX + 20 * (line + 1))
         cv2.putText(cell, plain, foot, cv2.FONT_HERSHEY_SIMPLEX, 0.45, colour, 1, cv2.LINE_AA)
     return cell

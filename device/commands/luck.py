@@ -1,4 +1,4 @@
-"""`dice-table replay --luck`: what a recorded game of Imalya owes to dice, and what to choices."""
+"""`dice-table replay --luck`: the points that luck and choices made in a recorded game of Imalya."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.registry import GAMES
 
 
 def as_luck(record: Record, steps: Sequence[Step]) -> Iterator[str]:
-    """What dice brought each player of Imalya and what his choices cost him, in points, a line each.
+    """A line for each player: the points that luck gave, and the points that choices cost.
 
     Raises:
-        RecordError: it is another game.
+        RecordError: the record is of another game than Imalya.
     """
     if record.game != "imalya":
         title = GAMES[record.game].title

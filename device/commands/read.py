@@ -1,4 +1,4 @@
-"""`dice-table read`: photographs in, readings out, as a table for people or as JSON for programs."""
+"""`dice-table read`: reads the dice in photographs; prints a table for people or JSON for programs."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class ReadPhoto:
     """A photograph that was read.
 
     Attributes:
-        path: where it lies.
+        path: its file.
         picture: (height, width, 3) uint8, blue-green-red.
-        reading: what lies in it.
+        reading: the dice in it.
     """
 
     path: Path
@@ -40,12 +40,12 @@ class ReadPhoto:
 def read_photos(
     paths: Iterable[Path], reader: Reader, skip: Callable[[Path, PictureError], None]
 ) -> Iterator[ReadPhoto]:
-    """Read photographs one after the other; one that cannot be read does not stop the others.
+    """Read photographs one after the other, and skip those that cannot be opened.
 
     Args:
         paths: photographs, or folders of them.
-        reader: what reads them.
-        skip: takes each path that cannot be read, and what is wrong with it.
+        reader: reads the dice.
+        skip: called with each path that cannot be opened, and the error.
     """
     for path in _photos(paths, skip):
         try:
@@ -64,7 +64,7 @@ def _photos(paths: Iterable[Path], skip: Callable[[Path, PictureError], None]) -
 
 
 class AnnotatedFolder:
-    """The folder that pictures are written to, with what was read marked in them.
+    """The output folder of pictures with their readings drawn in.
 
     Raises:
         OutputError: the folder cannot be made.
@@ -81,7 +81,7 @@ class AnnotatedFolder:
             ) from error
 
     def save(self, photo: ReadPhoto) -> None:
-        """Write a picture under its own name, numbered where two photographs share one.
+        """Write a picture under the name of its photograph, with a number added if the name is taken.
 
         Raises:
             OutputError: the file cannot be written.
@@ -113,7 +113,7 @@ def as_json_line(photo: Path, reading: Reading) -> str:
 
 
 def as_table(photo: Path, reading: Reading) -> str:
-    """A reading as a heading and a line a die, from left to right."""
+    """A reading as a heading and one line for each die, from left to right."""
     faces = " ".join(label(die) for die in reading.dice)
     found = {0: "no dice", 1: f"1 die: {faces}"}.get(len(reading.dice), f"{len(reading.dice)} dice: {faces}")
     return "\n".join([f"{photo}  {reading.width}x{reading.height}  {found}", *_rows(reading)])

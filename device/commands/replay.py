@@ -1,4 +1,4 @@
-"""`dice-table replay`: a record in, its positions and events out, as text for people or JSON for programs."""
+"""`dice-table replay`: replays a record; prints positions and events as text or as JSON."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from engines.transcript import standing, told
 from vision.files import read_text
 
 _LARGEST_BYTES: Final = 1_000_000
-"""The record of an evening that nobody has played yet: fifty thousand actions."""
+"""The largest record that is read, in bytes: some fifty thousand actions, far more than any real game."""
 
 
 def replayed(path: Path, at: int | None = None) -> tuple[Record, list[Step]]:
-    """A record and its game played again, from the beginning to its last action or to the one asked for.
+    """Load a record and replay its game.
 
     Args:
         path: the file.
-        at: the action to stop after; 0 for the beginning, None for all.
+        at: the number of actions to replay; 0 for the beginning, None for all.
 
     Raises:
-        RecordError: the file cannot be read, is no record, cannot be played so far, or has no such action.
+        RecordError: the file cannot be read or is not a record, an action is illegal, or `at` is too large.
     """
     text = _text(path)
     try:
@@ -54,12 +54,12 @@ def _text(path: Path) -> str:
 
 
 def as_text(record: Record, steps: Iterable[Step], whole: bool = False) -> Iterator[str]:
-    """A game in lines: what it is, each step, and where it stands after the last.
+    """The lines of a replay: a heading, each step, and the position after the last.
 
     Args:
         record: the game.
-        steps: those that are told, one at least.
-        whole: tell whole positions, rather than what has changed in them.
+        steps: the steps to print, at least one.
+        whole: print complete positions instead of their changes.
     """
     yield f"{GAMES[record.game].title}, played with dice-table {record.version}"
     for step in steps:
@@ -70,7 +70,7 @@ def as_text(record: Record, steps: Iterable[Step], whole: bool = False) -> Itera
 
 
 def as_json_lines(record: Record, steps: Iterable[Step]) -> Iterator[str]:
-    """A game as one JSON object a line: what it is, then each step with its whole position."""
+    """A replay as JSON lines: an object for the game, then one for each step with its complete position."""
     names = ("game", "version", "rules", "players", "result")
     yield json.dumps({name: _plain(getattr(record, name)) for name in names})
     for step in steps:
@@ -93,7 +93,7 @@ def _fields(value: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON can hold: numbers, words, lists; and what has a notation of its own in that notation."""
+    """Convert a value to what JSON can hold; types with a text form of their own become that text."""
     if isinstance(value, Outcome):
         return _fields(value)
     if isinstance(value, tuple):
