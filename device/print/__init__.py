@@ -1,1 +1,1 @@
-"""Sheets to print, true to size: stickers for blank dice, and the mat that dice are thrown on."""
+"""Makes sheets to print at 100%: stickers for blank dice, the mat that dice are thrown on, a board."""

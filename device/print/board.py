@@ -1,4 +1,4 @@
-"""The board of Artiseurs to print: 25 cells, and markers that tell a camera where they lie."""
+"""Makes the board of Artiseurs to print: 25 cells, and markers by which a camera locates them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from device.print.sheet import MARGIN_MM, Area, Sheet, paper_size
 
 SIDE: Final = 5
 FIRST_MARKER: Final = 4
-"""The mat has the ArUco numbers before this one."""
+"""The ArUco number of the first marker; smaller numbers belong to the mat."""
 _MARKER_MM: Final = {"a4": 24.0, "a3": 32.0}
 _SHADE, _OTHER_SHADE = 0.62, 0.72
-"""How light the cells are printed: neither white nor black stones are lost on them."""
+"""The greys of the cells, from 0 for black to 1 for white; white and black stones must stand out on both."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """Where everything lies on the sheet, in mm from the upper left corner of the paper, on its long side.
+    """The layout of the sheet, in mm from the upper left corner of the paper in landscape.
 
     Attributes:
-        cells: all 25 cells together.
-        markers: the black squares by their ArUco number: upper left, then clockwise.
+        cells: the square of all 25 cells.
+        markers: the black squares by ArUco number: upper left, then clockwise.
     """
 
     cells: Area
@@ -33,10 +33,10 @@ class BoardPlan:
 
 
 def board_plan(paper: str) -> BoardPlan:
-    """The plan of the board on a paper.
+    """The layout of the board for a paper size.
 
     Raises:
-        PrintError: there is no such paper.
+        PrintError: there is no such paper size.
     """
     height, width = paper_size(paper)
     side, marker = height - 4 * MARGIN_MM, _MARKER_MM[paper]
@@ -49,10 +49,10 @@ def board_plan(paper: str) -> BoardPlan:
 
 
 def board_sheet(paper: str) -> Sheet:
-    """The board as a page.
+    """The page with the board.
 
     Raises:
-        PrintError: there is no such paper.
+        PrintError: there is no such paper size.
     """
     plan = board_plan(paper)
     sheet = Sheet(paper, "dice-table: board", landscape=True)

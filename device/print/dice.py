@@ -1,4 +1,4 @@
-"""The dice that stickers can be printed for: which solid, and what is on each face."""
+"""The dice that stickers can be printed for: their solids, and the drawing on each face."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAIN: Final = ""
 """A face without a drawing."""
 
 _IMALYA: Final = ("mort", "gain", "ruse", "egal", "bel", "dam")
-"""As on number dice, from 1 to 6 (Imalya §10), so that Figures that face each other add up to 7."""
+"""The Figures in the place of 1 to 6 (Imalya §10); the numbers of opposite faces add up to 7."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class PrintedDie:
 
     Attributes:
         solid: "d4", "d6", "d8" or "osselet".
-        faces: the drawings, by the number that the face would bear; `PLAIN` where there is none.
+        faces: the drawings in the place of 1, 2, 3 ...; `PLAIN` for a face without one.
     """
 
     solid: str
@@ -36,8 +36,8 @@ class PrintedSet:
 
     Attributes:
         title: its name, the same in every language.
-        artwork: the set of drawings.
-        dice: one after the other.
+        artwork: the name of its set of drawings.
+        dice: its dice.
     """
 
     title: str
@@ -73,14 +73,14 @@ PRINTED_SETS: Final = MappingProxyType(
         ),
     }
 )
-"""By the name that the command line takes."""
+"""The sets by their names on the command line."""
 
 
 def printed_set(name: str) -> PrintedSet:
-    """The set of that name.
+    """The set with a name.
 
     Raises:
-        PrintError: there is none; the message names the nearest and all others.
+        PrintError: there is no such set; the message names the most similar one, and all others.
     """
     if name in PRINTED_SETS:
         return PRINTED_SETS[name]

@@ -1,4 +1,4 @@
-"""The play mat: markers that tell a camera where it looks, a tray, and a lane for the dice that are kept."""
+"""Makes the play mat: markers for calibration, a frame to throw in, and a lane for kept dice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from device.print.sheet import MARGIN_MM, Area, Sheet, paper_size
 
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
 _MODULES: Final = 6
-"""Across a marker of that dictionary: four that speak and the black border."""
+"""The width of a marker in modules: four of data, and one of black border on each side."""
 _MARKER_MM: Final = {"a4": 24.0, "a3": 32.0}
 _LANE_PLACES: Final = 6
 _LANE_GAP_MM: Final = 3.0
@@ -24,14 +24,14 @@ _CUT_CORNER_MM: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class MatPlan:
-    """Where everything lies on a mat, in mm from the upper left corner of the paper, lying on its long side.
+    """The layout of a mat, in mm from the upper left corner of the paper in landscape.
 
     Attributes:
-        width_mm: of the paper.
-        height_mm: of the paper.
-        markers: the black squares by their ArUco number: 0 upper left, then clockwise.
-        tray: where dice are thrown.
-        lane: the places of the dice that are kept, 1 to 6 from the left.
+        width_mm: the width of the paper.
+        height_mm: the height of the paper.
+        markers: the black squares by ArUco number: 0 upper left, then clockwise.
+        tray: the area in which dice are thrown.
+        lane: the places of kept dice, 1 to 6 from the left.
     """
 
     width_mm: float
@@ -42,17 +42,17 @@ class MatPlan:
 
 
 def mat_plan(paper: str) -> MatPlan:
-    """The plan of the mat on a paper.
+    """The layout of the mat for a paper size.
 
     Raises:
-        PrintError: there is no such paper.
+        PrintError: there is no such paper size.
     """
     height, width = paper_size(paper)
     side = _MARKER_MM[paper]
     left, right = MARGIN_MM, width - MARGIN_MM - side
     top, bottom = MARGIN_MM, height - MARGIN_MM - side
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    # A marker is found only where it has a light edge; a module is the least, a quarter of its side is sure.
+    # A marker is detected only with a light border. One module is the minimum; a quarter of the side is safe.
     quiet = side / 4
     tray_top = top + side + quiet
     return MatPlan(
@@ -65,10 +65,10 @@ def mat_plan(paper: str) -> MatPlan:
 
 
 def mat_sheet(paper: str) -> Sheet:
-    """The mat as a page.
+    """The page with the mat.
 
     Raises:
-        PrintError: there is no such paper.
+        PrintError: there is no such paper size.
     """
     plan = mat_plan(paper)
     sheet = Sheet(paper, "dice-table: mat", landscape=True)
@@ -97,7 +97,7 @@ def _places(left: float, right: float, top: float, height: float) -> Iterator[Ar
 
 
 def dark_modules(number: int, area: Area) -> Iterator[Area]:
-    """The black squares of which an ArUco marker is made."""
+    """The black squares of an ArUco marker."""
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     modules = cv2.aruco.generateImageMarker(dictionary, number, _MODULES)
     side = area.width / _MODULES

@@ -1,4 +1,4 @@
-"""The faces of a solid, laid out flat: one by one, or as a net that folds round it."""
+"""Lays out the faces of a solid: one by one, or joined as a net that folds round it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ Point = tuple[float, float]
 Edge = tuple[Point, Point]
 
 _HEIGHT: Final = sqrt(3) / 2
-"""Of a triangle whose sides are 1."""
+"""The height of an equilateral triangle with sides of 1."""
 
 _ROUND: Final = 72
-"""Sides of what stands for a circle; at 80 mm across it is nowhere 0.1 mm off."""
+"""The number of sides of the polygon that approximates a circle; with fewer, large discs show corners."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face, in millimetres, y downwards.
+    """One face on the sheet, in millimetres, y downwards.
 
     Attributes:
-        corners: in order.
-        hangs: whether it points downwards, so that its drawing is turned over too.
+        corners: the corners, in order round the face.
+        hangs: whether the face points downwards, so that its drawing is rotated by 180 degrees.
     """
 
     corners: tuple[Point, ...]
@@ -32,22 +32,22 @@ class Face:
 
     @property
     def middle(self) -> Point:
-        """The middle of its corners."""
+        """The mean of its corners."""
         return _mean([x for x, _ in self.corners]), _mean([y for _, y in self.corners])
 
     @property
     def edges(self) -> Iterator[Edge]:
-        """Each side, its ends in a fixed order."""
+        """Each side, with its two ends sorted, so that shared sides of two faces are equal."""
         for start, end in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
             yield min(start, end), max(start, end)
 
     def drawing_place(self) -> tuple[Point, float]:
-        """The middle and the side, in millimetres, of the square that the face's drawing fills."""
+        """The centre and the side, in millimetres, of the square that the face's drawing fills."""
         x, y = self.middle
         side = self.corners[1][0] - self.corners[0][0]
         if len(self.corners) == 3:
             inside = side / sqrt(12)
-            # A triangle is wider towards its base: there the drawing has more room.
+            # The drawing is moved towards the base of the triangle, where there is more room.
             return (x, y - 0.05 * inside if self.hangs else y + 0.05 * inside), 1.55 * inside
         if len(self.corners) == 4:
             return (x, y), 0.66 * side
@@ -56,30 +56,30 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Faces that are cut out together.
+    """Faces that are cut out as one piece.
 
     Attributes:
-        faces: (number of the face, from 1; the face), from (0, 0) to the right and downwards.
+        faces: pairs of the face's number, from 1, and the face; the piece begins at (0, 0).
     """
 
     faces: tuple[tuple[int, Face], ...]
 
     @property
     def width(self) -> float:
-        """To its rightmost corner, mm."""
+        """The width of the piece in mm."""
         return max(x for _, face in self.faces for x, _ in face.corners)
 
     @property
     def height(self) -> float:
-        """To its lowest corner, mm."""
+        """The height of the piece in mm."""
         return max(y for _, face in self.faces for _, y in face.corners)
 
     def cuts(self) -> list[Edge]:
-        """Where scissors go: the sides that belong to one face alone."""
+        """The sides to cut along: those that belong to one face only."""
         return [edge for edge, faces in self._sides().items() if faces == 1]
 
     def folds(self) -> list[Edge]:
-        """The sides between two faces."""
+        """The sides to fold along: those between two faces."""
         return [edge for edge, faces in self._sides().items() if faces == 2]
 
     def _sides(self) -> Counter[Edge]:
@@ -87,21 +87,21 @@ class Piece:
 
 
 def single_faces(solid: str, size_mm: float) -> list[Piece]:
-    """Each face of a solid by itself, its side (an osselet's disc: its diameter) `size_mm` long."""
+    """Each face of a solid as a piece of its own; `size_mm` is its side, or an osselet's diameter."""
     count = {"d4": 4, "d6": 6, "d8": 8, "osselet": 2}[solid]
     shape = {"d6": _square(0, 0), "osselet": _disc()}.get(solid, _triangle(0, 1))
     return [_piece({number: shape}, size_mm) for number in range(1, count + 1)]
 
 
 def net(solid: str, size_mm: float) -> list[Piece]:
-    """A solid's faces joined so that they fold round it; an osselet has none: its two discs."""
+    """The net of a solid; for an osselet, which has none, its two discs."""
     if solid == "osselet":
         return single_faces(solid, size_mm)
     return [_piece({"d4": _D4, "d6": _D6, "d8": _D8}[solid], size_mm)]
 
 
 def _piece(shapes: dict[int, Face], size_mm: float) -> Piece:
-    """Shapes with sides of 1, grown and rounded, so that corners that meet are equal."""
+    """Scale shapes with sides of 1 to `size_mm`, rounded so that shared corners are equal."""
 
     def grown(face: Face) -> Face:
         return Face(
@@ -116,7 +116,7 @@ def _square(column: float, row: float) -> Face:
 
 
 def _triangle(left: float, row: float, hangs: bool = False) -> Face:
-    """A triangle whose level side begins at `left`, `row` heights below the top."""
+    """A triangle whose horizontal side begins at `left`, `row` triangle heights below the top."""
     tip = row + 1 if hangs else row - 1
     base = row * _HEIGHT
     return Face(((left, base), (left + 1, base), (left + 0.5, tip * _HEIGHT)), hangs)
@@ -145,7 +145,7 @@ _D6: Final = {
     5: _square(1, 3),
     6: _square(1, 2),
 }
-"""A cross; faces that will face each other add up to 7."""
+"""The net of a d6, a cross; the numbers of opposite faces add up to 7."""
 _D8: Final = {
     1: _triangle(0, 2),
     2: _triangle(0.5, 1, hangs=True),
@@ -156,4 +156,4 @@ _D8: Final = {
     7: _triangle(2, 2),
     8: _triangle(1.5, 1, hangs=True),
 }
-"""A band of six with a lid above and one below; faces that will face each other add up to 9."""
+"""The net of a d8, a band of six with a lid above and below; the numbers of opposite faces add up to 9."""

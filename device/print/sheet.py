@@ -1,4 +1,4 @@
-"""Pages of a PDF in millimetres, with the inks and the type of the house."""
+"""Pages of a PDF in millimetres, with the project's fonts and line widths."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from device.print.nets import Edge, Point
 from vision.artwork import SIDE, Drawing
 
 PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
-"""Width and height in mm, upright, by the name that the command line takes."""
+"""Width and height in mm, in portrait, by the paper's name on the command line."""
 
 MARGIN_MM: Final = 10.0
-"""Kept free all round: household printers cannot reach the last few millimetres."""
+"""The margin on all sides; home printers cannot print the last few millimetres."""
 
 INK: Final = "#33191F"
 _CUT_MM: Final = 0.15
@@ -50,10 +50,10 @@ class Area:
 
 
 def paper_size(paper: str) -> tuple[float, float]:
-    """Width and height of a paper in mm, upright.
+    """Width and height of a paper in mm, in portrait.
 
     Raises:
-        PrintError: it is none of `PAPERS`.
+        PrintError: the paper is not in `PAPERS`.
     """
     if paper not in PAPERS:
         raise PrintError(f"there is no paper {paper!r} here; choose {' or '.join(PAPERS)}")
@@ -61,10 +61,10 @@ def paper_size(paper: str) -> tuple[float, float]:
 
 
 class Sheet:
-    """A document that grows page by page, and is told not to be fitted to the paper when it is printed.
+    """A PDF document, which asks viewers not to scale it when it is printed.
 
     Raises:
-        PrintError: the paper is none of `PAPERS`.
+        PrintError: the paper is not in `PAPERS`.
     """
 
     def __init__(self, paper: str, title: str, landscape: bool = False) -> None:
@@ -77,7 +77,7 @@ class Sheet:
         self._pdf.viewer_preferences = ViewerPreferences(print_scaling="None")
         for role, file in _FONTS.items():
             self._pdf.add_font(role, fname=font_path(file))
-        # The document reads on in the files of its typefaces, also where it is given up before it is saved.
+        # The document keeps its font files open. They must be closed even if it is never saved.
         weakref.finalize(self, _close, self._pdf.fonts)
         self._pdf.set_text_color(INK)
         self._pdf.set_draw_color(INK)
@@ -85,20 +85,20 @@ class Sheet:
 
     @property
     def room(self) -> Area:
-        """What lies inside the margins of a page."""
+        """The area inside the margins of a page."""
         return Area(MARGIN_MM, MARGIN_MM, self.width_mm - 2 * MARGIN_MM, self.height_mm - 2 * MARGIN_MM)
 
     def turn_page(self) -> None:
-        """Go on with an empty page."""
+        """Begin a new page."""
         self._pdf.add_page()
 
     def words(self, text: str, x: float, baseline: float, height_mm: float, role: str = "body") -> None:
-        """A line of text from x to the right, in "title", "strong" or "body" type of that height."""
+        """Write a line of text from x to the right; `role` is its font: "title", "strong" or "body"."""
         self._pdf.set_font(role, size=height_mm * _POINTS_PER_MM)
         self._pdf.text(x, baseline, text)
 
     def lines(self, edges: Iterable[Edge], width_mm: float = _CUT_MM, dashed: bool = False) -> None:
-        """Straight lines, each from one point to another."""
+        """Draw straight lines, each from one point to another."""
         self._pdf.set_line_width(width_mm)
         self._pdf.set_dash_pattern(dash=1 if dashed else 0, gap=1 if dashed else 0)
         for (x1, y1), (x2, y2) in edges:
@@ -106,16 +106,16 @@ class Sheet:
         self._pdf.set_dash_pattern()
 
     def frame(self, corners: Iterable[Point], width_mm: float) -> None:
-        """A closed line through points."""
+        """Draw a closed line through points."""
         self._pdf.set_line_width(width_mm)
         self._pdf.polygon(list(corners))
 
     def blocks(self, areas: Iterable[Area], shade: float = 0.0) -> None:
-        """Rectangles filled as one shape, so that no light falls between neighbours.
+        """Fill rectangles as one shape, so that no gap shows between neighbours.
 
         Args:
             areas: the rectangles.
-            shade: 0 for black to 1 for white.
+            shade: the grey, from 0 for black to 1 for white.
         """
         path = PaintedPath()
         for area in areas:
@@ -125,7 +125,7 @@ class Sheet:
         self._pdf.draw_path(path)
 
     def drawing(self, drawing: Drawing, middle: Point, side_mm: float, hangs: bool = False) -> None:
-        """A face's drawing, its square `side_mm` wide around `middle`; turned over where it hangs."""
+        """Draw a face's drawing in a square `side_mm` wide around `middle`, upside down if it hangs."""
         path = PaintedPath()
         svg_path_converter(path, drawing.path)
         scale = side_mm / SIDE * (-1 if hangs else 1)
@@ -136,7 +136,7 @@ class Sheet:
         self._pdf.draw_path(path)
 
     def ruler(self, x: float, y: float, length_mm: int) -> None:
-        """A scale to lay a real ruler against, with a stroke every 10 mm."""
+        """Draw a scale with a stroke every 10 mm, to be checked with a real ruler."""
         strokes = [((x + mark, y - 2.5), (x + mark, y)) for mark in range(0, length_mm + 1, 10)]
         self.lines([((x, y), (x + length_mm, y)), *strokes], width_mm=0.3)
         self.words(f"{length_mm} mm", x + length_mm + 2, y, 3.5, "strong")
@@ -145,7 +145,7 @@ class Sheet:
         """Write the document to a new file.
 
         Raises:
-            OutputError: there is such a file, or it cannot be written.
+            OutputError: the file exists already, or it cannot be written.
         """
         content = bytes(self._pdf.output())
         try:
@@ -160,6 +160,6 @@ class Sheet:
 
 
 def _close(fonts: Mapping[str, Any]) -> None:
-    """Close the files of typefaces."""
+    """Close the font files."""
     for font in fonts.values():
         font.close()

@@ -1,4 +1,4 @@
-"""Sticker sheets: the faces of a set of dice, true to size, with lines to cut along."""
+"""Makes sticker sheets: the faces of a set of dice at their real size, with lines to cut along."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.imalya.local_sets import LOCAL_SETS
 from vision.artwork import drawing
 
 SMALLEST_MM: Final = 8.0
-"""Below this no camera over a table tells the drawings."""
+"""The smallest size of faces; on smaller ones a camera over the table cannot tell the drawings apart."""
 LARGEST_MM: Final = 80.0
 
 _GAP_MM: Final = 4.0
@@ -23,16 +23,16 @@ _LEGEND_MM: Final = 14.0
 
 
 def sticker_sheet(printed: PrintedSet, size_mm: float, joined: bool, paper: str) -> Sheet:
-    """All stickers of a set.
+    """The pages with all stickers of a set.
 
     Args:
         printed: the set.
-        size_mm: how long a side of a face is; an osselet's diameter.
-        joined: whether each die is one net to be folded round it, or single faces.
-        paper: the paper's name.
+        size_mm: the side of a face, or the diameter of an osselet.
+        joined: whether the faces of each die are joined as a net, or separate.
+        paper: the name of the paper size.
 
     Raises:
-        PrintError: the size is none that can be printed, or does not fit on the paper.
+        PrintError: the size is too small or too large, or a piece does not fit on the paper.
     """
     if not SMALLEST_MM <= size_mm <= LARGEST_MM:
         raise PrintError(
@@ -46,7 +46,7 @@ def sticker_sheet(printed: PrintedSet, size_mm: float, joined: bool, paper: str)
 
 
 def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> float:
-    """Title, advice, a ruler and what each face is called; returns where stickers may begin."""
+    """Draw title, advice, ruler and legend; returns the y at which the stickers begin."""
     room = sheet.room
     title = _("{title}: faces of {size} mm").format(title=printed.title, size=f"{size_mm:g}")
     cut = _("Cut along the lines.")
@@ -62,7 +62,7 @@ def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> fl
 
 
 def _legend(sheet: Sheet, printed: PrintedSet, top: float) -> None:
-    """A small picture of each face with its name in the set, and its role."""
+    """Draw a small picture of each face with its name in the set, and its role."""
     faces = printed.dice[0].faces
     names = LOCAL_SETS[printed.artwork].names
     pitch = sheet.room.width / len(faces)
@@ -77,7 +77,7 @@ def _legend(sheet: Sheet, printed: PrintedSet, top: float) -> None:
 def _laid_out(
     sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool, top: float
 ) -> Iterator[tuple[PrintedDie, Piece, float, float]]:
-    """Each piece with its die and its upper left corner, line by line, turning pages as they fill."""
+    """Place the pieces line by line, turning full pages; yields each with its die and upper left corner."""
     room = sheet.room
     x, y, tallest = room.x, top, 0.0
     for die in printed.dice:
