@@ -1,4 +1,4 @@
-"""What the table is told before it starts: files, environment and command line, checked as a whole."""
+"""The settings of the table, from files, environment and command line, checked together."""
 
 from device.settings.load import DATA_VARIABLE, FILE_VARIABLE, Loaded, load_settings
 from device.settings.model import Settings

@@ -1,4 +1,4 @@
-"""What is wrong with settings, one sentence each: what was seen, what was expected, the nearest name."""
+"""The error messages about settings: what was seen, what was expected, and the most similar name."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from device.settings.section import Section
 from wording.sentence import Sentence
 
 _LONGEST: Final = 200
-"""How much of a wrong value is shown."""
+"""How many characters of a wrong value a message shows; more would hide the rest of the message."""
 _LIKENESS: Final = 0.6
 
 
 def complaints(layers: Layers, errors: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Everything that is wrong, a line each, with who said it.
+    """A message for each wrong setting, with the source that set it.
 
     Args:
-        layers: what was said where.
-        errors: what pydantic found, as `ValidationError.errors()` lists it.
+        layers: the settings of all sources.
+        errors: pydantic's list `ValidationError.errors()`.
     """
     told = [_complaint(layers, error) for error in errors]
     return told + list(_clashes(layers))
 
 
 def unknown_variable(name: str, prefix: str, known: Sequence[str]) -> str:
-    """That the table reads no such environment variable, and what was perhaps meant.
+    """The message about an unknown environment variable, with the name that was probably meant.
 
     Args:
         name: the variable.
-        prefix: what the table's variables begin with.
-        known: all of them.
+        prefix: the beginning of all variables of the table.
+        known: all variables of the table.
 
     >>> unknown_variable("OUR_DATE", "OUR_", ["OUR_DATA"])
     'OUR_DATE: there is no such variable; did you mean OUR_DATA?'
@@ -95,7 +95,7 @@ def _clashes(layers: Layers) -> Iterator[str]:
 
 
 def _nearest_setting(place: Place) -> str:
-    """The setting that was perhaps meant: a neighbour, else one elsewhere, else all that there are."""
+    """A hint at the setting that was probably meant: in the same section, else in another, else all names."""
     table = _section(place[:-1])
     beside = {name: ".".join((*place[:-1], name)) for name in table.model_fields}
     everywhere = {other[-1]: ".".join(other) for other in _places(Settings)}
@@ -106,7 +106,7 @@ def _nearest_setting(place: Place) -> str:
 
 
 def _nearest_word(error: Mapping[str, Any]) -> str:
-    """The word that was perhaps meant, where a few are known."""
+    """A hint at the value that was probably meant, if only certain words are allowed."""
     if error["type"] != "literal_error":
         return ""
     words = [word.strip(" '") for word in error["ctx"]["expected"].replace(" or ", ",").split(",")]
@@ -115,7 +115,7 @@ def _nearest_word(error: Mapping[str, Any]) -> str:
 
 
 def _nearest(word: str, meant: Mapping[str, str]) -> str:
-    """What stands under the word that is most like it, or "" where none is like it."""
+    """The value of the key most similar to a word, or "" if no key is similar."""
     near = difflib.get_close_matches(word, meant, 1, _LIKENESS)
     return meant[near[0]] if near else ""
 
@@ -125,7 +125,7 @@ def _field(place: Place) -> FieldInfo | None:
 
 
 def _section(place: Place) -> type[Section]:
-    """The group of settings at a place."""
+    """The section that contains the setting at a place."""
     section: type[Section] = Settings
     for name in place:
         section = section.model_fields[name].annotation  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Settings laid over one another, and which layer each one came from."""
+"""Merges the settings of several sources, and knows which source set each one."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 DEFAULT: Final = "default"
-"""The source of what nobody has set."""
+"""The source of settings that nobody has set."""
 
 Place = tuple[str, ...]
-"""Where a setting stands: ("panel", "buttons", "ok")."""
+"""The path of a setting: ("panel", "buttons", "ok")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What one source says.
+    """The settings of one source.
 
     Attributes:
-        source: a file, a variable, an option, or `DEFAULT`.
-        values: tables of settings, as TOML gives them.
+        source: the name of a file, variable or option, or `DEFAULT`.
+        values: nested tables of settings, as parsed from TOML.
     """
 
     source: str
@@ -27,10 +27,10 @@ class Layer:
 
 
 class Layers:
-    """All sources laid over one another, the strongest last.
+    """The layers of all sources; later ones override earlier ones.
 
     Attributes:
-        merged: the values that win, as one table of tables.
+        merged: the resulting values, as nested tables.
     """
 
     def __init__(self, layers: Iterable[Layer]) -> None:
@@ -40,13 +40,13 @@ class Layers:
             self._lay((), self.merged, layer.values, layer.source)
 
     def source(self, place: Place) -> str:
-        """Who set what stands at a place, or the table around it."""
+        """The source that set the value at a place, or the table around it."""
         while place and place not in self._sources:
             place = place[:-1]
         return self._sources.get(place, DEFAULT)
 
     def each(self) -> Iterator[tuple[Place, Any, str]]:
-        """Every single setting: its place, its value, who set it."""
+        """Every single setting: its place, its value, its source."""
         return self._each((), self.merged)
 
     def _lay(self, above: Place, under: dict[str, Any], over: Mapping[str, Any], source: str) -> None:

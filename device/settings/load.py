@@ -1,7 +1,7 @@
-"""From files, environment and command line to checked settings, each with where it came from.
+"""Loads and checks the settings from all sources.
 
-What comes later wins, one setting at a time: defaults, /etc/dice-table.toml, the user's own file, the
-environment, the command line.
+The sources, weakest first: defaults, /etc/dice-table.toml, the user's own file, the environment, the command
+line. Each single setting comes from the strongest source that has it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ SYSTEM_FILE: Final = Path("/etc") / FILE_NAME
 DATA_VARIABLE: Final = "DICE_TABLE_DATA"
 """The environment variable that names the data folder."""
 FILE_VARIABLE: Final = "DICE_TABLE_SETTINGS"
-"""The environment variable that names the one file to be read in place of the usual ones."""
+"""The environment variable with the path of a file to read instead of the usual ones."""
 
 LARGEST_BYTES: Final = 16_000
-"""Five times what a file with every setting has; in a larger one a single line could take minutes to read."""
+"""The largest settings file in bytes, five times one with every setting. Parsing a larger one could take
+minutes."""
 _DEEPEST: Final = 4
-"""How many tables a value may stand in: panel.buttons.ok stands in three, the file itself among them."""
+"""The deepest nesting of tables, with the file itself as the first: panel.buttons.ok has three."""
 _PREFIX: Final = "DICE_TABLE_"
 _VARIABLES: Final = {
     DATA_VARIABLE: ("data",),
@@ -45,12 +46,12 @@ _VARIABLES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings in force.
+    """The settings in force, and where they come from.
 
     Attributes:
-        settings: the settings.
-        layers: what was said where.
-        files: the files that were looked for, and whether each was there.
+        settings: the settings in force.
+        layers: the settings of each source.
+        files: the settings files, and whether each exists.
     """
 
     settings: Settings
@@ -61,15 +62,15 @@ class Loaded:
 def load_settings(
     options: Mapping[str, str | None] | None = None, environment: Mapping[str, str] = os.environ
 ) -> Loaded:
-    """Read what the table is told.
+    """Load the settings from all sources.
 
     Args:
-        options: settings from the command line, by name; None where an option was not given.
+        options: settings from the command line, by name; None for an option that was not given.
         environment: the variables of the process.
 
     Raises:
-        SettingsError: a file cannot be read, settings are wrong, or a variable that begins like one of ours
-            is none; all that is wrong is told at once.
+        SettingsError: a file cannot be read, settings are wrong, or a variable with the table's prefix is
+            unknown. The message lists all faults together.
     """
     wrong = _unknown_variables(environment)
     paths = _files(environment, wrong)
@@ -83,20 +84,20 @@ def load_settings(
 def load_what_is_right(
     options: Mapping[str, str | None] | None = None, environment: Mapping[str, str] = os.environ
 ) -> Settings:
-    """The same settings, with the default in place of each one that is wrong: a screen is opened by them.
+    """Load the settings with the default in place of each wrong one, so that a screen can show the errors.
 
     Args:
-        options: settings from the command line, by name; None where an option was not given.
+        options: settings from the command line, by name; None for an option that was not given.
         environment: the variables of the process.
     """
     return right_ones(_laid_over(_files(environment, []), options or {}, environment, []).merged)
 
 
 def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
-    """The files that are read, the stronger last.
+    """The settings files, weakest first.
 
     Raises:
-        SettingsError: the file that the environment names does not exist.
+        SettingsError: the file that `FILE_VARIABLE` names does not exist.
     """
     if named := environment.get(FILE_VARIABLE):
         path = expanded(Path(named))
@@ -113,7 +114,7 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
 
 
 def found(path: Path) -> bool:
-    """Whether a file is there; one in a folder that may not be entered is not."""
+    """Whether a file exists; False if its folder may not be entered."""
     try:
         path.stat()
     except OSError:
@@ -127,7 +128,7 @@ def _laid_over(
     environment: Mapping[str, str],
     wrong: list[str],
 ) -> Layers:
-    """All sources, the strongest on top; a file that cannot be read says nothing, and is complained of."""
+    """Merge all sources; a file that cannot be read counts as empty, and adds a message to `wrong`."""
     layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
     layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
     layers += [
@@ -140,7 +141,7 @@ def _laid_over(
 
 
 def _unknown_variables(environment: Mapping[str, str]) -> list[str]:
-    """A complaint for each variable that is meant for the table, and that it does not know."""
+    """A message for each variable with the table's prefix that is unknown."""
     ours = [name for name in (*_VARIABLES, FILE_VARIABLE) if name.startswith(_PREFIX)]
     return [
         unknown_variable(name, _PREFIX, ours)
@@ -150,7 +151,7 @@ def _unknown_variables(environment: Mapping[str, str]) -> list[str]:
 
 
 def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]:
-    """The files that are read; none, and a complaint, where the environment names one that is not there."""
+    """The settings files; none, and a message in `wrong`, if `FILE_VARIABLE` names a missing file."""
     try:
         return settings_files(environment)
     except SettingsError as error:
@@ -159,7 +160,7 @@ def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]
 
 
 def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
-    """What a file says; nothing, and a complaint, where it cannot be read."""
+    """Parse a file; if it cannot be read, return no values and add a message to `wrong`."""
     try:
         values = tomllib.loads(read_text(path, LARGEST_BYTES))
         if _shallow(values):
@@ -191,7 +192,7 @@ def _too_deep(path: Path) -> str:
 
 
 def _shallow(values: dict[str, Any]) -> bool:
-    """Whether the tables of a file stand in one another no deeper than those of settings do."""
+    """Whether the tables of a file are nested at most `_DEEPEST` deep."""
     level: list[Any] = [values]
     for _ in range(_DEEPEST):
         level = [value for table in level for value in _inside(table)]

@@ -1,4 +1,4 @@
-"""Every setting of the table, with its default and what is expected of it."""
+"""Every setting of the table, with its default and its allowed values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wording.sentence import Sentence
 
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255
-"""The most bytes in the name of a file or folder; systems answer longer ones with an error."""
+"""The largest number of bytes in a file name; systems refuse longer ones."""
 
 
 def _as_text(camera: object) -> object:
@@ -28,10 +28,10 @@ def _as_text(camera: object) -> object:
 
 
 def expanded(path: Path) -> Path:
-    """A path with the home of its user in place of "~"; as it stands where there is no such user.
+    """Replace "~" in a path by the home folder; unchanged if there is no such user.
 
     Raises:
-        ValueError: no file can be called so.
+        ValueError: the path cannot be the name of a file.
     """
     if "\0" in str(path) or any(len(part.encode("utf-8", "replace")) > _LONGEST_NAME for part in path.parts):
         raise ValueError(f"a file's name has at most {_LONGEST_NAME} bytes, and never the sign U+0000")
@@ -42,7 +42,7 @@ def expanded(path: Path) -> Path:
 
 
 def _not_misspelt(camera: str) -> str:
-    """A single word is one that cameras are called by, or the name of something that is there."""
+    """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
     if camera.isidentifier() and camera not in words() and not word.exists():
         raise PydanticKnownError("literal_error", {"expected": ", ".join(words())})
@@ -91,11 +91,11 @@ class PanelSettings(Section):
 
 
 PANEL: Final = PanelSettings()
-"""The panel as the drawings show it."""
+"""The panel with the default pins, as in the wiring drawings."""
 
 
 class ScreenSettings(Section):
-    """The screen, and how it stands beside the keys."""
+    """The screen: its theme, its rotation, and its position above the keys."""
 
     theme: Literal["soir", "jour", "contraste"] = Field(
         default="soir",
@@ -131,11 +131,11 @@ SOUND: Final = SoundSettings()
 """A table that is heard, and does not drown what people say."""
 
 SCREEN: Final = ScreenSettings()
-"""A screen that stands upright, over keys along all of its width."""
+"""The default screen: not rotated, with the keys along its whole width."""
 
 
 class Settings(Section):
-    """All that can be set."""
+    """All settings."""
 
     camera: Annotated[str, BeforeValidator(_as_text), AfterValidator(_not_misspelt)] = Field(
         default=AUTO,
@@ -173,7 +173,7 @@ class Settings(Section):
 
     @property
     def journal(self) -> Path:
-        """The file in which games are kept."""
+        """The file of the journal."""
         return self.data / FILE_NAME
 
     @property

@@ -1,4 +1,4 @@
-"""The pin table: which button and which lamp hangs on which pin. The wiring drawings are made from it."""
+"""The pins of the buttons and lamps. The wiring drawings are made from these tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from device.settings.section import Section
 from wording.sentence import Sentence
 
 FIRST_PIN: Final = 4
-"""Pins 0 to 3 are the HAT's memory, I2C, and the shutdown key, which can also wake the Pi."""
+"""The first free pin. Pins 0 to 3 are taken by the HAT's memory, by I2C, and by the shutdown key."""
 LAST_PIN: Final = 27
 
 Pin = Annotated[
@@ -43,12 +43,12 @@ class KeyPins(Section):
         return int(getattr(self, key.name.lower()))
 
     def by_key(self) -> Mapping[Key, int]:
-        """The pins in the order of the keys, from left to right."""
+        """The pin of each key, in the order of the keys from left to right."""
         return {key: self[key] for key in Key}
 
 
 class ButtonPins(KeyPins):
-    """Where the buttons are; each closes to ground."""
+    """The pins of the buttons; each button connects its pin to ground."""
 
     one: Pin = 5
     two: Pin = 6
@@ -61,7 +61,7 @@ class ButtonPins(KeyPins):
 
 
 class LampPins(KeyPins):
-    """Where the lamps are; each is lit when its pin is high."""
+    """The pins of the lamps; each lamp is lit when its pin is high."""
 
     one: Pin = 17
     two: Pin = 18
@@ -74,11 +74,11 @@ class LampPins(KeyPins):
 
 
 def shared_pins(panel: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
-    """Pins that serve twice: the place of the second use, of the first, and the pin.
+    """The pins that are used twice: the setting of the second use, that of the first, and the pin.
 
     Args:
-        panel: the panel's table as it was written, with all defaults filled in; what is no key, or holds
-            no number, is passed over.
+        panel: the panel's unchecked table with the defaults filled in; entries that are no keys or have no
+            number are ignored.
     """
     first: dict[int, str] = {}
     for part in ("buttons", "lamps"):

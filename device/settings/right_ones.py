@@ -1,4 +1,4 @@
-"""What is left of settings once everything wrong has been taken out."""
+"""Removes all wrong settings, so that defaults take their place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def right_ones(values: Mapping[str, Any]) -> Settings:
     """The settings, with the default in place of each one that is wrong.
 
     Args:
-        values: tables of settings, as TOML gives them.
+        values: nested tables of settings, as parsed from TOML.
 
     >>> settings = right_ones({"language": "fr", "lens_deg": "wide", "screen": {"theme": "noir", "turn": 90}})
     >>> settings.language, settings.lens_deg, settings.screen.theme, settings.screen.turn
@@ -25,14 +25,14 @@ def right_ones(values: Mapping[str, Any]) -> Settings:
     left = copy.deepcopy(dict(values))
     settings = _validated(left)
     if any(shared_pins(settings.panel.model_dump())):
-        # Nobody knows which of the two ends of a pin is meant: all pins are those of the drawings.
+        # Which of the two uses of a pin is wrong cannot be known, so all pins are set to the defaults.
         panel = settings.panel.model_copy(update={"buttons": ButtonPins(), "lamps": LampPins()})
         return settings.model_copy(update={"panel": panel})
     return settings
 
 
 def _validated(left: dict[str, Any]) -> Settings:
-    """The settings that fit; the others are taken out of `left`, until all that is left fits."""
+    """Validate the settings, removing wrong ones from `left` until the rest is valid."""
     while True:
         try:
             return Settings.model_validate(left)
@@ -43,7 +43,7 @@ def _validated(left: dict[str, Any]) -> Settings:
 
 
 def _take_out(values: dict[str, Any], place: tuple[int | str, ...]) -> bool:
-    """Remove the setting at a place, or the table around it that is none; False where nothing is there."""
+    """Remove the setting at a place, or the value there that should be a table; False if there is nothing."""
     for index, name in enumerate(place):
         inside = values.get(str(name))
         if index == len(place) - 1 or not isinstance(inside, dict):

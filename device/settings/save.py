@@ -1,4 +1,4 @@
-"""Writes a single setting into the user's own file, and leaves the rest of it as it stands."""
+"""Writes a single setting into the user's own file, without changing the rest of the file."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wording.sentence import Sentence
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:
-    """The file that belongs to the user who runs the table."""
+    """The settings file of the user who runs the table."""
     return settings_files(environment)[-1]
 
 
 def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> None:
-    """Set a setting that stands outside all tables; comments and everything else stay.
+    """Write a top-level setting; comments and other settings stay unchanged.
 
     Raises:
         SettingsError: the file cannot be written.
@@ -45,7 +45,7 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
 
 
 def with_setting(text: str, name: str, value: str) -> str:
-    r"""A file's text with a setting in it.
+    r"""Set a top-level setting in the text of a file.
 
     >>> print(with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))
     language = "fr"
@@ -53,7 +53,7 @@ def with_setting(text: str, name: str, value: str) -> str:
     <BLANKLINE>
     """
     line = f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
-    # Settings outside all tables stand above the first one.
+    # In TOML, top-level settings must stand above the first table.
     table = re.search(r"^\s*\[", text, re.MULTILINE)
     head, rest = (text[: table.start()], text[table.start() :]) if table else (text, "")
     kept = re.sub(rf"^\s*{name}\s*=.*\n?", "", head, flags=re.MULTILINE)

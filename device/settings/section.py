@@ -1,4 +1,4 @@
-"""What every group of settings has in common."""
+"""The base class of all sections of the settings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Section(BaseModel):
-    """A group of settings, a table in the file.
+    """A section of the settings, which is a table in the file.
 
-    Every field has a default and a description that ends the sentence "expected ...": what is wrong with a
-    file is told with it.
+    Every field has a default, and a description that completes the sentence "expected ..." in error messages.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)

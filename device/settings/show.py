@@ -1,4 +1,4 @@
-"""`dice-table settings`: what is in force, as a file that could be used, with where each line came from."""
+"""`dice-table settings`: prints the settings in force as a valid settings file, with the source of each."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def _lines(loaded: Loaded) -> Iterator[str]:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML writes it; JSON writes texts, numbers, truths and lists alike."""
+    """A value in TOML; JSON has the same form for texts, numbers, booleans and lists."""
     return json.dumps(value, ensure_ascii=False)
