@@ -1,1 +1,1 @@
-"""Keys and lamps, wired and on the keyboard."""
+"""The panel: keys and lamps on GPIO pins, or on mock pins that the keyboard drives."""

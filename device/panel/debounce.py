@@ -1,4 +1,4 @@
-"""What a finger meant, told from contacts that bounce."""
+"""Debounces the contacts of a key."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ import math
 
 
 class Debounce:
-    """One key's contacts: closing counts at once, letting go once they have stayed open.
+    """Debounces one key: a press counts at its first edge, a release after a quiet time.
 
-    A press is felt at its first edge, so that the table answers without delay. From then on nothing is
-    believed until the contacts have been open without a break for as long as no bounce lasts: however long
-    a storm goes on, it is one press.
+    So the table reacts without delay. The key counts as released once its contacts have stayed open for
+    `quiet_s`, longer than any bounce. All edges before that belong to the same press.
 
     Args:
-        quiet_s: how long the contacts must stay open to count as let go.
-        down: how they stand at the beginning; a key that is down already begins no press.
-        now_s: the time of the beginning.
+        quiet_s: how long the contacts must stay open to count as released.
+        down: whether the contacts are closed at the start; that begins no press.
+        now_s: the time of the start.
 
     Attributes:
-        down: whether a finger is on the key.
-        since_s: when it went down.
+        down: whether the key counts as pressed.
+        since_s: when it was pressed.
     """
 
     def __init__(self, quiet_s: float, *, down: bool = False, now_s: float = -math.inf) -> None:
@@ -29,15 +28,15 @@ class Debounce:
         self._open_s: float | None = None
 
     def feed(self, closed: bool, now_s: float, *, edge: bool = True) -> bool:
-        """Take in how the contacts stand; True where this begins a press.
+        """Process an edge or a sample of the contacts; returns whether a new press begins.
 
-        Kernels drop edges. Contacts that were open and are found closed without an edge have closed at an
-        unknown moment: they may have bounced, so the key stays down.
+        Kernels may drop edges. If a sample finds contacts closed that were open, they closed at an unknown
+        time. That may have been a bounce, so it belongs to the same press.
 
         Args:
-            closed: how they stand.
-            now_s: when.
-            edge: whether they have moved at that time; otherwise they were looked at.
+            closed: whether the contacts are closed.
+            now_s: the time of the edge or sample.
+            edge: True for an edge, False for a sample.
         """
         stayed_open = self._open_s is not None and now_s - self._open_s >= self._quiet_s
         if stayed_open and edge == closed:
@@ -52,5 +51,5 @@ class Debounce:
         return True
 
     def held_s(self, now_s: float) -> float:
-        """For how long the key has been held; 0 from the moment its contacts open."""
+        """For how long the key has been held; 0 as soon as its contacts are open."""
         return now_s - self.since_s if self.down and self._open_s is None else 0.0

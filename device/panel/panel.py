@@ -1,7 +1,7 @@
-"""Six lighted soft keys, OK and Back: gpiozero buttons and lamps on a pin factory.
+"""The panel: six lighted soft keys, OK and Back, as gpiozero buttons and lamps on a pin factory.
 
-The same code runs on the pins of a Raspberry Pi and on mock pins, which a keyboard, a mouse or a test
-drives: every press travels the button's own path.
+The same code runs on the pins of a Raspberry Pi and on mock pins. Keyboard, mouse, touch and tests drive the
+mock pins, so that every press takes the same path through the code.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from device.settings.pins import ButtonPins
 from wording.sentence import Sentence
 
 BREATH_S: Final = 1.2
-"""The period of a breathing lamp, which swings between 60 and 100 %."""
+"""The period of a breathing lamp in seconds; its brightness varies between 60 and 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A key went down, or has been held down for a while; a held key has been reported as pressed before."""
+    """A key was pressed, or has been held down. A held key is reported twice: when pressed, and when held."""
 
     key: Key
     held: bool = False
@@ -40,9 +40,9 @@ class Panel:
     """The eight keys and their lamps.
 
     Args:
-        factory: where the pins are.
-        clock: seconds that only grow, such as `time.monotonic`.
-        settings: the pins, and how long is long.
+        factory: the gpiozero factory that makes the pins.
+        clock: returns monotonic time in seconds, such as `time.monotonic`.
+        settings: the pins and the time limits.
 
     Raises:
         PanelError: the pins cannot be used.
@@ -54,7 +54,7 @@ class Panel:
         self._edges: deque[tuple[Key, bool, float]] = deque()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
         try:
-            # Not gpiozero's Button: it starts a thread a key, for a hold that is reckoned here.
+            # Not gpiozero's Button: it starts a thread for each key to detect holds, which `poll` does here.
             self._buttons = {
                 key: DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
                 for key, pin in settings.buttons.by_key().items()
@@ -82,19 +82,19 @@ class Panel:
             button.when_deactivated = self._listener(key, down=False)
 
     def show(self, lamps: Mapping[Key, Lamp]) -> None:
-        """Set every lamp; breathing ones breathe at each `poll`."""
+        """Set the state of every lamp; `poll` animates the breathing ones."""
         self._shown = dict(lamps)
         self._light()
 
     def poll(self) -> list[Press]:
-        """The presses since the last call, in the order in which fingers made them."""
+        """The presses since the last call, in order of time."""
         presses = []
         while self._edges:
             key, down, at_s = self._edges.popleft()
             presses += self._feed(key, down, at_s)
         now_s = self._clock()
         for key, button in self._buttons.items():
-            # Kernels drop edges: how the contacts stand now has the last word.
+            # Kernels may drop edges, so the present state of the contacts is sampled, too.
             presses += self._feed(key, button.is_active, now_s, edge=False)
             presses += self._hold(key, now_s)
         self._light()
@@ -105,16 +105,16 @@ class Panel:
         return float(self._lamps[key].value)
 
     def down(self) -> frozenset[Key]:
-        """The keys under a finger."""
+        """The keys that are pressed."""
         return frozenset(key for key, contact in self._contacts.items() if contact.down)
 
     def stuck(self) -> frozenset[Key]:
-        """The keys that have been down for longer than any finger stays."""
+        """The keys that have been down for `stuck_s` or longer, which no finger does."""
         long_ago_s = self._clock() - self._settings.stuck_s
         return frozenset(key for key in self.down() if self._contacts[key].since_s <= long_ago_s)
 
     def close(self) -> None:
-        """Put out the lamps and let go of the pins. May be called twice."""
+        """Switch the lamps off and release the pins. May be called twice."""
         for device in (*self._buttons.values(), *self._lamps.values()):
             device.close()
 
@@ -147,7 +147,7 @@ class Panel:
 
 
 class MockPins(MockFactory):
-    """Pins that exist in memory only: lamps with brightness, and buttons that `Fingers` can press.
+    """Pins in memory: lamps with brightness, and buttons that `Fingers` can press.
 
     Args:
         buttons: the pins of the buttons.
@@ -158,7 +158,7 @@ class MockPins(MockFactory):
         self.buttons = buttons.by_key()
 
     def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
-        """A pin: a plain one for a button, which reads its level; else one with pulse width modulation."""
+        """Make a pin: a plain one for a button, one with pulse width modulation for a lamp."""
         if pin_class is None and name in self.buttons.values():
             pin_class = MockPin
         return super().pin(name, pin_class, **kwargs)
@@ -171,9 +171,9 @@ class Fingers:
         self._pins = {key: factory.pin(pin) for key, pin in factory.buttons.items()}
 
     def press(self, key: Key) -> None:
-        """Put a finger on a key."""
+        """Press a key."""
         self._pins[key].drive_low()
 
     def release(self, key: Key) -> None:
-        """Take the finger off again."""
+        """Release a key."""
         self._pins[key].drive_high()

@@ -17,7 +17,7 @@ def real_pins() -> Factory:
     """The pins of this Raspberry Pi.
 
     Raises:
-        PanelError: this is none, or lgpio is missing, empty, or kept from the pins.
+        PanelError: this machine is no Raspberry Pi, lgpio is not usable, or the pins may not be opened.
     """
     check_driver()
     from gpiozero.pins.lgpio import LGPIOFactory
@@ -43,10 +43,10 @@ def real_pins() -> Factory:
 
 
 def check_driver() -> str:
-    """The version of lgpio, once it is known to be the real one.
+    """Check that lgpio can be used; returns its version.
 
     Raises:
-        PanelError: lgpio is missing, or is the empty package that pip falls back to, or cannot start.
+        PanelError: lgpio is missing, is the empty package that pip falls back to, or cannot start.
     """
     try:
         lgpio = importlib.import_module("lgpio")
@@ -58,7 +58,7 @@ def check_driver() -> str:
             )
         ) from error
     except OSError as error:
-        # At its import lgpio makes a pipe in the working folder, and stops where it must not.
+        # When it is imported, lgpio creates a pipe in the working folder, and fails if it may not.
         raise PanelError(
             Sentence(
                 "lgpio cannot make its pipe in {folder}: {error};"
@@ -75,11 +75,11 @@ def check_driver() -> str:
                 file=getattr(lgpio, "__file__", "the environment"),
             )
         )
-    # Four numbers in one: 0x00020200 is 0.2.2.0.
+    # The version is packed into an integer, one byte for each part: 0x00020200 is 0.2.2.0.
     return ".".join(str(part) for part in int(lgpio.LGPIO_PY_VERSION).to_bytes(4, "big"))
 
 
 def driver_errors() -> tuple[type[Exception], ...]:
-    """What lgpio raises; nothing where it has not been loaded."""
+    """The exception class of lgpio; empty if lgpio is not loaded."""
     error = getattr(sys.modules.get("lgpio"), "error", None)
     return (error,) if error else ()

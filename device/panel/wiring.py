@@ -1,6 +1,6 @@
-"""Which wire goes where: the 40-pin header with the panel on it, as rows of a table.
+"""The wiring of the panel to the 40-pin header, as a table.
 
-Drawings and tables are made from the pin table of the settings, so that they cannot disagree with it.
+Tables and drawings are made from the settings, so that they always agree with them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HEADER: Final[tuple[int | str, ...]] = (
     *(9, 25, 11, 8, "GND", 7, 0, 1, 5, "GND"),
     *(6, 12, 13, "GND", 19, 16, 26, 20, "GND", 21),
 )
-"""The header of every Pi with 40 pins, from pin 1 on: Broadcom numbers, supplies and grounds."""
+"""The 40-pin header of a Pi, from pin 1 on: Broadcom numbers, supplies and grounds."""
 
 SHUTDOWN_PIN: Final = 3
 """The Broadcom number of the pin that also wakes a Pi that is switched off."""
@@ -29,10 +29,10 @@ class Wire:
     """One wire from the header to the panel.
 
     Attributes:
-        position: the pin's place in the header, from 1 to 40.
-        gpio: its Broadcom number.
-        end: what hangs on it: "button", "lamp", or "shutdown".
-        key: the key it belongs to; None for the shutdown key.
+        position: the number of the pin in the header, from 1 to 40.
+        gpio: the Broadcom number of the pin.
+        end: what the wire connects: "button", "lamp", or "shutdown".
+        key: the key that it belongs to; None for the shutdown key.
     """
 
     position: int
@@ -42,7 +42,7 @@ class Wire:
 
     @property
     def name(self) -> str:
-        """What is written beside the pin.
+        """The label beside the pin.
 
         >>> Wire(29, 5, "button", Key.ONE).name
         'button 1'
@@ -56,7 +56,7 @@ def wires(panel: PanelSettings) -> tuple[Wire, ...]:
 
 
 def table(panel: PanelSettings) -> str:
-    """The wires key by key, as a table in Markdown that also reads well as it is."""
+    """The wires key by key, as a table in Markdown with aligned columns."""
     rows = [("key", "button", "pin", "lamp", "pin")]
     rows += [
         (key.label, f"GPIO {button}", str(position(button)), f"GPIO {lamp}", str(position(lamp)))
@@ -71,7 +71,7 @@ def table(panel: PanelSettings) -> str:
 
 
 def position(gpio: int) -> int:
-    """Where in the header a pin stands, from 1 to 40.
+    """The number in the header, from 1 to 40, of a pin given by its Broadcom number.
 
     >>> position(5), HEADER[position(5) - 1]
     (29, 5)

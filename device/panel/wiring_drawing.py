@@ -1,4 +1,4 @@
-"""The wiring of the panel as a drawing: the header from above, and how one key and its lamp are joined."""
+"""Draws the wiring of the panel: the header from above, and the circuits of one key and one lamp."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOP: Final = 72
 _MIDDLE: Final = 260
 _SIZE: Final = (920, 570)
 
-# Drawn once, since it is the same for every key: a button to ground, a lamp through its resistor.
+# The circuits of a button and a lamp, drawn once because they are the same for every key.
 _ONE_KEY: Final = f"""<g stroke="{_INK}" stroke-width="2" fill="none">
 <path d="M560 130H620M620 130L652 114M656 130H720M720 130V150M706 150H734M711 156H729M716 162H724"/>
 <circle cx="620" cy="130" r="3" fill="{_INK}"/><circle cx="656" cy="130" r="3" fill="{_INK}"/>
@@ -43,7 +43,7 @@ _ONE_KEY: Final = f"""<g stroke="{_INK}" stroke-width="2" fill="none">
 
 
 def write_drawing(path: Path, panel: PanelSettings) -> None:
-    """Write the drawing.
+    """Write the drawing to a file.
 
     Raises:
         OutputError: the file cannot be written.
@@ -72,7 +72,7 @@ def drawing(panel: PanelSettings) -> str:
 
 
 def _header(panel: PanelSettings) -> Iterator[str]:
-    """All forty pins, two a row, with what hangs on each beside it."""
+    """All forty pins in rows of two, each with its label."""
     by_position = {wire.position: wire for wire in wires(panel)}
     rows = len(HEADER) // 2
     yield (
@@ -101,5 +101,5 @@ def _pin(position: int, carried: int | str, wire: Wire | None) -> Iterator[str]:
 
 
 def _ordered(words: str, position: str, side: int) -> str:
-    """The pin's own number stands nearest to the pin."""
+    """A pin's label and its number in the header, with the number nearest to the pin."""
     return f"{words} · {position}" if side < 0 else f"{position} · {words}"
