@@ -1,1 +1,1 @@
-"""The window that the table is drawn on."""
+"""The window of the table, and its keyboard, mouse and touch input."""

@@ -1,6 +1,6 @@
-"""Keyboard, mouse and touch: they press the buttons of the panel, on its own pins.
+"""Keyboard, mouse and touch as presses of the panel's keys, through its mock pins.
 
-A touch elsewhere is a place on the picture, which the screen itself answers.
+A touch outside the captions of the keys is passed on to the screen.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ KEYS: Final = {
     pygame.K_BACKSPACE: Key.BACK,
     pygame.K_ESCAPE: Key.BACK,
 }
-"""The key of the panel that each key of a keyboard stands for."""
+"""The key of the panel for each key of the keyboard."""
 _NONE: Captions = MappingProxyType({})
 
 
 def letter_of(event: pygame.event.Event) -> str:
-    """The letter, space or hyphen that an event types, or ""; digits stay keys of the panel."""
+    """The letter, space or hyphen that an event types, else ""; digits always press keys of the panel."""
     sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
     return sign if len(sign) == 1 and (sign.isalpha() or sign in " -") else ""
 
 
 class Keyboard:
-    """Turns what a window reports into fingers on the panel's keys."""
+    """Turns events of the window into presses of the panel's keys."""
 
     def __init__(self, fingers: Fingers) -> None:
         self._fingers = fingers
@@ -49,16 +49,16 @@ class Keyboard:
         *,
         writes: bool = False,
     ) -> tuple[float, float] | None:
-        """Take in one event of the window; those that are no key and no touch are left alone.
+        """Handle one event of the window; events other than keys and touches are ignored.
 
         Args:
-            event: what the window reports.
-            canvas: where the captions stand.
-            captions: what each key does now.
-            writes: the screen takes text: a letter is a letter, and presses no key.
+            event: the event.
+            canvas: the canvas that the captions are drawn on.
+            captions: the current caption of each key.
+            writes: whether the screen takes text; then letters press no keys.
 
         Returns:
-            The place of a touch that is on none of the captions, in units of the canvas.
+            The position of a touch outside all captions, in units of the canvas; else None.
         """
         if event.type == pygame.KEYDOWN and event.key in KEYS:
             if not (writes and letter_of(event)):

@@ -1,9 +1,9 @@
-"""Opens the screen with a renderer of SDL that really draws, and says which one that is.
+"""Opens the window with an SDL renderer that is tested to draw.
 
-On a desktop SDL usually writes pictures straight into the window. On a console (KMSDRM) it uploads them
-through a renderer. The first renderer that SDL finds may be unable to draw without an error: `opengl` shows
-black where neither libGL.so.1 nor libOpenGL.so.0 is installed. So a pattern is drawn through the renderer and
-read back before the first picture. This tests the renderer, not the cable and not the screen.
+On a desktop, SDL usually writes pictures straight into the window. On a console (KMSDRM), it uploads them
+through a renderer. A renderer may fail to draw without an error: `opengl` shows black if neither libGL.so.1
+nor libOpenGL.so.0 is installed. So a pattern is drawn through the renderer and read back before the first
+picture. This tests the renderer; it does not test the cable or the screen.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from pygame._sdl2 import video
 from pygame._sdl2.sdl2 import error as RendererError  # noqa: N812
 
 HINT: Final = "SDL_FRAMEBUFFER_ACCELERATION"
-"""SDL's environment variable that names the renderer through which a window shows its surface."""
+"""SDL's environment variable with the name of the renderer to use."""
 NOTE_FILE: Final = "screen.json"
-"""The table's note of its renderer, in systemd's folder for the service, while it runs."""
+"""The file in the service's runtime folder in which the running table notes its renderer for the doctor."""
 UNSEEN: Final = ("dummy", "offscreen")
-"""The video drivers that SDL falls back to where nothing can be shown."""
+"""The video drivers without a visible picture, which SDL uses if no other works."""
 ITS_OWN: Final = ""
-"""In place of a renderer's name: the choice is SDL's."""
+"""Stands for SDL's own choice in place of a renderer's name."""
 
 _FOLDER_VARIABLE: Final = "RUNTIME_DIRECTORY"
 _IN_ORDER: Final = ("opengles2", "opengl", "opengles", "software")
-"""What is tried where SDL's own choice does not draw; a Raspberry Pi draws best with the first."""
+"""The renderers to try if SDL's own choice does not draw; the first is the best on a Raspberry Pi."""
 _PATTERN: Final = {
     (0, 0): (224, 32, 64),
     (1, 0): (32, 192, 64),
@@ -43,7 +43,8 @@ _PATTERN: Final = {
 """A colour for each quarter of the picture."""
 _TILE_PX: Final = 8
 _TOLERANCE: Final = 12
-"""Levels by which a colour may differ: a screen of 16 bits a pixel rounds by 8."""
+"""The largest accepted difference of a colour, in levels of 255. A 16-bit screen rounds by up to 8; a larger
+tolerance might accept a wrong picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,9 @@ class Drawing:
 
     Attributes:
         driver: SDL's video driver ("KMSDRM", "x11").
-        renderer: the renderer that was asked for; "" where SDL chose.
+        renderer: the requested renderer; "" for SDL's own choice.
         failed: the renderers that were tried before and drew nothing; "" stands for SDL's own choice.
-        draws: the pattern was read back, or no renderer stands between pictures and screen.
+        draws: whether the pattern was read back, or no renderer is used.
     """
 
     driver: str
@@ -64,10 +65,10 @@ class Drawing:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What `str` has written.
+        """Parse the text that `str` writes.
 
         Raises:
-            ValueError: it is something else.
+            ValueError: the text is something else.
         """
         try:
             told = json.loads(text)
@@ -81,7 +82,7 @@ class Drawing:
 
     @property
     def told(self) -> str:
-        """The same in words, for the log and for `dice-table doctor`."""
+        """A description in words, for the log and for `dice-table doctor`."""
         failed = ", ".join(_called(name) for name in self.failed)
         if not self.draws:
             return f"{self.driver}: no renderer draws; tried {failed}"
@@ -90,10 +91,10 @@ class Drawing:
 
 
 def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface, Drawing]:
-    """Open the window, with another renderer where the first one draws nothing.
+    """Open the window; if SDL's renderer draws nothing, try others.
 
-    Where none draws, the window is open with SDL's own choice all the same: what cannot be read back may
-    still be shown.
+    If no renderer passes the test, the window is opened with SDL's own choice, because a picture that cannot
+    be read back may still be visible.
 
     Args:
         set_mode: opens the window on the video driver that is initialised, and returns its surface.
@@ -118,16 +119,16 @@ def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface
 
 
 def note(drawing: Drawing, environment: Mapping[str, str] = os.environ) -> None:
-    """Log what went wrong, and leave a note for `dice-table doctor` where the table runs as a service."""
+    """Log renderers that failed; as a service, also write `NOTE_FILE` for `dice-table doctor`."""
     if drawing.failed:
         print(f"dice-table: screen: {drawing.told}", file=sys.stderr, flush=True)
     if folder := environment.get(_FOLDER_VARIABLE):
-        with contextlib.suppress(OSError):  # without the note the doctor says that he does not know
+        with contextlib.suppress(OSError):  # without the file the doctor reports "unknown"
             (Path(folder) / NOTE_FILE).write_text(f"{drawing}\n", "utf-8")
 
 
 def _draws() -> bool:
-    """Whether a pattern that goes the way of pictures can be read back."""
+    """Whether a test pattern can be drawn and read back."""
     renderer = _renderer()
     if renderer is None:
         return True
@@ -141,9 +142,9 @@ def _draws() -> bool:
 
 
 def _renderer() -> video.Renderer | None:
-    """The renderer behind the window's surface; None where SDL needs none."""
+    """The renderer of the window's surface; None if SDL uses none."""
     with warnings.catch_warnings():
-        # pygame-ce would rather have its own Window class everywhere; only this tells the display's one.
+        # Deprecated in favour of pygame.Window, but the only way to get the window of pygame.display.
         warnings.simplefilter("ignore", DeprecationWarning)
         try:
             return video.Renderer.from_window(pygame.Window.from_display_module())
@@ -159,7 +160,7 @@ def _pattern() -> pygame.Surface:
 
 
 def _alike(seen: pygame.Surface, place: tuple[int, int], color: tuple[int, int, int]) -> bool:
-    """Whether the middle of a quarter has its colour."""
+    """Whether the centre of a quarter of the pattern has its colour."""
     width, height = seen.get_size()
     middle = ((2 * place[0] + 1) * width // 4, (2 * place[1] + 1) * height // 4)
     return all(
@@ -168,13 +169,13 @@ def _alike(seen: pygame.Surface, place: tuple[int, int], color: tuple[int, int, 
 
 
 def _others() -> list[str]:
-    """The renderers of this SDL, in the order in which they are tried."""
+    """The renderers that this SDL has, in the order of `_IN_ORDER`."""
     there = {driver.name for driver in video.get_drivers()}
     return [name for name in _IN_ORDER if name in there]
 
 
 def _ask_for(renderer: str | None) -> None:
-    """Have SDL take a renderer for the next window; None for none in particular."""
+    """Set the renderer for the next window; None leaves the choice to SDL."""
     if renderer is None:
         os.environ.pop(HINT, None)
     else:
@@ -182,7 +183,7 @@ def _ask_for(renderer: str | None) -> None:
 
 
 def _open_again(set_mode: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Close the window and open it anew: a window keeps its renderer for as long as it is open."""
+    """Close and reopen the window; an open window cannot change its renderer."""
     pygame.display.quit()
     pygame.display.init()
     return set_mode()
@@ -193,7 +194,7 @@ def _called(renderer: str) -> str:
 
 
 def main() -> None:
-    """Open a screen as the table does and print a line of JSON about it; exit with 1 where there is none."""
+    """Open a window as the table does and print its `Drawing` as JSON; exit with 1 if there is no screen."""
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:

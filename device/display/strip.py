@@ -1,4 +1,4 @@
-"""A line over the picture that stays, whichever screen is shown: that nothing is saved, for example."""
+"""A permanent line of text above every screen, such as the warning that nothing is saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wording.sentence import Sentence
 _LEADING: Final = 21
 _PAD: Final = 4
 _SIGN_W: Final = 30
-"""What the silhouette before the words takes."""
+"""The width of the silhouette before the words, in units."""
 
 
 class _Display(Protocol):
@@ -30,16 +30,16 @@ class _Display(Protocol):
 
 
 class Strip:
-    """A display whose picture leaves room for a line above it.
+    """A display with a line of text above the picture.
 
-    The picture below is drawn a little smaller, and a finger on it touches what it sees.
+    The picture is a little smaller, and the positions of touches are shifted to match.
 
     Args:
         display: the window.
-        words: what the line says; the languages of the table may change under it.
+        words: the sentences of the line, translated whenever they are drawn.
 
     Attributes:
-        canvas: what the table draws on, below the line.
+        canvas: the canvas below the line, for the screens.
     """
 
     def __init__(self, display: _Display, words: Sequence[Sentence]) -> None:
@@ -48,7 +48,7 @@ class Strip:
         self._fit()
 
     def events(self) -> Iterable[pygame.event.Event]:
-        """What the window reports, its places those of the canvas."""
+        """The events of the window, with positions in the canvas below the line."""
         for event in self._display.events():
             if self._whole is not self._display.canvas:
                 self._fit()
@@ -57,14 +57,14 @@ class Strip:
             self._fit()
 
     def flip(self) -> None:
-        """Show what has been drawn, and the line above it."""
+        """Show the picture, with the line above it."""
         canvas = self._whole
         self._draw_line(canvas)
         canvas.surface.blit(self.canvas.surface, (0, self._height_px))
         self._display.flip()
 
     def _fit(self) -> None:
-        """Leave the line its room; a new size of the window may break it otherwise."""
+        """Compute the height of the line and the canvas below; at another width the text wraps anew."""
         self._whole, self._fits = self._display.canvas, self._said
         lines = wrapped(self._whole, self._said, SMALL, self._width)
         self._height_px = self._whole.px(_LEADING * len(lines) + 2 * _PAD)
@@ -90,7 +90,7 @@ class Strip:
             top += _LEADING
 
     def _moved(self, event: pygame.event.Event) -> pygame.event.Event:
-        """An event whose place is that of the canvas under the same finger."""
+        """The event with its position shifted to the canvas below the line."""
         if not hasattr(event, "pos"):
             return event
         x, y = event.pos

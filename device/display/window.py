@@ -1,4 +1,4 @@
-"""What the table is drawn on: a window of the desktop, or a console's whole screen, turned as it hangs."""
+"""The window of the table: a desktop window or a console's whole screen, rotated as the screen is mounted."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from device.settings.model import SCREEN, ScreenSettings
 class Window:
     """A window, or the whole screen.
 
-    For a screen that hangs on its side the picture is drawn upright, and then turned: the kernel turns its
-    own console, and not what a program shows.
+    For a rotated screen the picture is drawn upright and then rotated here, because the kernel rotates only
+    its own console.
 
     Args:
-        settings: how the screen hangs, and where the keys are below it.
+        settings: the rotation of the screen, and the position of the keys below it.
 
     Attributes:
-        canvas: what the table draws on, upright.
-        drawing: how its pictures get to the screen.
+        canvas: the upright canvas that the screens draw on.
+        drawing: the video driver and renderer in use.
 
     Raises:
-        ScreenError: nothing can be shown.
+        ScreenError: no display can be opened.
     """
 
     def __init__(self, settings: ScreenSettings = SCREEN) -> None:
@@ -51,7 +51,7 @@ class Window:
         self.canvas = self._upright()
 
     def events(self) -> Iterable[pygame.event.Event]:
-        """What the window reports, its places those of the canvas; a new size is drawn on from then on."""
+        """The events of the window, with positions in the upright canvas; a resize makes a new canvas."""
         for event in pygame.event.get():
             if event.type == pygame.VIDEORESIZE:
                 self._screen = pygame.display.get_surface() or self._screen
@@ -59,7 +59,7 @@ class Window:
             yield self._turned_back(event)
 
     def flip(self) -> None:
-        """Show what has been drawn."""
+        """Show the picture."""
         if self._settings.turn:
             self._screen.blit(pygame.transform.rotate(self.canvas.surface, -self._settings.turn), (0, 0))
         pygame.display.flip()
@@ -73,7 +73,7 @@ class Window:
         return self._settings.turn in (90, 270)
 
     def _upright(self) -> Canvas:
-        """The canvas as people see it; the screen itself where that is not turned."""
+        """The canvas in the orientation that people see; the screen's own surface if it is not rotated."""
         settings, surface = self._settings, self._screen
         if settings.turn:
             width, height = surface.get_size()
@@ -86,7 +86,7 @@ class Window:
         )
 
     def _turned_back(self, event: pygame.event.Event) -> pygame.event.Event:
-        """An event whose place is that of the canvas under the same finger."""
+        """The event with its position rotated into the upright canvas."""
         if not self._settings.turn or not hasattr(event, "pos"):
             return event
         x, y = event.pos
