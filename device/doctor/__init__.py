@@ -1,1 +1,1 @@
-"""`dice-table doctor`: looks at everything that a table stands on, and says what to do about it."""
+"""`dice-table doctor`: checks everything that a table needs, and says how to fix faults."""

@@ -1,4 +1,4 @@
-"""Is the camera there, how fast is it, and is its picture alive?"""
+"""Checks the camera: does it work, how fast is it, and does its picture change?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from device.errors import CameraError
 
 NAME: Final = "camera"
 SLOW_FPS: Final = 10.0
-"""Below this a rolling die is followed in jumps, and a throw counts late."""
+"""The lowest good frame rate; with a lower one, throws count late."""
 
 _LOOK_S: Final = 2.0
 _NAP_S: Final = 0.005
@@ -30,12 +30,12 @@ _CURE: Final = (
 
 
 def check_camera(machine: Machine) -> Iterable[Finding]:
-    """One opening of the camera answers for its rate, its life and the light."""
+    """Open the camera once, and check its frame rate, its picture and the light."""
     if machine.table_runs:
         return [
             note(
                 NAME,
-                "the running table is using it",
+                "in use by the running table",
                 f"to measure it: sudo systemctl stop {UNIT}, then again",
             )
         ]
@@ -53,7 +53,7 @@ def check_camera(machine: Machine) -> Iterable[Finding]:
 
 def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
     if isinstance(camera, Thrower):
-        return [note(NAME, "no camera: the simulated tray is played with", "plug one in, or set camera")]
+        return [note(NAME, "no camera: the table uses the simulated tray", "plug one in, or set camera")]
     if isinstance(camera, Album):
         return [note(NAME, f"photographs ({camera.name}) in place of a camera")]
     if isinstance(camera, LiveCamera):
@@ -65,7 +65,7 @@ def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
 def collect(
     camera: Camera, clock: Callable[[], float], nap: Callable[[float], None] = time.sleep
 ) -> list[Frame]:
-    """Every new frame within two seconds.
+    """Collect every new frame within two seconds.
 
     Raises:
         CameraError: the camera has failed.
@@ -81,16 +81,16 @@ def collect(
 
 
 def judge(name: str, frames: list[Frame]) -> Finding:
-    """What frames taken one after the other say about their camera."""
+    """Judge a camera by consecutive frames."""
     if len(frames) < 2:
-        return fault(NAME, f"{name}: new pictures within {_LOOK_S:.0f} s: {len(frames)}", _CURE)
+        return fault(NAME, f"{name}: only {len(frames)} new pictures in {_LOOK_S:.0f} s", _CURE)
     height, width = frames[-1].pixels.shape[:2]
     steps = frames[-1].sequence - frames[0].sequence
     fps = steps / max(frames[-1].taken_s - frames[0].taken_s, 1e-3)
     seen = f"{name}: {width}x{height}, {fps:.1f} pictures a second"
-    # The noise of a living sensor makes every picture another one.
+    # Sensor noise makes every picture of a working camera different.
     if all(np.array_equal(frame.pixels, frames[0].pixels) for frame in frames[1:]):
-        return fault(NAME, f"{seen}, but always the same one: it is frozen", _CURE)
+        return fault(NAME, f"{seen}, but all are identical: it is frozen", _CURE)
     if fps < SLOW_FPS:
         return fault(
             NAME,

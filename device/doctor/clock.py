@@ -1,4 +1,4 @@
-"""Does the clock know the day? Only the dates of games depend on it: their order never does."""
+"""Checks the system's clock. Only the dates of games depend on it, not their order."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _CURE: Final = "connect it to a network once, or set it: sudo timedatectl set-ti
 
 
 def check_clock(machine: Machine, now: datetime | None = None) -> Iterable[Finding]:
-    """It cannot be earlier than the day on which this program was put on the disk."""
+    """Check that the time is later than the installation, and that something keeps it right."""
     now = now or datetime.now(UTC)
     installed = datetime.fromtimestamp(Path(device.__file__).stat().st_mtime, UTC)
     said = f"{now.astimezone():%Y-%m-%d %H:%M}"
     if now < installed:
-        return [fault(NAME, f"{said} lies before dice-table was installed ({installed:%Y-%m-%d})", _CURE)]
+        return [fault(NAME, f"{said} is before dice-table was installed ({installed:%Y-%m-%d})", _CURE)]
     if machine.find("run/systemd/timesync/synchronized"):
         return [fine(NAME, f"{said}, set by the network")]
     if machine.find("sys/class/rtc/rtc*"):

@@ -1,4 +1,4 @@
-"""Are the games sound? The files are only looked at, never mended here."""
+"""Checks the record of games and its copy for damage, without changing them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def check_database(machine: Machine) -> Iterable[Finding]:
-    """Look at every page and every row of the record and of its copy, and count."""
+    """Check every page and every row of the record and of its copy, and count the games."""
     path = machine.settings.journal
     try:
         if not path.exists():
@@ -37,7 +37,7 @@ def check_database(machine: Machine) -> Iterable[Finding]:
         if isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
             yield fine(NAME, f"{path} is in use by a running table")
         else:
-            yield fault(NAME, str(error), "do what it says; the file is as it was")
+            yield fault(NAME, str(error), "do what this message says; the file was not changed")
 
 
 def _examined(path: Path, rows: Rows) -> Finding:
@@ -46,14 +46,14 @@ def _examined(path: Path, rows: Rows) -> Finding:
     if rows.damaged or rows.lost:
         return fault(
             NAME,
-            f"{path} is damaged; of it can be read: {told}",
-            "start the table: it mends the record from its copy, says what is lost, keeps the damaged file",
+            f"{path} is damaged; still readable: {told}",
+            "start the table: it repairs the record from its copy, says what is lost, keeps the damaged file",
         )
     return fine(NAME, f"{path}: {told}")
 
 
 def _examined_copy(path: Path) -> Iterable[Finding]:
-    """A copy that is missing or damaged is worth a word: the next damage would not be mended."""
+    """A note if the copy is missing or damaged, because damage to the record could not be repaired then."""
     try:
         sound = path.exists() and not look_into(path).damaged
     except JournalError:

@@ -1,4 +1,4 @@
-"""Is a screen plugged in?"""
+"""Checks whether a screen is plugged in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAME: Final = "display"
 
 
 def check_display(machine: Machine) -> Iterable[Finding]:
-    """Each connector of each graphics card says whether something hangs on it."""
+    """Ask each connector of each graphics card whether a screen is connected."""
     connectors = {
         path.parent: path.read_text().strip() for path in machine.find("sys/class/drm/card*-*/status")
     }

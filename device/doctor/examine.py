@@ -1,4 +1,4 @@
-"""All checks, one after the other, none of which can hold up the rest."""
+"""Runs all checks one after the other, each with a time limit, so that none can block the others."""
 
 from __future__ import annotations
 
@@ -44,22 +44,26 @@ CHECKS: Final[Mapping[str, Check]] = {
     "games": check_database,
     "watchdog": check_watchdog,
 }
-"""Every check, by the name under which it reports first."""
+"""Every check, by the name of its first finding."""
 
 PATIENCE_S: Final = 15.0
-"""How long a check may take. A camera that was pulled out can keep its caller waiting for ever."""
+"""The time limit of a check. A camera that was pulled out can block its caller for ever; a limit below the
+camera's opening time would report sound cameras."""
 
 
 def examine(
     machine: Machine, checks: Mapping[str, Check] = CHECKS, patience_s: float = PATIENCE_S
 ) -> Iterator[Finding]:
-    """Run the checks; each one's findings come as soon as it has them."""
+    """Run the checks; yields the findings of each check when it ends."""
     for name, check in checks.items():
         yield from _in_time(name, check, machine, patience_s)
 
 
 def _in_time(name: str, check: Check, machine: Machine, patience_s: float) -> list[Finding]:
-    """The findings of a check, or that it gave none. One that hangs is left behind in its thread."""
+    """Run a check in a thread; returns its findings, or a fault if it fails or exceeds its time limit.
+
+    A check that hangs is abandoned in its thread.
+    """
     answers: queue.SimpleQueue[list[Finding]] = queue.SimpleQueue()
     threading.Thread(
         target=lambda: answers.put(_safely(name, check, machine)), name=name, daemon=True

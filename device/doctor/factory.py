@@ -1,4 +1,4 @@
-"""Can the pins of the panel be reached?"""
+"""Checks whether the pins of the panel can be used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME: Final = "pins"
 
 
 def check_factory(machine: Machine) -> Iterable[Finding]:
-    """Open every button and lamp once, as the table does."""
+    """Open the pins of every button and lamp once, as the table does."""
     settings = machine.settings.panel
     if settings.factory != "lgpio":
         cure = 'set factory = "lgpio" in [panel] of /etc/dice-table.toml' if machine.pi else ""
@@ -33,8 +33,8 @@ def check_factory(machine: Machine) -> Iterable[Finding]:
         return [
             fault(
                 NAME,
-                f"down without a finger: {names}",
-                "free the key, or look for a wire that touches ground",
+                f"pressed although no finger is on them: {names}",
+                "release the key, or look for a wire that touches ground",
             )
         ]
     return [fine(NAME, "eight buttons and eight lamps answer")]

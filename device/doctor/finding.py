@@ -1,4 +1,4 @@
-"""What a check finds: how it stands, what was seen, what to do."""
+"""A finding of the doctor: its verdict, what was seen, and what to do."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Finding:
 
     Attributes:
         check: what was looked at ("camera").
-        verdict: a note is worth knowing and needs no cure; a fault keeps the table from playing well.
+        verdict: fine, a note that may be ignored, or a fault that should be fixed.
         seen: what was found.
-        cure: what to do; "" where nothing is to be done.
+        cure: what to do; "" if there is nothing to do.
     """
 
     check: str
@@ -32,15 +32,15 @@ class Finding:
 
 
 def fine(check: str, seen: str) -> Finding:
-    """All is well."""
+    """A finding without a fault."""
     return Finding(check, Verdict.FINE, seen)
 
 
 def note(check: str, seen: str, cure: str = "") -> Finding:
-    """Worth knowing."""
+    """A finding that is worth knowing, but no fault."""
     return Finding(check, Verdict.NOTE, seen, cure)
 
 
 def fault(check: str, seen: str, cure: str) -> Finding:
-    """Something to put right."""
+    """A finding that should be fixed."""
     return Finding(check, Verdict.FAULT, seen, cure)

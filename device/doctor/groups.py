@@ -1,4 +1,4 @@
-"""May this user open the devices that a table needs?"""
+"""Checks whether this user may open the devices that a table needs."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NAME: Final = "groups"
 _CAMERAS: Final = ("dev/video*", "dev/media*", "dev/dma_heap/*")
 _PINS: Final = ("dev/gpiochip*",)
 _CONSOLE: Final = ("dev/dri/card*", "dev/dri/render*", "dev/input/event*")
-"""A desktop opens these itself and hands them on."""
+"""The devices that matter only without a desktop, which opens them itself."""
 
 
 def check_groups(machine: Machine) -> Iterable[Finding]:
-    """Every device that is there must open; the group that owns it says what is missing."""
+    """Check that every existing device can be opened; if not, name the groups that may open it."""
     nodes = [node for pattern in _patterns(machine) for node in machine.find(pattern)]
     closed = [node for node in nodes if not os.access(node, os.R_OK | os.W_OK)]
     user = pwd.getpwuid(os.geteuid()).pw_name

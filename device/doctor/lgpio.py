@@ -1,4 +1,4 @@
-"""Is lgpio the real one? pip falls back silently to an empty package of that name."""
+"""Checks that lgpio is not the empty package of that name, to which pip silently falls back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAME: Final = "lgpio"
 
 
 def check_lgpio(machine: Machine) -> Iterable[Finding]:
-    """Where keys are wired it must be there; elsewhere it does not matter."""
+    """Check lgpio if keys are wired to this machine."""
     if machine.settings.panel.factory != "lgpio":
         return [note(NAME, "not needed: no keys are wired to this machine")]
     try:

@@ -1,4 +1,4 @@
-"""Is there enough light on the tray, and not too much of it in one place?"""
+"""Checks the light on the tray: too dark, too bright, or a reflection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME: Final = "light"
 
 
 def check_light(pixels: NDArray[np.uint8]) -> Finding:
-    """What one picture says about the light.
+    """Judge the light by one picture.
 
     Args:
         pixels: (height, width, 3) uint8, blue-green-red.

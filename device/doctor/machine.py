@@ -1,4 +1,4 @@
-"""The machine under examination: its files, its environment, and what its tools answer."""
+"""The machine that the doctor checks: its files, its environment, and the output of its tools."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ANSWER_S: Final = 3.0
 
 
 def ask(*command: str) -> str | None:
-    """What a command prints; None where it is missing, fails, or gives no answer in time."""
+    """Run a command; returns its output, or None if it is missing, fails, or takes too long."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=_ANSWER_S, check=True)
     except (OSError, subprocess.SubprocessError):
@@ -26,13 +26,13 @@ def ask(*command: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where a check looks. Tests hand in a folder that stands for the whole system.
+    """Gives checks access to the system. In tests, `root` is a folder that imitates the file system.
 
     Attributes:
         settings: the settings in force.
-        root: the folder under which /sys, /proc, /dev and /run lie.
+        root: the folder that contains sys, proc, dev and run.
         environment: the variables of the process.
-        ask: runs a command and gives what it prints, or None.
+        ask: runs a command and returns its output, or None.
     """
 
     settings: Settings
@@ -41,14 +41,14 @@ class Machine:
     ask: Callable[..., str | None] = ask
 
     def read(self, path: str) -> str | None:
-        """The text of a small file, without its end of line; None where there is none."""
+        """The text of a small file without its final newline; None if it cannot be read."""
         try:
             return (self.root / path).read_text("utf-8", "replace").strip("\0\n ")
         except OSError:
             return None
 
     def find(self, pattern: str) -> list[Path]:
-        """The files that fit a pattern, in order."""
+        """The files that match a glob pattern, sorted."""
         return sorted(self.root.glob(pattern))
 
     @property
@@ -59,10 +59,10 @@ class Machine:
 
     @property
     def desktop(self) -> bool:
-        """Whether a desktop is running, which has screen and keyboard in its own hands."""
+        """Whether a desktop is running, which controls screen and keyboard itself."""
         return any(self.environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
     @property
     def table_runs(self) -> bool:
-        """Whether the table is running as a service, and so holds the camera, the pins and the games."""
+        """Whether the table is running as a service, and so uses the camera, the pins and the games."""
         return self.ask("systemctl", "is-active", UNIT) == "active"

@@ -1,4 +1,4 @@
-"""Are the reader's models the ones that were shipped, and do they run?"""
+"""Checks that the reader's models are the shipped files, and that they run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIZE: Final = (960, 1280, 3)
 
 
 def check_model(machine: Machine) -> Iterable[Finding]:
-    """Every file by its SHA-256, then one reading of an empty picture."""
+    """Check every file's SHA-256, then read an empty picture."""
     try:
         for name in SHA256:
             shipped(name)

@@ -1,4 +1,4 @@
-"""Does anything leave the house: has a library called somebody, or could it?"""
+"""Checks that no data leaves the machine: telemetry, its traces, the systemd unit, and open sockets."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from vision.runtime import TELEMETRY_OFF
 
 NAME: Final = "privacy"
 _TRACES: Final = "Microsoft/DeveloperTools/.onnxruntime"
-"""Where onnxruntime keeps a device id and what it has to report, below a cache folder."""
+"""The folder in which onnxruntime keeps a device id and its telemetry, below a cache folder."""
 _LOCAL: Final = {"AF_UNIX", "AF_NETLINK"}
-"""Sockets that end within the machine."""
+"""The address families of sockets within the machine."""
 _PROTOCOLS: Final = ("tcp", "tcp6", "udp", "udp6", "raw", "raw6")
 _INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
 
 
 def check_privacy(machine: Machine) -> Iterable[Finding]:
-    """The switch of onnxruntime's telemetry, what it has left behind, the unit, and open sockets."""
+    """Check onnxruntime's telemetry switch, its traces, the systemd unit, and open sockets."""
     service = _service(machine)
     found = [*_traces(machine), *_unit(service), *_sockets(machine, service)]
     if machine.environment.get(TELEMETRY_OFF) != "1":
@@ -34,7 +34,7 @@ def check_privacy(machine: Machine) -> Iterable[Finding]:
 
 
 def _traces(machine: Machine) -> Iterator[Finding]:
-    """What an earlier version, or another program of this user, has left in the cache folders."""
+    """Traces of telemetry in the cache folders, by an earlier version or another program of this user."""
     for cache in dict.fromkeys(_caches(machine)):
         if (cache / _TRACES).exists():
             seen = f"{cache / _TRACES} holds a device id: onnxruntime has sent telemetry from here"
@@ -51,7 +51,7 @@ def _caches(machine: Machine) -> Iterator[Path]:
 
 
 def _unit(service: Mapping[str, str]) -> Iterator[Finding]:
-    """Whether systemd keeps the installed table from the network."""
+    """Faults of the systemd unit that let the installed table use the network."""
     if service.get("LoadState") != "loaded":
         return
     families = set(service.get("RestrictAddressFamilies", "").split())
@@ -62,14 +62,14 @@ def _unit(service: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _sockets(machine: Machine, service: Mapping[str, str]) -> Iterator[Finding]:
-    """Sockets to the internet: of this process, which has just read a picture, and of the running table."""
+    """Open internet sockets of this process, which has just read a picture, and of the running table."""
     for who, process in (("this process", "self"), ("the running table", service.get("MainPID", "0"))):
         if opened := _open_sockets(machine, process):
             yield fault(NAME, f"{who} has sockets to the internet open: {opened}", "please report this")
 
 
 def _open_sockets(machine: Machine, process: str) -> int:
-    """How many sockets of the internet's protocols a process has open."""
+    """How many internet sockets a process has open."""
     folder = machine.root / "proc" / process
     tables = "\n".join(machine.read(f"proc/{process}/net/{name}") or "" for name in _PROTOCOLS)
     theirs = {line.split()[9] for line in tables.splitlines() if len(line.split()) > 9}
@@ -77,19 +77,19 @@ def _open_sockets(machine: Machine, process: str) -> int:
 
 
 def _socket_numbers(folder: Path) -> Iterator[str]:
-    """The numbers of a process's sockets, as the tables of the protocols have them."""
+    """The inode numbers of a process's sockets."""
     try:
         links = list(folder.iterdir())
     except OSError:  # another user's process, or one that has just ended
         return
     for link in links:
-        with contextlib.suppress(OSError):  # the listing itself was a file, and is closed by now
+        with contextlib.suppress(OSError):  # the file of the listing itself is closed by now
             if number := re.fullmatch(r"socket:\[([0-9]+)\]", str(link.readlink())):
                 yield number[1]
 
 
 def _service(machine: Machine) -> Mapping[str, str]:
-    """What systemd says of the table."""
+    """The properties of the table's unit in systemd."""
     names = ("LoadState", "MainPID", "RestrictAddressFamilies", "Environment")
     answer = machine.ask("systemctl", "show", *(f"--property={name}" for name in names), UNIT)
     return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

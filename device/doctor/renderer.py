@@ -1,4 +1,4 @@
-"""Do pictures get to the screen, or would it stay black?"""
+"""Checks that the renderer really draws, so that the screen does not stay black."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PACKAGES: Final = "sudo apt install libopengl0 libgles2 libegl1 libgbm1 libgl1-
 
 
 def check_renderer(machine: Machine) -> Iterable[Finding]:
-    """What the running table has noted; else a pattern is drawn on a screen and read back."""
+    """Report the renderer that the running table has noted; else test one in a process of its own."""
     running = machine.table_runs
     text = machine.read(f"run/dice-table/{NOTE_FILE}") if running else _tried(machine)
     try:
@@ -30,12 +30,12 @@ def check_renderer(machine: Machine) -> Iterable[Finding]:
 
 
 def _tried(machine: Machine) -> str | None:
-    # In a process of its own: a graphics driver that hangs or crashes takes only that one along.
+    # In a process of its own, because a graphics driver may hang or crash.
     told = machine.ask(sys.executable, "-m", "device.display.renderer")
     return told and told.splitlines()[-1]
 
 
 def _unknown(*, running: bool) -> Finding:
     if running:
-        return note(NAME, "the running table has left no note of it", "restart it, and look again")
-    return note(NAME, "no screen could be opened to try it", "what is said of the display comes first")
+        return note(NAME, "the running table has not noted its renderer", "restart it, and check again")
+    return note(NAME, "not tested: no screen could be opened", "fix what the line of the display says first")

@@ -1,4 +1,4 @@
-"""The doctor's report, for people and for programs."""
+"""Formats the doctor's findings for people and for programs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MARKS: Final = {Verdict.FINE: "fine ", Verdict.NOTE: "note ", Verdict.FAULT: "F
 
 
 def as_line(finding: Finding) -> str:
-    """One finding, and below it what to do.
+    """Format one finding, with the cure on a second line.
 
     >>> print(as_line(Finding("light", Verdict.FAULT, "too dark", "light the tray")))
     FAULT  light     too dark
@@ -36,5 +36,5 @@ def as_json(findings: Iterable[Finding]) -> str:
 
 
 def healthy(findings: Iterable[Finding]) -> bool:
-    """Whether nothing has to be put right."""
+    """Whether no finding is a fault."""
     return all(finding.verdict is not Verdict.FAULT for finding in findings)

@@ -1,4 +1,4 @@
-"""Are the settings right? Where they are not, everything else is examined with those that ship."""
+"""Checks the settings; if they are wrong, the other checks use the default settings."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NAME: Final = "settings"
 
 
 def check_settings(options: Mapping[str, str | None]) -> tuple[Settings, Finding]:
-    """The settings in force, or the default ones and what is wrong."""
+    """Load the settings; returns them with a finding, or the defaults with a fault."""
     try:
         loaded = load_settings(options)
     except SettingsError as error:
-        cure = "put it right; dice-table settings shows what is in force then"
+        cure = "correct it; then dice-table settings shows the settings in force"
         return Settings(), fault(NAME, str(error), cure)
     read = [str(path) for path, there in loaded.files.items() if there]
     return loaded.settings, fine(NAME, f"read from {' and '.join(read)}" if read else "as shipped")

@@ -1,4 +1,4 @@
-"""Does the disk keep what is written to it? A canary is left behind, and looked at the next time."""
+"""Checks that the disk keeps data: a canary file is written, and checked at the next run."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _DYING: Final = "copy the games away (dice-table settings says where they are), 
 
 
 def check_storage(machine: Machine) -> Iterable[Finding]:
-    """Look at the canary of last time, leave a new one, and measure how long the disk takes."""
+    """Check the canary of the last run, write a new one, and measure how long that takes."""
     folder = machine.settings.data
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if damaged(folder / CANARY):
-            return [fault(NAME, f"{folder / CANARY} is not what was written: the disk forgets", _DYING)]
+            return [fault(NAME, f"{folder / CANARY} has changed: the disk loses data", _DYING)]
         took_s = release(folder / CANARY)
         if damaged(folder / CANARY):
-            return [fault(NAME, f"what was just written to {folder} comes back changed", _DYING)]
+            return [fault(NAME, f"a file just written to {folder} is read back changed", _DYING)]
         free_mb = shutil.disk_usage(folder).free // 1_000_000
     except OSError as error:
         cure = "choose another folder with data or --data, or let the table's user write there"
@@ -52,7 +52,7 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
 
 
 def release(path: Path) -> float:
-    """Write a new canary through to the disk; returns the seconds that took."""
+    """Write a new canary and sync it to the disk; returns how many seconds that took."""
     content = os.urandom(_BYTES)
     fresh = path.with_name(path.name + ".new")
     started_s = time.perf_counter()
@@ -70,12 +70,12 @@ def release(path: Path) -> float:
 
 
 def damaged(path: Path) -> bool:
-    """Whether a canary has changed since it was written; one that is not there has not."""
+    """Whether a canary has changed since it was written; False if there is none."""
     if not path.exists():
         return False
     with path.open("rb") as file:
         if hasattr(os, "posix_fadvise"):
-            # What the memory still holds would hide what the disk has become.
+            # Drop the page cache, or the file would be read from memory instead of the disk.
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         content = file.read()
     return hashlib.sha256(content[_DIGEST:]).digest() != content[:_DIGEST]

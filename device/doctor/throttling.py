@@ -1,4 +1,4 @@
-"""Does the Pi get enough power, and does it stay cool?"""
+"""Checks whether the Pi was slowed down by low voltage or heat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from device.doctor.machine import Machine
 NAME: Final = "power"
 
 _SINCE_BOOT: Final = 16
-"""The firmware's bits for "has happened" stand this much above those for "is so now"."""
+"""The shift from the firmware's bits for the present to those for "has happened since boot"."""
 _POWER: Final = 0b0001
 _HEAT: Final = 0b1000
 _SLOWED: Final = 0b0110
@@ -21,12 +21,12 @@ _HEAT_CURE: Final = "give it a heat sink or a fan, and air"
 
 
 def check_throttling(machine: Machine) -> Iterable[Finding]:
-    """The firmware remembers every time that power or heat made it slow down."""
+    """Ask the firmware, which remembers every slowdown since boot."""
     heat = _temperature(machine)
     answer = machine.ask("vcgencmd", "get_throttled")
     if answer is None or "=" not in answer:
         cure = "sudo apt install raspi-utils-core, and add the user to the group video" if machine.pi else ""
-        seen = "the firmware does not say" if machine.pi else "this machine does not say"
+        seen = "unknown: the firmware gave no answer" if machine.pi else "unknown: this is no Raspberry Pi"
         return [note(NAME, f"{seen}{heat}", cure)]
     bits = int(answer.partition("=")[2], 16)
     now, before = bits & 0xF, bits >> _SINCE_BOOT & 0xF

@@ -1,4 +1,4 @@
-"""Is it known where the camera looks? Whether that still holds, the table sees at each throw."""
+"""Checks the calibration file; whether the camera has moved since, the table checks at each throw."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME: Final = "tray"
 
 
 def check_tray(machine: Machine) -> Iterable[Finding]:
-    """Read what was remembered when the table was calibrated."""
+    """Read the calibration file, and judge the size of a die and the held controls."""
     try:
         remembered = load(machine.settings.data)
     except CalibrationFileError as error:
@@ -30,7 +30,8 @@ def check_tray(machine: Machine) -> Iterable[Finding]:
         ]
     calibration = remembered.calibration
     die_px = DIE_MM / calibration.pixel_mm
-    held = "exposure, white balance and focus are remembered" if remembered.held else "nothing is held"
+    kept = "were saved" if remembered.held else "were not saved"
+    held = f"exposure, white balance and focus {kept}"
     height = f"{height_words(calibration, machine.settings.lens_deg)} (lens_deg)"
     seen = f"a die of {DIE_MM:.0f} mm has {die_px:.0f} pixels; {height}; {held}"
     if die_px < SMALLEST_DIE_PX:

@@ -1,4 +1,4 @@
-"""Does somebody start the table again when it hangs, and the Pi when all of it hangs?"""
+"""Checks the watchdogs, which restart the table when it hangs, and the Pi when the whole system hangs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _INSTALL: Final = "scripts/install-pi installs it"
 
 
 def check_watchdog(machine: Machine) -> Iterable[Finding]:
-    """Two dogs: systemd's for the table, the processor's own for systemd."""
+    """Check systemd's watchdog for the table, and the processor's watchdog for systemd."""
     service = _properties(machine, UNIT, "LoadState", "ActiveState", "WatchdogUSec", "NRestarts")
     if service.get("LoadState") != "loaded":
         return [note(NAME, "the table is not installed as a service", _INSTALL if machine.pi else "")]
@@ -30,7 +30,7 @@ def check_watchdog(machine: Machine) -> Iterable[Finding]:
 
 
 def _properties(machine: Machine, unit: str, *names: str) -> Mapping[str, str]:
-    """What systemd says of a unit, or of itself where none is named."""
+    """Properties of a unit in systemd; of systemd itself if no unit is named."""
     asked = [f"--property={name}" for name in names]
     answer = machine.ask("systemctl", "show", *asked, *([unit] if unit else []))
     return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

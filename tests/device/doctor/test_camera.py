@@ -74,7 +74,7 @@ def test_a_slow_camera_is_told_to_get_light():
 
 def test_a_silent_camera_is_a_fault():
     """One picture is none to go by."""
-    assert judge("webcam 0", frames(1, 30)).seen == "webcam 0: new pictures within 2 s: 1"
+    assert judge("webcam 0", frames(1, 30)).seen == "webcam 0: only 1 new pictures in 2 s"
 
 
 def test_each_frame_is_counted_once():

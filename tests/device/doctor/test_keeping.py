@@ -34,7 +34,7 @@ def test_a_sound_disk_keeps_its_canary(machine, data):
 
 @pytest.mark.parametrize("place", [0, 40, 100_000])
 def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
-    """A card that forgets is replaced before it forgets a game."""
+    """A canary that has changed since the last run is a fault: the card loses data."""
     data.mkdir()
     release(data / CANARY)
     with (data / CANARY).open("r+b") as file:
@@ -44,7 +44,7 @@ def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
         file.write(bytes([byte ^ 1]))
     verdict, seen = one(check_storage(machine()))
     assert verdict is Verdict.FAULT
-    assert "the disk forgets" in seen
+    assert "the disk loses data" in seen
 
 
 def test_a_canary_that_was_cut_short_is_damaged(machine, data):
@@ -59,7 +59,7 @@ def test_a_disk_that_changes_what_it_is_given_is_found_at_once(machine, monkeypa
     """False cards answer every write with yes."""
     verdicts = iter([False, True])
     monkeypatch.setattr("device.doctor.storage.damaged", lambda path: next(verdicts))
-    assert "comes back changed" in one(check_storage(machine()))[1]
+    assert "is read back changed" in one(check_storage(machine()))[1]
 
 
 def test_a_full_and_a_slow_disk_are_told(machine, monkeypatch):
@@ -154,7 +154,7 @@ def test_a_calibrated_tray_tells_how_large_a_die_is(machine, data):
     assert one(check_tray(machine())) == (
         Verdict.FINE,
         "a die of 16 mm has 55 pixels; the camera hangs 28 cm high, if its lens sees 60 degrees (lens_deg);"
-        " nothing is held",
+        " exposure, white balance and focus were not saved",
     )
     far = [(x / 3, y / 3) for x, y in ((0, 0), (800, 0), (800, 600), (0, 600))]
     calibration.save(calibration.by_corners(mat_view.seen(), far, (297.0, 210.0)), data)

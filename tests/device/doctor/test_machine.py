@@ -100,7 +100,7 @@ def test_a_key_that_is_down_without_a_finger_is_named(machine, monkeypatch):
     monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
     monkeypatch.setattr("device.doctor.factory.Panel", Panel)
     verdict, seen, _ = one(check_factory(machine(panel=WIRED)))
-    assert (verdict, seen) == (Verdict.FAULT, "down without a finger: Back")
+    assert (verdict, seen) == (Verdict.FAULT, "pressed although no finger is on them: Back")
 
 
 def test_a_device_that_may_not_be_opened_names_its_group(machine, monkeypatch):
@@ -184,7 +184,7 @@ def test_a_screen_that_could_not_be_tried_is_no_fault_of_the_renderer(machine, a
         ("throttled=0x50000", Verdict.FAULT, "the voltage was too low since it was switched on"),
         ("throttled=0x80008", Verdict.FAULT, "slowed down by heat now"),
         ("throttled=0xe0000", Verdict.FAULT, "slowed down by heat since it was switched on"),
-        ("error", Verdict.NOTE, "the firmware does not say"),
+        ("error", Verdict.NOTE, "unknown: the firmware gave no answer"),
     ],
 )
 def test_the_firmware_tells_of_power_and_heat(machine, answer, verdict, words):
@@ -199,14 +199,14 @@ def test_the_firmware_tells_of_power_and_heat(machine, answer, verdict, words):
 
 def test_a_laptop_has_no_such_firmware(machine):
     """That is no fault, and nothing to install."""
-    assert one(check_throttling(machine())) == (Verdict.NOTE, "this machine does not say", "")
+    assert one(check_throttling(machine())) == (Verdict.NOTE, "unknown: this is no Raspberry Pi", "")
 
 
 def test_a_clock_that_lies_behind_the_program_is_wrong(machine):
     """A Pi without a network wakes in the past."""
     verdict, seen, cure = one(check_clock(machine(), datetime(2000, 1, 1, tzinfo=UTC)))
     assert verdict is Verdict.FAULT
-    assert "lies before dice-table was installed" in seen
+    assert "is before dice-table was installed" in seen
     assert "timedatectl" in cure
 
 
