@@ -1,4 +1,4 @@
-"""The cameras that are chosen by a word. Settings, help and `open_camera` take them from this table alone."""
+"""The table of cameras that can be chosen by name, for the settings, the help texts and `open_camera`."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 AUTO: Final = "auto"
-"""The word for the first camera that works."""
+"""The name that stands for the first camera that works."""
 
 CAMERAS: Final[Mapping[str, str]] = {
     "pi": "device.camera.pi",
     "simulated": "device.camera.simulated",
 }
-"""The module of each camera, by its word; "auto" tries them in this order, and webcams after them.
+"""The module of each camera, by the camera's name; "auto" tries them in this order, then webcams.
 
-A module has the two functions that `Named` in `device/camera/driver.py` describes. It is named here and not
-imported, so that reading the settings does not start the libraries of a camera.
+Each module has the functions of `Named` in `device/camera/driver.py`. The modules are not imported here, so
+that reading the settings does not load the libraries of cameras.
 """
 
 
 def words() -> tuple[str, ...]:
-    """Every word that can be chosen."""
+    """All names that can be chosen."""
     return (AUTO, *CAMERAS)

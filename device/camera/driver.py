@@ -38,20 +38,20 @@ class Holding(Protocol):
 
 
 class Named(Protocol):
-    """What the module of a camera in `device/cameras.py` has.
+    """The functions of a camera's module that is listed in `device/cameras.py`.
 
-    Both functions are given what a camera was held at when it was calibrated, or None.
+    Their argument holds the fixed exposure, white balance and focus from the calibration, or None.
     """
 
     def open_named(self, kept: Held | None) -> Camera:
-        """The camera that people have chosen by its word.
+        """Open the camera that people have chosen by name.
 
-        A camera that is not there yet is no error: its `latest` tells of it.
+        A camera that is not plugged in is no error here: its `latest` raises the error until it is.
         """
         ...
 
     def candidates(self, kept: Held | None) -> Iterable[Opener]:
-        """The drivers that "auto" may try on this machine now; none for a camera that must be asked for."""
+        """The drivers that "auto" tries on this machine; empty for a camera that must be chosen by name."""
         ...
 
 

@@ -177,12 +177,12 @@ def pi_camera_name() -> Sentence:
 
 
 def open_named(kept: Held | None) -> LiveCamera:
-    """The camera module in a process of its own, which goes on looking until one is plugged in."""
+    """Open the camera module in a process of its own, which searches until one is plugged in."""
     return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
 
 
 def candidates(kept: Held | None) -> Iterable[Opener]:
-    """The camera module, where picamera2 is installed."""
+    """The camera module if picamera2 is installed."""
     return (partial(PiCamera, kept=kept),) if importlib.util.find_spec("picamera2") else ()
 
 

@@ -318,10 +318,10 @@ def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
 
 
 def open_named(kept: Held | None) -> SimulatedTray:
-    """The tray; nothing is held in it."""
+    """Make the simulated tray, which has no controls to fix."""
     return SimulatedTray()
 
 
 def candidates(kept: Held | None) -> Iterable[Opener]:
-    """None: no device has to be found, so "auto" takes the tray where no camera works."""
+    """No drivers: "auto" uses the simulated tray by itself if no camera works."""
     return ()
