@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
-from engines.errors import ParseError
-from engines.text_form import read_seats, written_seats
+from engines.text_form import matched, read_seats, written_seats
 
 NATURE: Final = -1
 """The actor who throws the dice; people are numbered from 0 in seat order."""
@@ -81,9 +80,7 @@ def parse_outcome(text: str) -> Outcome:
     Raises:
         ParseError: it is none.
     """
-    found = _OUTCOME.fullmatch(text)
-    if found is None:
-        raise ParseError(f"{text!r} is no outcome; one reads like 'target 2/1,3'")
+    found = matched(_OUTCOME, text, "outcome", "target 2/1,3")
     return Outcome(tuple(map(read_seats, found["places"].split("/"))), found["reason"])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +19,9 @@ from typing import (
     get_type_hints,
 )
 
-from engines.text_form import expected_action, read_action
+from engines.text_form import QUOTED, expected_action, quoted, read_action, unquoted
 
-_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
+_WORD: Final = re.compile(rf"{QUOTED}|[^ ]+")
 
 
 @dataclass(frozen=True)
@@ -42,15 +41,6 @@ class Spelling:
     whole: bool = False
 
 
-def quoted(text: str) -> str:
-    """A text as one word in quotation marks."""
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _read_quoted(word: str) -> str:
-    return str(json.loads(word))
-
-
 def _read_seat(word: str) -> int:
     return int(word) - 1
 
@@ -65,7 +55,7 @@ Signed = Annotated[int, Spelling("{:+d}".format, int)]
 """What is added, or taken away."""
 
 YesNo = Annotated[bool, Spelling(lambda yes: "yes" if yes else "no", {"yes": True, "no": False}.__getitem__)]
-Words = Annotated[str, Spelling(quoted, _read_quoted)]
+Words = Annotated[str, Spelling(quoted, unquoted)]
 """A text of the players' own."""
 
 

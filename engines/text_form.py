@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar
@@ -15,7 +16,9 @@ DIGITS: Final = 12
 """A number of a game has at most so many; what is added up from larger ones could not be written any more."""
 _NUMBER: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
 _TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1},}}")
-_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
+"""The pattern of a word in quotation marks, which may hold spaces."""
+_QUOTED: Final = re.compile(QUOTED)
 
 
 def read_number(word: str) -> int:
@@ -30,6 +33,38 @@ def read_number(word: str) -> int:
     if not _NUMBER.fullmatch(word):
         raise ValueError(f"{word[:60]!r} is no whole number of at most {DIGITS} digits")
     return int(word)
+
+
+def quoted(text: str) -> str:
+    """A text as one word in quotation marks."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def unquoted(word: str) -> str:
+    """The text of such a word.
+
+    Raises:
+        ValueError: it is none.
+    """
+    return str(json.loads(word))
+
+
+def matched(pattern: re.Pattern[str], text: str, kind: str, example: str) -> re.Match[str]:
+    """The match of a whole text.
+
+    Args:
+        pattern: the pattern of such texts.
+        text: what is read.
+        kind: what the text should be, for the refusal ("player").
+        example: how one reads.
+
+    Raises:
+        ParseError: the text does not match.
+    """
+    found = pattern.fullmatch(text)
+    if found is None:
+        raise ParseError(f"{text!r} is no {kind}; one reads like '{example}'")
+    return found
 
 
 def written_seats(seats: Iterable[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 
 class Value:
@@ -12,7 +12,7 @@ class Value:
     `dataclasses.replace`, and a game makes thousands of them.
     """
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, **changes: object) -> Self:
         """The same with other fields.
 
         Raises:

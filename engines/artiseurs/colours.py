@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
-from engines.errors import ParseError
+from engines.text_form import matched
 from wording.sentence import Sentence
 
 
@@ -108,7 +108,4 @@ def parse_stones(text: str) -> Stones:
     Raises:
         ParseError: it is not the text form of a count.
     """
-    found = _TEXT.fullmatch(text)
-    if found is None:
-        raise ParseError(f"{text!r} is no count of stones; one reads like 'W8/R6/B4'")
-    return Stones(*map(int, found.groups()))
+    return Stones(*map(int, matched(_TEXT, text, "count of stones", "W8/R6/B4").groups()))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from engines.artiseurs.arbiter import Open
 from engines.artiseurs.board import parse_board
@@ -17,8 +16,8 @@ from engines.artiseurs.pool import parse_stack
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import Mode, parse_rules
 from engines.artiseurs.state import State
-from engines.contract import parse_outcome
 from engines.errors import ParseError
+from engines.position_text import check_seats, parts_of
 from engines.text_form import read_position, read_seats
 
 _WITH_OSSELETS: Final = (
@@ -53,21 +52,20 @@ def parse_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    lines = text.split("\n")
+    parts = parts_of(text)
     found: dict[str, list[str]] = {}
-    for line in lines:
+    for line in parts.lines:
         kind, _, rest = line.partition(" ")
-        found.setdefault(kind, []).append(line if kind == "player" else rest)
-    (rules,), (table,), (board,) = found["rules"], found["table"], found["board"]
+        found.setdefault(kind, []).append(rest)
+    (table,), (board,) = found["table"], found["board"]
     state = State(
-        rules=parse_rules(rules),
-        players=tuple(map(parse_player, found["player"])),
+        rules=parse_rules(parts.rules),
+        players=tuple(map(parse_player, parts.players)),
         board=parse_board(board),
         osselets=_read_osselets(found.get("osselets", [])),
         seen=tuple(map(_read_seen, found.get("seen", []))),
-        outcome=parse_outcome(found["outcome"][0]) if "outcome" in found else None,
-        **_read_table(table),
-    )
+        outcome=parts.outcome,
+    ).but(**_read_table(table))
     _check(state)
     return state
 
@@ -80,16 +78,12 @@ def _check(state: State) -> None:
             f"a position of the mode {state.rules.mode} has {' or '.join(map(str, seats))} players; this one"
             f" has {len(state.players)}"
         )
-    places = state.outcome.ranking if state.outcome else ()
-    named = {
-        *(state.active, state.last or 0, *state.round_left, *state.asked, *chain(*places)),
+    named = (
+        *(state.active, state.last or 0, *state.round_left, *state.asked),
         *(opened.seat for opened in state.claims),
         *(osselet.holder for osselet in state.osselets),
-    }
-    if unknown := named.difference(state.seats):
-        raise ParseError(
-            f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
-        )
+    )
+    check_seats(named, state.players, state.outcome)
     if [osselet.number for osselet in state.osselets] != [*NUMBERS]:
         raise ParseError("a position has osselets 1 to 4, in order")
     if not {state.in_play, state.given, state.turned} <= {0, *NUMBERS}:
@@ -127,7 +121,7 @@ def _read_claims(text: str) -> tuple[Open, ...]:
     return tuple(Open(int(seat) - 1, int(since)) for seat, since in claims)
 
 
-_FIELDS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
+_FIELDS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "phase": ("phase", Phase),
     "active": ("active", lambda word: int(word) - 1),
     "bag": ("bag", parse_stones),
@@ -149,7 +143,7 @@ _FIELDS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
 """For each word of the table line, the field that it fills and how it is read."""
 
 
-def _read_table(line: str) -> dict[str, Any]:
+def _read_table(line: str) -> dict[str, object]:
     words = dict(word.split("=") for word in line.split(" "))
     if unknown := words.keys() - _FIELDS.keys():
         raise ParseError(f"{min(unknown)!r} is nothing that a table has; it has {', '.join(_FIELDS)}")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Final
 
 from engines.artiseurs.colours import Colour
-from engines.errors import ParseError
+from engines.position_text import PLAYER, player_line
+from engines.text_form import matched, unquoted
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") colour=(?P<colour>[WRB-])')
+_TEXT: Final = re.compile(rf"{PLAYER} colour=(?P<colour>[WRB-])")
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,7 @@ class Player(Value):
         >>> Player("Yann", Colour.RED).line(1)
         'player 2 "Yann" colour=R'
         """
-        name = json.dumps(self.name, ensure_ascii=False)
-        return f"player {seat + 1} {name} colour={self.colour or '-'}"
+        return player_line(seat, self.name, f"colour={self.colour or '-'}")
 
 
 def parse_player(line: str) -> Player:
@@ -42,8 +41,6 @@ def parse_player(line: str) -> Player:
     Raises:
         ParseError: it is not the line of a player.
     """
-    found = _TEXT.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no player; one reads like 'player 2 \"Yann\" colour=R'")
+    found = matched(_TEXT, line, "player", 'player 2 "Yann" colour=R')
     colour = None if found["colour"] == "-" else Colour(found["colour"])
-    return Player(json.loads(found["name"]), colour)
+    return Player(unquoted(found["name"]), colour)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from engines.artiseurs.board import CELLS
 from engines.artiseurs.colours import Stones, parse_stones
 from engines.artiseurs.lines import full_lines
 from engines.artiseurs.puzzles import Puzzle, parse_puzzle
-from engines.errors import EngineError, ParseError, RulesConflict
-from engines.rule_text import read, written
+from engines.errors import ParseError, RulesConflict
+from engines.rule_text import Switches
 from engines.text_form import read_number
 from wording.sentence import Sentence
 
@@ -179,12 +179,7 @@ class Rules:
 
     def __str__(self) -> str:
         """Its text form: the mode, and every house rule that is not the usual one."""
-        switches = [
-            written(field, value)
-            for field in _SWITCHES.values()
-            if (value := getattr(self, field.name)) != field.default
-        ]
-        return " ".join([self.mode, *switches])
+        return " ".join([self.mode, *_SWITCHES.written(self)])
 
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -192,15 +187,20 @@ PRESETS: Final[Mapping[str, Rules]] = {
 }
 """Rules to start from; the first is the game as it is really played (l.68), puzzles stand in `library`."""
 
-_SWITCHES: Final[Mapping[str, Field[Any]]] = {
-    field.name: field for field in fields(Rules) if field.name != "mode"
-}
-_READERS: Final[Mapping[str, Callable[[str], Any]]] = {
-    "puzzle": parse_puzzle,
-    "bag": parse_stones,
-    "sacrifices_per_turn": read_number,
-}
-"""How switches are read whose usual value does not say it."""
+
+def _read_sacrifices(word: str) -> int:
+    try:
+        return read_number(word)
+    except ValueError:
+        raise ParseError(f"sacrifices_per_turn={word} says nothing; it is a whole number") from None
+
+
+_SWITCHES: Final = Switches(
+    "Artiseurs",
+    Rules,
+    besides=("mode",),
+    readers={"puzzle": parse_puzzle, "bag": parse_stones, "sacrifices_per_turn": _read_sacrifices},
+)
 
 
 def parse_rules(text: str) -> Rules:
@@ -216,24 +216,4 @@ def parse_rules(text: str) -> Rules:
     mode, *words = text.split() or [""]
     if mode not in list(Mode):
         raise ParseError(f"the rules {text!r} name no mode; begin with {', '.join(Mode)}")
-    chosen: dict[str, Any] = {}
-    for word in words:
-        name, value = _switch(word)
-        if name in chosen:
-            raise ParseError(f"the rules {text!r} say {name!r} twice")
-        chosen[name] = value
-    return Rules(Mode(mode), **chosen)
-
-
-def _switch(word: str) -> tuple[str, Any]:
-    name, equals, value = word.partition("=")
-    if name not in _SWITCHES or not equals:
-        raise ParseError(f"{word!r} is no rule of Artiseurs; the rules are {', '.join(_SWITCHES)}")
-    if name not in _READERS:
-        return name, read(_SWITCHES[name], value)
-    try:
-        return name, _READERS[name](value)
-    except EngineError:
-        raise
-    except ValueError:
-        raise ParseError(f"{word!r} is no rule of Artiseurs; {name} is a whole number") from None
+    return _SWITCHES.make(_SWITCHES.read(text, words), mode=Mode(mode))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engines.artiseurs import arbiter, moves
 from engines.artiseurs.actions import Action
@@ -18,6 +18,7 @@ from engines.artiseurs.pool import Stack, format_stack
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import Rules
 from engines.contract import NATURE, OVER, Awaits, Outcome
+from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
 
@@ -187,7 +188,7 @@ class State(Telling):
         """The osselet of that number."""
         return self.osselets[number - 1]
 
-    def but_osselet(self, number: int, *events: Event, **changes: Any) -> State:
+    def but_osselet(self, number: int, *events: Event, **changes: object) -> State:
         """The same with another osselet of that number, and more to tell about the last action."""
         osselets = list(self.osselets)
         osselets[number - 1] = osselets[number - 1].but(**changes)
@@ -203,18 +204,11 @@ class State(Telling):
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
-        lines = [
-            f"rules {self.rules}",
-            *(player.line(seat) for seat, player in enumerate(self.players)),
-            self._table_line(),
-            f"board {format_board(self.board)}",
-        ]
+        lines = [self._table_line(), f"board {format_board(self.board)}"]
         if self.rules.mode.has_osselets:
             lines.append(f"osselets {' '.join(map(str, self.osselets))}")
         lines += [f"seen {format_board(seen.board)} {format_stack(seen.stack)}" for seen in self.seen]
-        if self.outcome is not None:
-            lines.append(f"outcome {self.outcome}")
-        return "\n".join(lines)
+        return written_position(self, lines)
 
     def _table_line(self) -> str:
         words = [f"table phase={self.phase} active={self.active + 1} bag={self.bag} out={self.out}"]

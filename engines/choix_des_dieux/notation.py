@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.phase import Phase
@@ -12,9 +11,9 @@ from engines.choix_des_dieux.player import parse_player
 from engines.choix_des_dieux.rules import parse_rules
 from engines.choix_des_dieux.state import State
 from engines.choix_des_dieux.symbols import Symbol
-from engines.contract import parse_outcome
 from engines.errors import ParseError
-from engines.text_form import read_position
+from engines.position_text import check_seats, parts_of
+from engines.text_form import matched, read_position
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) shooter=(?P<shooter>[0-9]+) last=(?P<last>[0-9]+|-) round=(?P<round>[0-9]+)"
@@ -48,16 +47,14 @@ def parse_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    lines = text.split("\n")
-    over = lines[-1].startswith("outcome ")
-    rules, *players, table, dice = lines[:-1] if over else lines
+    parts = parts_of(text)
+    table, dice = parts.lines
     state = State(
-        rules=parse_rules(rules.removeprefix("rules ")),
-        players=tuple(map(parse_player, players)),
+        rules=parse_rules(parts.rules),
+        players=tuple(map(parse_player, parts.players)),
         dice=tuple(map(Symbol, dice.removeprefix("dice ").replace("-", "").split())),
-        outcome=parse_outcome(lines[-1].removeprefix("outcome ")) if over else None,
-        **_read_table(table),
-    )
+        outcome=parts.outcome,
+    ).but(**_read_table(table))
     _check(state)
     return state
 
@@ -68,12 +65,7 @@ def _check(state: State) -> None:
         raise ParseError(f"the dice {' '.join(state.dice) or '-'} cannot lie in the phase {state.phase!r}")
     if (state.phase is Phase.OVER) is (state.outcome is None):
         raise ParseError(f"a session has an outcome when it is over, and this one is {state.phase!r}")
-    outcome = state.outcome.ranking if state.outcome else ()
-    named = {state.shooter, state.last_shooter or 0, *chain(*outcome)}
-    if unknown := named.difference(range(len(state.players))):
-        raise ParseError(
-            f"the position names player {min(unknown) + 1}, but has {len(state.players)} players"
-        )
+    check_seats((state.shooter, state.last_shooter or 0), state.players, state.outcome)
     if state.phase in _THROWN and not state.bettors:
         raise ParseError(f"the position stands at {state.phase}, but nobody has anything to bet")
     _ask(state)
@@ -93,13 +85,9 @@ def _may_lie(state: State) -> bool:
     return len(state.dice) in ((_THROWN[state.phase],) if state.phase in _THROWN else (0, len(DICE)))
 
 
-def _read_table(line: str) -> dict[str, Any]:
-    found = _TABLE.fullmatch(line)
-    if found is None:
-        raise ParseError(
-            f"{line!r} is no table; one reads like 'table phase=stakes shooter=1 last=3 round=2 pot=12"
-            " surplus=0 unclaimed=0'"
-        )
+def _read_table(line: str) -> dict[str, object]:
+    example = "table phase=stakes shooter=1 last=3 round=2 pot=12 surplus=0 unclaimed=0"
+    found = matched(_TABLE, line, "table", example)
     return {
         "phase": Phase(found["phase"]),
         "shooter": int(found["shooter"]) - 1,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Final
 
 from engines.choix_des_dieux.combinations import Combination
-from engines.errors import ParseError
+from engines.position_text import PLAYER, player_line
+from engines.text_form import matched, unquoted
 from engines.value import Value
 
 _FLAGS: Final = ("ready", "away", "left")
-_QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 _TEXT: Final = re.compile(
-    rf"player (?P<number>[0-9]+) (?P<name>{_QUOTED}) funds=(?P<funds>-?[0-9]+) won=(?P<won>-?[0-9]+)"
-    rf" stake=(?P<stake>[0-9]+) guess=(?P<guess>{_QUOTED}|-)(?P<flags>(?: \w+)*)"
+    rf"{PLAYER} funds=(?P<funds>-?[0-9]+) won=(?P<won>-?[0-9]+) stake=(?P<stake>[0-9]+)"
+    rf" guess=(?:-|\"(?P<guess>{'|'.join(Combination)})\")(?P<flags>(?: (?:{'|'.join(_FLAGS)}))*)"
 )
 
 
@@ -50,11 +49,9 @@ class Player(Value):
         'player 2 "Yann" funds=88 won=-12 stake=10 guess="Bûcher"'
         """
         guess = f'"{self.guess}"' if self.guess else "-"
-        flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
-        return (
-            f"player {seat + 1} {json.dumps(self.name, ensure_ascii=False)} funds={self.funds} won={self.won}"
-            f" stake={self.stake} guess={guess}{flags}"
-        )
+        flags = [flag for flag in _FLAGS if getattr(self, flag)]
+        sums = f"funds={self.funds} won={self.won} stake={self.stake}"
+        return player_line(seat, self.name, sums, f"guess={guess}", *flags)
 
 
 def parse_player(line: str) -> Player:
@@ -63,20 +60,11 @@ def parse_player(line: str) -> Player:
     Raises:
         ParseError: it is not the line of a player.
     """
-    found = _TEXT.fullmatch(line)
-    try:
-        if found is None or not set(found["flags"].split()) <= set(_FLAGS):
-            raise ValueError
-        guess = None if found["guess"] == "-" else Combination(found["guess"].strip('"'))
-    except ValueError:
-        raise ParseError(
-            f"{line!r} is no player; one reads like"
-            ' \'player 2 "Yann" funds=88 won=-12 stake=10 guess="Bûcher" ready\''
-        ) from None
+    found = matched(_TEXT, line, "player", 'player 2 "Yann" funds=88 won=-12 stake=10 guess="Bûcher" ready')
     return Player(
-        name=json.loads(found["name"]),
+        name=unquoted(found["name"]),
         funds=int(found["funds"]),
         won=int(found["won"]),
         stake=int(found["stake"]),
-        guess=guess,
+        guess=Combination(found["guess"]) if found["guess"] else None,
     ).but(**dict.fromkeys(found["flags"].split(), True))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from engines import rule_text
 from engines.choix_des_dieux.switches import (
     BettorLiability,
     Bonus,
@@ -20,6 +19,7 @@ from engines.choix_des_dieux.switches import (
     Unpaid,
 )
 from engines.errors import ParseError, RulesConflict
+from engines.rule_text import Switches
 from wording.sentence import Sentence
 
 HIGHEST: Final = 999
@@ -92,12 +92,7 @@ class Rules:
 
     def __str__(self) -> str:
         """Its text form: what is staked, and every house rule that is not the usual one."""
-        switches = [
-            rule_text.written(field, getattr(self, field.name))
-            for field in _SWITCHES.values()
-            if getattr(self, field.name) != field.default
-        ]
-        return " ".join([self.stakes, *switches])
+        return " ".join([self.stakes, *_SWITCHES.written(self)])
 
 
 PRESETS: Final[Mapping[str, Rules]] = {
@@ -107,9 +102,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
 }
 """Rules to start from: for money, for goods, for nothing (l.17)."""
 
-_SWITCHES: Final[Mapping[str, Field[Any]]] = {
-    field.name: field for field in fields(Rules) if field.name != "stakes"
-}
+_SWITCHES: Final = Switches("Le Choix des Dieux", Rules, besides=("stakes",))
 
 
 def parse_rules(text: str) -> Rules:
@@ -125,13 +118,4 @@ def parse_rules(text: str) -> Rules:
     first, *words = text.split() or [""]
     if first not in tuple(Stakes):
         raise ParseError(f"the rules {text!r} name no stakes; begin with {', '.join(Stakes)}")
-    chosen: dict[str, Any] = {"stakes": Stakes(first)}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in _SWITCHES:
-            known = ", ".join(_SWITCHES)
-            raise ParseError(f"{word!r} is no rule of Le Choix des Dieux; the rules are {known}")
-        if name in chosen:
-            raise ParseError(f"the rules {text!r} say {name!r} twice")
-        chosen[name] = rule_text.read(_SWITCHES[name], value)
-    return Rules(**chosen)
+    return _SWITCHES.make(_SWITCHES.read(text, words), stakes=Stakes(first))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from engines.choix_des_dieux import combinations, moves, stakes, table
 from engines.choix_des_dieux.actions import Action
@@ -15,6 +14,7 @@ from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Awaits, Outcome
+from engines.position_text import written_position
 from engines.telling import Telling
 
 
@@ -92,7 +92,7 @@ class State(Telling):
         seats = tuple(range(len(self.players)))
         return seats[seat + 1 :] + seats[:seat]
 
-    def but_player(self, seat: int, *events: Event, **changes: Any) -> State:
+    def but_player(self, seat: int, *events: Event, **changes: object) -> State:
         """The same with another player in that seat, and more to tell about the last action."""
         players = list(self.players)
         players[seat] = players[seat].but(**changes)
@@ -100,15 +100,7 @@ class State(Telling):
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
-        lines = [
-            f"rules {self.rules}",
-            *(player.line(seat) for seat, player in enumerate(self.players)),
-            self._table_line(),
-            f"dice {' '.join(self.dice) or '-'}",
-        ]
-        if self.outcome is not None:
-            lines.append(f"outcome {self.outcome}")
-        return "\n".join(lines)
+        return written_position(self, [self._table_line(), f"dice {' '.join(self.dice) or '-'}"])
 
     def _table_line(self) -> str:
         last = "-" if self.last_shooter is None else self.last_shooter + 1

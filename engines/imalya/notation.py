@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from engines.contract import parse_outcome
 from engines.errors import ParseError
@@ -13,7 +12,8 @@ from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import parse_player
 from engines.imalya.rules import parse_rules
 from engines.imalya.state import State
-from engines.text_form import read_position, read_seats
+from engines.position_text import check_seats, parts_of
+from engines.text_form import matched, read_position, read_seats
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) active=(?P<active>[0-9]+) round=(?P<round>[0-9]+)"
@@ -23,8 +23,6 @@ _TABLE: Final = re.compile(
     r"(?: killers=(?P<killers>[0-9,]+))?(?: deciders=(?P<deciders>[0-9,]+))?"
     r"(?: contenders=(?P<contenders>[0-9,]+))?"
 )
-_RESULTS: Final = ("ended", "outcome")
-"""What the last line of a position may begin with, where a game has just ended."""
 
 
 def parse_state(text: str) -> State:
@@ -52,30 +50,24 @@ def parse_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    lines = text.split("\n")
-    word, _, result = lines[-1].partition(" ")
-    ended = word in _RESULTS
-    rules, *players, table, dice = lines[:-1] if ended else lines
+    parts = parts_of(text)
+    table, dice, *ended = parts.lines
     state = State(
-        rules=parse_rules(rules.removeprefix("rules ")),
-        players=tuple(map(parse_player, players)),
+        rules=parse_rules(parts.rules),
+        players=tuple(map(parse_player, parts.players)),
         dice=tuple(map(parse_die, dice.split(" ")[1:])),
-        **_read_table(table),
-    )
-    if ended:
-        state = state.but(**{word: parse_outcome(result)})
+        ended=parse_outcome(ended[0].removeprefix("ended ")) if ended else None,
+        outcome=parts.outcome,
+    ).but(**_read_table(table))
     _check(state)
     return state
 
 
 def _check(state: State) -> None:
     """Every seat, die and Figure that is named must be there, and whoever is awaited must be named."""
-    results = [seats for result in (state.ended, state.outcome) if result for seats in result.ranking]
     bought = [player.bought.seat for player in state.players if player.bought]
     named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
-    seats = range(len(state.players))
-    if unknown := {*named, *chain(*results)}.difference(seats):
-        raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
+    check_seats(named, state.players, state.ended, state.outcome)
     _check_dice(state)
     known = {Phase.OVER: state.outcome is not None, Phase.NEXT_GAME: state.ended is not None}
     known |= dict.fromkeys(ASKED, bool(state.deciders))
@@ -96,13 +88,9 @@ def _check_dice(state: State) -> None:
         raise ParseError("the position has Figures that the dice of this game do not show")
 
 
-def _read_table(line: str) -> dict[str, Any]:
-    found = _TABLE.fullmatch(line)
-    if found is None:
-        raise ParseError(
-            f"{line!r} is no table; one reads like 'table phase=throw active=1 round=1 starter=1"
-            " throw=0 tresor=10'"
-        )
+def _read_table(line: str) -> dict[str, object]:
+    example = "table phase=throw active=1 round=1 starter=1 throw=0 tresor=10"
+    found = matched(_TABLE, line, "table", example)
     return {
         "phase": Phase(found["phase"]),
         "active": int(found["active"]) - 1,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engines.errors import ParseError
 from engines.imalya.figures import Figure
+from engines.position_text import PLAYER, player_line
+from engines.text_form import matched, unquoted
 from engines.value import Value
 
 
@@ -25,9 +25,9 @@ class Turn(NamedTuple):
 _FLAGS: Final = ("out", "power_open", "power_due", "bonus_power", "kill_paid")
 _SUMS: Final = ("banked", "added")
 _TEXT: Final = re.compile(
-    r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") faction=(?P<faction>[MGRAN-])'
-    r" score=(?P<score>-?[0-9]+) tales=(?P<tales>[0-9]+)"
-    r"(?: banked=(?P<banked>[0-9]+))?(?: added=(?P<added>[0-9]+))?(?P<flags>(?: \w+)*)"
+    rf"{PLAYER} faction=(?P<faction>[MGRAN-]) score=(?P<score>-?[0-9]+) tales=(?P<tales>[0-9]+)"
+    r"(?: banked=(?P<banked>[0-9]+))?(?: added=(?P<added>[0-9]+))?"
+    rf"(?P<flags>(?: (?:{'|'.join(_FLAGS)}))*)"
     r"(?: bought=(?P<round>[0-9]+)/(?P<seat>[0-9]+))?"
 )
 
@@ -75,13 +75,11 @@ class Player(Value):
         >>> Player("Yann", Figure.RUSE, score=27, tales=14).line(1)
         'player 2 "Yann" faction=R score=27 tales=14'
         """
-        name = json.dumps(self.name, ensure_ascii=False)
-        flags = "".join(f" {flag}" for flag in _FLAGS if getattr(self, flag))
-        faction = self.faction or "-"
-        sums = "".join(f" {kind}={getattr(self, kind)}" for kind in _SUMS if getattr(self, kind))
-        bought = f" bought={self.bought}" if self.bought else ""
-        known = f"player {seat + 1} {name} faction={faction} score={self.score} tales={self.tales}"
-        return known + sums + flags + bought
+        known = f"faction={self.faction or '-'} score={self.score} tales={self.tales}"
+        sums = [f"{kind}={getattr(self, kind)}" for kind in _SUMS if getattr(self, kind)]
+        flags = [flag for flag in _FLAGS if getattr(self, flag)]
+        bought = [f"bought={self.bought}"] if self.bought else []
+        return player_line(seat, self.name, known, *sums, *flags, *bought)
 
 
 def parse_player(line: str) -> Player:
@@ -90,13 +88,9 @@ def parse_player(line: str) -> Player:
     Raises:
         ParseError: it is not the line of a player.
     """
-    found = _TEXT.fullmatch(line)
-    if found is None or not set(found["flags"].split()) <= set(_FLAGS):
-        raise ParseError(
-            f"{line!r} is no player; one reads like 'player 2 \"Yann\" faction=R score=27 tales=14 out'"
-        )
+    found = matched(_TEXT, line, "player", 'player 2 "Yann" faction=R score=27 tales=14 out')
     return Player(
-        name=json.loads(found["name"]),
+        name=unquoted(found["name"]),
         faction=None if found["faction"] == "-" else Figure(found["faction"]),
         score=int(found["score"]),
         tales=int(found["tales"]),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.imalya.conflicts import conflict
 from engines.imalya.figures import EIGHT_FACES, EIGHT_MINEURES, MINEURES, SIX_FACES, Figure
@@ -22,6 +21,7 @@ from engines.imalya.switches import (
     TaxTiming,
     Tiebreak,
 )
+from engines.rule_text import Switches
 from wording.sentence import Sentence
 
 
@@ -160,12 +160,7 @@ class Rules:
     def __str__(self) -> str:
         """Its text form: the variants, the target, and every house rule that is not the usual one."""
         variants = [name for name in VARIANTS if getattr(self, name)] or [_BASE]
-        switches = [
-            rule_text.written(field, getattr(self, field.name))
-            for field in _SWITCHES.values()
-            if field.name == "target" or getattr(self, field.name) != field.default
-        ]
-        return " ".join(variants + switches)
+        return " ".join(variants + _SWITCHES.written(self, always=("target",)))
 
 
 VARIANTS: Final = (
@@ -199,9 +194,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
 """Rules to start from; the first is what is played nearly everywhere (l.40, 54)."""
 
 _BASE: Final = "base"
-_SWITCHES: Final[Mapping[str, Field[Any]]] = {
-    field.name: field for field in fields(Rules) if field.name not in VARIANTS
-}
+_SWITCHES: Final = Switches("Imalya", Rules, flags=(_BASE, *VARIANTS))
 
 
 def parse_rules(text: str) -> Rules:
@@ -214,24 +207,7 @@ def parse_rules(text: str) -> Rules:
         ParseError: a word is unknown, stands twice, or has no such value.
         RulesConflict: two of them exclude each other.
     """
-    chosen: dict[str, Any] = {}
-    for word in text.split():
-        name, value = _switch(word)
-        if name in chosen:
-            raise ParseError(f"the rules {text!r} say {name!r} twice")
-        chosen[name] = value
-    variants = chosen.keys() & {*VARIANTS}
-    if bool(variants) == (_BASE in chosen):
+    chosen = _SWITCHES.read(text, text.split())
+    if chosen.pop(_BASE, False) is not chosen.keys().isdisjoint(VARIANTS):
         raise ParseError(f"the rules {text!r} name no game; begin with 'base', 'tales' or 'tales six'")
-    chosen.pop(_BASE, None)
-    return Rules(**chosen)
-
-
-def _switch(word: str) -> tuple[str, Any]:
-    name, equals, value = word.partition("=")
-    if not equals and name in (_BASE, *VARIANTS):
-        return name, True
-    if name not in _SWITCHES:
-        known = ", ".join((_BASE, *VARIANTS, *_SWITCHES))
-        raise ParseError(f"{word!r} is no rule of Imalya; the rules are {known}")
-    return name, rule_text.read(_SWITCHES[name], value)
+    return _SWITCHES.make(chosen)

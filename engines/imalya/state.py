@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.imalya import captures, count, moves, series, turn
@@ -14,6 +14,7 @@ from engines.imalya.events import Event
 from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
+from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
 
@@ -116,13 +117,13 @@ class State(Telling):
         """The die of that number."""
         return self.dice[number - 1]
 
-    def but_die(self, number: int, *events: Event, **changes: Any) -> State:
+    def but_die(self, number: int, *events: Event, **changes: object) -> State:
         """The same with another die of that number, and more to tell about the last action."""
         dice = list(self.dice)
         dice[number - 1] = dice[number - 1].but(**changes)
         return self.but(dice=tuple(dice), happened=self.happened + events)
 
-    def but_player(self, seat: int, *events: Event, **changes: Any) -> State:
+    def but_player(self, seat: int, *events: Event, **changes: object) -> State:
         """The same with another player in that seat, and more to tell about the last action."""
         players = list(self.players)
         players[seat] = players[seat].but(**changes)
@@ -167,16 +168,8 @@ class State(Telling):
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
-        lines = [
-            f"rules {self.rules}",
-            *(player.line(seat) for seat, player in enumerate(self.players)),
-            self._table_line(),
-            f"dice {' '.join(map(str, self.dice))}",
-        ]
-        for word, result in (("ended", self.ended), ("outcome", self.outcome)):
-            if result is not None:
-                lines.append(f"{word} {result}")
-        return "\n".join(lines)
+        ended = [] if self.ended is None else [f"ended {self.ended}"]
+        return written_position(self, [self._table_line(), f"dice {' '.join(map(str, self.dice))}", *ended])
 
     def _table_line(self) -> str:
         starter = "-" if self.starter is None else self.starter + 1

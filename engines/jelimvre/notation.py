@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
-from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.jelimvre.actions import parse_action
 from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
@@ -17,7 +16,8 @@ from engines.jelimvre.player import parse_player
 from engines.jelimvre.rules import parse_rules
 from engines.jelimvre.side import parse_side
 from engines.jelimvre.state import TEAMS_OF_TWO, State
-from engines.text_form import read_position
+from engines.position_text import parts_of
+from engines.text_form import matched, read_position
 
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+) white=(?P<white>[12]) active=(?P<active>white|black)(?P<declined> declined)?"
@@ -43,28 +43,18 @@ def parse_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    lines = text.split("\n")
-    steps = lines.pop().removeprefix("turn ").split("; ") if lines[-1].startswith("turn ") else []
-    outcome = (
-        parse_outcome(lines.pop().removeprefix("outcome ")) if lines[-1].startswith("outcome ") else None
-    )
-    diagram, sides, table, (rules, *players) = (
-        lines[-SIDE:],
-        lines[-SIDE - 2 : -SIDE],
-        lines[-SIDE - 3],
-        lines[: -SIDE - 3],
-    )
-    white, black = map(parse_side, sides)
+    beginning, _, steps = text.partition("\nturn ")
+    parts = parts_of(beginning)
+    table, white, black, *diagram = parts.lines
     state = State(
-        rules=parse_rules(rules.removeprefix("rules ")),
-        players=tuple(map(parse_player, players)),
+        rules=parse_rules(parts.rules),
+        players=tuple(map(parse_player, parts.players)),
         board=parse_diagram(diagram),
-        sides=(white, black),
-        outcome=outcome,
-        **_read_table(table),
-    )
+        sides=(parse_side(white), parse_side(black)),
+        outcome=parts.outcome,
+    ).but(**_read_table(table))
     _check(state)
-    for step in steps:
+    for step in filter(None, steps.split("; ")):
         state = state.apply(parse_action(step))
     return state.but(happened=())
 
@@ -92,10 +82,8 @@ def _check(state: State) -> None:
         raise ParseError(f"more than {WATER} pieces of water lie on the board")
 
 
-def _read_table(line: str) -> dict[str, Any]:
-    found = _TABLE.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no table; one reads like 'table phase=choose white=1 active=white'")
+def _read_table(line: str) -> dict[str, object]:
+    found = matched(_TABLE, line, "table", "table phase=choose white=1 active=white")
     return {
         "phase": Phase(found["phase"]),
         "white": int(found["white"]) - 1,

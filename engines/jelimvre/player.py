@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from engines.errors import ParseError
+from engines.position_text import PLAYER, player_line
+from engines.text_form import matched, unquoted
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*")')
+_TEXT: Final = re.compile(PLAYER)
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Player(Value):
         >>> Player("Yann").line(1)
         'player 2 "Yann"'
         """
-        return f"player {seat + 1} {json.dumps(self.name, ensure_ascii=False)}"
+        return player_line(seat, self.name)
 
 
 def parse_player(line: str) -> Player:
@@ -38,7 +38,4 @@ def parse_player(line: str) -> Player:
     Raises:
         ParseError: it is not the line of a player.
     """
-    found = _TEXT.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no player; one reads like 'player 2 \"Yann\"'")
-    return Player(json.loads(found["name"]))
+    return Player(unquoted(matched(_TEXT, line, "player", 'player 2 "Yann"')["name"]))

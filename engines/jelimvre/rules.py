@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from engines.errors import ParseError
 from engines.jelimvre.drill import Drill, drill
@@ -20,7 +20,7 @@ from engines.jelimvre.switches import (
     WallRange,
 )
 from engines.jelimvre.terrain import Terrain
-from engines.rule_text import read, written
+from engines.rule_text import Switches
 
 SANDGLASS_S: Final = 30
 """The seconds of sand that a turn has (l.332, 342)."""
@@ -83,16 +83,11 @@ class Rules:
 
     def __str__(self) -> str:
         """Its text form: every house rule that is not the usual one."""
-        switches = [
-            written(field, getattr(self, field.name))
-            for field in _SWITCHES.values()
-            if getattr(self, field.name) != field.default
-        ]
-        return " ".join([_BASE, *switches])
+        return " ".join([_BASE, *_SWITCHES.written(self)])
 
 
 _BASE: Final = "base"
-_SWITCHES: Final[Mapping[str, Field[Any]]] = {field.name: field for field in fields(Rules)}
+_SWITCHES: Final = Switches("Jelimvre", Rules)
 
 PRESETS: Final[Mapping[str, Rules]] = {"base": Rules(), "sandglass": Rules(sandglass=True)}
 """Rules to start from: at leisure, or against the sand (l.332)."""
@@ -110,12 +105,4 @@ def parse_rules(text: str) -> Rules:
     first, *words = text.split() or [""]
     if first != _BASE:
         raise ParseError(f"the rules {text!r} name no game of Jelimvre; begin with {_BASE!r}")
-    chosen: dict[str, Any] = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in _SWITCHES:
-            raise ParseError(f"{word!r} is no rule of Jelimvre; the rules are {', '.join(_SWITCHES)}")
-        if name in chosen:
-            raise ParseError(f"the rules {text!r} say {name!r} twice")
-        chosen[name] = read(_SWITCHES[name], value)
-    return Rules(**chosen)
+    return _SWITCHES.make(_SWITCHES.read(text, words))

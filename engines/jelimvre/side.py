@@ -8,6 +8,7 @@ from typing import Final
 
 from engines.errors import ParseError
 from engines.jelimvre.army import WALLS, Colour, Kind, sorted_kinds
+from engines.text_form import matched
 from engines.value import Value
 
 LAST_COUNT: Final = 12
@@ -59,9 +60,7 @@ def parse_side(line: str) -> Side:
     Raises:
         ParseError: it is not the line of a side.
     """
-    found = _TEXT.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no side; one reads like 'white counter=4 walls=8 lost=SC'")
+    found = matched(_TEXT, line, "side", "white counter=4 walls=8 lost=SC")
     side = Side(
         counter=int(found["counter"]),
         walls=int(found["walls"]),

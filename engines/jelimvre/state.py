@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engines.contract import OVER, Awaits, Outcome
 from engines.jelimvre import moves, turn
@@ -17,6 +17,7 @@ from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import Rules
 from engines.jelimvre.side import Side
+from engines.position_text import written_position
 from engines.telling import Telling
 
 TEAMS_OF_TWO: Final = 4
@@ -136,7 +137,7 @@ class State(Telling):
         number = self.white if colour is Colour.WHITE else 1 - self.white
         return (2 * number, 2 * number + 1) if self.in_teams else (number,)
 
-    def doing(self, action: Action, *events: Event, **changes: Any) -> State:
+    def doing(self, action: Action, *events: Event, **changes: object) -> State:
         """The same one step further in its turn, and more to tell about it."""
         return self.but(
             start=self.began.but(happened=()),
@@ -157,16 +158,8 @@ class State(Telling):
         """The text form, which `parse_state` reads back: a turn under way as its beginning and its steps."""
         if self.start is not None:
             return f"{self.start}\nturn {'; '.join(map(str, self.steps))}"
-        lines = [
-            f"rules {self.rules}",
-            *(player.line(seat) for seat, player in enumerate(self.players)),
-            self._table_line(),
-            *(self.sides[colour].line(colour) for colour in Colour),
-            *diagram(self.board),
-        ]
-        if self.outcome is not None:
-            lines.append(f"outcome {self.outcome}")
-        return "\n".join(lines)
+        sides = [self.sides[colour].line(colour) for colour in Colour]
+        return written_position(self, [self._table_line(), *sides, *diagram(self.board)])
 
     def _table_line(self) -> str:
         declined = " declined" if self.declined else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Self, get_args
@@ -10,7 +9,8 @@ from typing import ClassVar, Final, Self, get_args
 from engines.oniria import effects
 from engines.oniria.effects import Effect
 from engines.oniria.spelling import Cards, DeckName, Hand, Path
-from engines.spelling import Number, Seat, Signed, Spelled, Verbs, YesNo, quoted
+from engines.spelling import Number, Seat, Signed, Spelled, Verbs, YesNo
+from engines.text_form import quoted, unquoted
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Declare:
         source = None
         if "from" in rest:
             *rest, _, written = rest
-            source = str(json.loads(written))
+            source = unquoted(written)
         return cls(int(by) - 1, effects.read_effect(rest), source)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
-from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
@@ -17,7 +16,8 @@ from engines.oniria.round import Drafted, Round, Trick
 from engines.oniria.rules import parse_rules
 from engines.oniria.sendas import parse_senda
 from engines.oniria.state import State
-from engines.text_form import read_position, read_seats
+from engines.position_text import check_seats, parts_of
+from engines.text_form import matched, read_position, read_seats
 
 _BEFORE_TRICKS: Final = (Phase.TAKE, Phase.FIRST, Phase.MIX, Phase.LAY, Phase.DRAFT, Phase.LAST_CARD)
 _BEFORE_RESULT: Final = (Phase.CHOOSE, Phase.SHOW, Phase.AVOIDABLE, Phase.POWERS)
@@ -61,28 +61,21 @@ def parse_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    lines = text.split("\n")
-    outcome = (
-        parse_outcome(lines.pop().removeprefix("outcome ")) if lines[-1].startswith("outcome ") else None
-    )
-    rules = parse_rules(lines.pop(0).removeprefix("rules "))
-    players = [line for line in lines if line.startswith("player ")]
+    parts = parts_of(text)
+    table, *rounds = parts.lines
     state = State(
-        rules=rules,
-        players=tuple(map(parse_player, players)),
-        outcome=outcome,
-        rounds=_read_rounds(lines[len(players) + 1 :]),
-        **_read_table(lines[len(players)]),
-    )
+        rules=parse_rules(parts.rules),
+        players=tuple(map(parse_player, parts.players)),
+        outcome=parts.outcome,
+        rounds=_read_rounds(rounds),
+    ).but(**_read_table(table))
     _check(state)
     return state
 
 
 def _check(state: State) -> None:
     """Everything that is named must be there, and the tricks as far as the phase says."""
-    seats = range(len(state.players))
-    if unknown := _named(state).difference(seats):
-        raise ParseError(f"the position names player {min(unknown) + 1}, but has {len(seats)} players")
+    check_seats(_named(state), state.players, state.outcome)
     _check_decks(state)
     for each in state.rounds:
         _check_round(state, each)
@@ -122,8 +115,8 @@ def _reckon(state: State) -> object:
 
 
 def _named(state: State) -> set[int]:
-    """Every seat that the position names."""
-    found = {state.first or 0, *state.done, *chain(*(state.outcome.ranking if state.outcome else ()))}
+    """Every seat that the position names, but for the outcome."""
+    found = {state.first or 0, *state.done}
     for each in state.rounds:
         found.update(card.seat for card in each.drafted)
         found.update(chain.from_iterable(trick.ready for trick in each.tricks))
@@ -146,12 +139,8 @@ def _check_round(state: State, each: Round) -> None:
             raise ParseError(f"declaration {entry.number} cannot stand: {reason}")
 
 
-def _read_table(line: str) -> dict[str, Any]:
-    found = _TABLE.fullmatch(line)
-    if found is None:
-        raise ParseError(
-            f"{line!r} is no table; one reads like 'table phase=after neutral=maya first=2 done=1,3'"
-        )
+def _read_table(line: str) -> dict[str, object]:
+    found = matched(_TABLE, line, "table", "table phase=after neutral=maya first=2 done=1,3")
     return {
         "phase": Phase(found["phase"]),
         "neutral": Deck(found["neutral"]) if found["neutral"] else None,
@@ -175,9 +164,7 @@ def _read_rounds(lines: list[str]) -> tuple[Round, ...]:
 
 
 def _read_round(line: str) -> Round:
-    found = _ROUND.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no round; one begins like 'round 1 replays=0 sendas=-/-;2,3/8;...'")
+    found = matched(_ROUND, line, "round", "round 1 replays=0 sendas=-/-;2,3/8;...")
     sendas = "" if found["sendas"] == "-" else found["sendas"]
     return Round(
         sendas=tuple(map(parse_senda, sendas.split(";"))) if sendas else (),
@@ -198,9 +185,7 @@ def _read_drafted(word: str) -> Drafted:
 
 
 def _read_trick(line: str) -> Trick:
-    found = _TRICK.fullmatch(line)
-    if found is None:
-        raise ParseError(f"{line!r} is no trick; one reads like 'trick 1 cards=9,3,2,3 ready=1,2,3,4 shown'")
+    found = matched(_TRICK, line, "trick", "trick 1 cards=9,3,2,3 ready=1,2,3,4 shown")
     return Trick(
         cards=tuple(map(_read_power, found["cards"].split(","))),
         ready=read_seats(found["ready"]),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from engines.errors import ParseError
 from engines.oniria.decks import Deck
+from engines.position_text import PLAYER, player_line
+from engines.text_form import matched, unquoted
 from engines.value import Value
 
-_TEXT: Final = re.compile(r'player (?P<number>[0-9]+) (?P<name>"(?:[^"\\]|\\.)*") deck=(?P<deck>\w+|-)')
+_TEXT: Final = re.compile(rf"{PLAYER} deck=(?P<deck>{'|'.join(Deck)}|-)")
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Player(Value):
         >>> Player("Yann", Deck.LLORONA).line(1)
         'player 2 "Yann" deck=llorona'
         """
-        return f"player {seat + 1} {json.dumps(self.name, ensure_ascii=False)} deck={self.deck or '-'}"
+        return player_line(seat, self.name, f"deck={self.deck or '-'}")
 
 
 def parse_player(line: str) -> Player:
@@ -41,7 +41,5 @@ def parse_player(line: str) -> Player:
     Raises:
         ParseError: it is not the line of a player.
     """
-    found = _TEXT.fullmatch(line)
-    if found is None or found["deck"] not in {*Deck, "-"}:
-        raise ParseError(f"{line!r} is no player; one reads like 'player 2 \"Yann\" deck=llorona'")
-    return Player(json.loads(found["name"]), None if found["deck"] == "-" else Deck(found["deck"]))
+    found = matched(_TEXT, line, "player", 'player 2 "Yann" deck=llorona')
+    return Player(unquoted(found["name"]), None if found["deck"] == "-" else Deck(found["deck"]))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
-from engines import rule_text
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import Deck
 from engines.oniria.library import Library, parse_library
+from engines.rule_text import Switches
 from wording.sentence import Sentence
 
 
@@ -83,15 +83,14 @@ class Rules:
 
     def __str__(self) -> str:
         """Its text form: every switch that is not as usual."""
-        changed = [field for field in fields(self) if getattr(self, field.name) != field.default]
-        return " ".join([_USUAL, *(rule_text.written(field, getattr(self, field.name)) for field in changed)])
+        return " ".join([_USUAL, *_SWITCHES.written(self)])
 
 
 PRESETS: Final[Mapping[str, Rules]] = {"standard": Rules()}
 """Rules to start from: the game as the book tells it."""
 
 _USUAL: Final = "standard"
-_SWITCHES: Final[Mapping[str, Field[Any]]] = {field.name: field for field in fields(Rules)}
+_SWITCHES: Final = Switches("Oniria", Rules, readers={"card_library": parse_library})
 
 
 def parse_rules(text: str) -> Rules:
@@ -107,19 +106,4 @@ def parse_rules(text: str) -> Rules:
     first, *words = text.split() or [""]
     if first != _USUAL:
         raise ParseError(f"the rules {text!r} name no game of Oniria; begin with {_USUAL!r}")
-    chosen: dict[str, Any] = {}
-    for word in words:
-        name, value = _switch(word)
-        if name in chosen:
-            raise ParseError(f"the rules {text!r} say {name!r} twice")
-        chosen[name] = value
-    return Rules(**chosen)
-
-
-def _switch(word: str) -> tuple[str, Any]:
-    name, _, value = word.partition("=")
-    if name not in _SWITCHES:
-        raise ParseError(f"{word!r} is no rule of Oniria; the rules are {', '.join(_SWITCHES)}")
-    if name == "card_library":
-        return name, parse_library(value)
-    return name, rule_text.read(_SWITCHES[name], value)
+    return _SWITCHES.make(_SWITCHES.read(text, words))

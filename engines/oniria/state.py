@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
@@ -20,6 +20,7 @@ from engines.oniria.player import Player
 from engines.oniria.reckoning import Reckoning
 from engines.oniria.round import Round
 from engines.oniria.rules import Rules
+from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
 from wording.sentence import Sentence
@@ -90,7 +91,7 @@ class State(Telling):
         after = turn.advance(moves.play(self.but(happened=()), action))
         return after.tell(*news.changes(self, after))
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, **changes: object) -> Self:
         """The same with other fields, to be reckoned anew."""
         changed = super().but(**changes)
         for name in _RECKONED:
@@ -201,18 +202,18 @@ class State(Telling):
             return ()
         return tuple(range(1, self.trick))
 
-    def but_round(self, *events: Event, **changes: Any) -> State:
+    def but_round(self, *events: Event, **changes: object) -> State:
         """The same with another current round, and more to tell about the last action."""
         return self.but(
             rounds=(*self.rounds[:-1], self.current.but(**changes)), happened=self.happened + events
         )
 
-    def but_trick(self, *events: Event, **changes: Any) -> State:
+    def but_trick(self, *events: Event, **changes: object) -> State:
         """The same with another current trick, and more to tell about the last action."""
         tricks = self.current.but_trick(self.current.trick.but(**changes)).tricks
         return self.but_round(*events, tricks=tricks)
 
-    def but_declaration(self, number: int, *events: Event, **changes: Any) -> State:
+    def but_declaration(self, number: int, *events: Event, **changes: object) -> State:
         """The same with another declaration of that number, and more to tell about the last action."""
         rounds = tuple(
             each.but(
@@ -230,15 +231,8 @@ class State(Telling):
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""
-        lines = [
-            f"rules {self.rules}",
-            *(player.line(seat) for seat, player in enumerate(self.players)),
-            self._table_line(),
-            *chain.from_iterable(each.lines(number) for number, each in enumerate(self.rounds, start=1)),
-        ]
-        if self.outcome is not None:
-            lines.append(f"outcome {self.outcome}")
-        return "\n".join(lines)
+        rounds = chain.from_iterable(each.lines(number) for number, each in enumerate(self.rounds, start=1))
+        return written_position(self, [self._table_line(), *rounds])
 
     def _table_line(self) -> str:
         found = [f"table phase={self.phase}"]

@@ -50,7 +50,7 @@ UNREADABLE = [
     ("learning end_rule=never", "end_rule=l81 or end_rule=bag_empty or end_rule=agreement"),
     ("learning sacrifices_per_turn=many", "a whole number"),
     ("learning bag=18", "W8/R6/B4"),
-    ("learning diagonal_lines", "the rules are puzzle, bag"),
+    ("learning diagonal_lines", "diagonal_lines= says nothing; it reads like diagonal_lines=on"),
     ("puzzle puzzle=none", "is no puzzle"),
 ]
 
