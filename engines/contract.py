@@ -1,4 +1,4 @@
-"""The small contract that all games share: what a state awaits, and what an action answers.
+"""The contract that all games share: what a state awaits, and which actions answer it.
 
 Nature is one more player. A state says whom it awaits: a player who must choose, or Nature, who throws
 certain dice. The camera answers for Nature, buttons answer for people; to the engine both are actions.
@@ -33,11 +33,11 @@ class Awaits:
             empty unless `actor` is `NATURE`, and where Nature deals cards or draws stones instead.
         thrower: the seat of the player whose hand throws or deals, or None unless `actor` is `NATURE`.
         others: further seats that may answer now, in any order.
-        secret: an answer may hold what only its giver knows. Where it does, the others look away while it
-            is given; and no screen, log or spectator's page shows such an action, neither when it is
-            played nor when it is taken back: what may be known of it stands in the events.
-        words: the verbs of further answers that `apply` takes and `legal_actions` does not list, because
-            what they say is the players' own: a note, the declared effect of a card.
+        secret: an answer may hold what only the player who gives it knows. The others then look away while
+            it is given. No screen, log or spectator's page shows such an action, neither when it is played
+            nor when it is taken back; the events hold what everybody may know of it.
+        words: the verbs of further actions that `apply` accepts. `legal_actions` does not list them,
+            because players put them in their own words: a note, the declared effect of a card.
     """
 
     actor: int
@@ -67,7 +67,7 @@ class Outcome:
         return self.ranking[0]
 
     def __str__(self) -> str:
-        """Its text form: the reason, and the places with seats counted from 1 ("target 2/1,3")."""
+        """The text form: the reason, then the places, with seats counted from 1 ("target 2/1,3")."""
         return f"{self.reason} {'/'.join(map(written_seats, self.ranking))}"
 
 
@@ -78,7 +78,7 @@ def parse_outcome(text: str) -> Outcome:
     Outcome(ranking=((1,), (0, 2)), reason='target')
 
     Raises:
-        ParseError: it is none.
+        ParseError: the text is no outcome.
     """
     found = matched(_OUTCOME, text, "outcome", "target 2/1,3")
     return Outcome(tuple(map(read_seats, found["places"].split("/"))), found["reason"])
@@ -86,7 +86,7 @@ def parse_outcome(text: str) -> Outcome:
 
 @runtime_checkable
 class Action(Protocol):
-    """One answer to what a state awaits; a frozen dataclass whose `str()` parses back."""
+    """One answer to what a state awaits: a frozen dataclass. `parse_action` reads its `str()` back."""
 
     def __str__(self) -> str: ...
 
@@ -119,8 +119,11 @@ class State(Protocol):
         """How the game ended, or None while it goes on."""
         ...
 
-    def legal_actions(self) -> Iterator[Any]:
-        """Every action that `apply` accepts but those of `awaits.words`; for Nature, lazily every throw."""
+    def legal_actions(self) -> Iterator[Action]:
+        """Every action that `apply` accepts, except for those of `awaits.words`.
+
+        Where Nature is awaited: every possible throw, made lazily.
+        """
         ...
 
     def apply(self, action: Any) -> Self:
@@ -136,37 +139,37 @@ class State(Protocol):
         ...
 
 
+_Rules = TypeVar("_Rules")
 _State = TypeVar("_State", bound=State)
 _Action = TypeVar("_Action", bound=Action)
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[_State, _Action]):
-    """One game as the rest of the house sees it: a name, and the functions that open it.
+class Game(Generic[_Rules, _State, _Action]):
+    """One game as the other rooms see it: its name, and the functions that play it.
 
-    It is generic over the state and the actions of the game. Rules are `Any`: only the game's own screens
-    and its own functions look into them.
+    It is generic over the rules, the states and the actions of the game.
 
     Attributes:
         name: the identifier in records and on the command line ("imalya").
         title: the game's own name ("Jeu d'Imalya").
         seats: the fewest and the most players.
-        presets: named rules to start from, the first being the default.
-        new: a fresh state from rules and player names.
-        parse_rules, parse_action, parse_state: the inverse of `str()`; each raises `ParseError`.
-        events: what happened between two states, for screens, logs and sounds.
+        presets: named rules to start from; the first are the default.
+        new: makes the first state from rules and player names.
+        parse_rules, parse_action, parse_state: read what `str()` writes; each raises `ParseError`.
+        events: says what an action did, from the states before and after it; for screens, logs and sounds.
     """
 
     name: str
     title: str
     seats: tuple[int, int]
-    presets: Mapping[str, Any]
-    new: Callable[[Any, Sequence[str]], _State]
-    parse_rules: Callable[[str], Any]
+    presets: Mapping[str, _Rules]
+    new: Callable[[_Rules, Sequence[str]], _State]
+    parse_rules: Callable[[str], _Rules]
     parse_action: Callable[[str], _Action]
     parse_state: Callable[[str], _State]
     events: Callable[[_State, _Action, _State], tuple[object, ...]]
 
 
-AnyGame = Game[Any, Any]
-"""A game whose states and actions only its own folders know, as in the registry, the journal and records."""
+AnyGame = Game[Any, Any, Any]
+"""Any game. The registry, the journal and records know nothing of rules, states and actions."""

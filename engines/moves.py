@@ -1,4 +1,4 @@
-"""What tables of moves have in common: a row for each kind of action, and refusals that all games share."""
+"""The rows of a game's table of moves, and the refusals that all games share."""
 
 from __future__ import annotations
 
@@ -9,26 +9,38 @@ from typing import Any, Generic, TypeVar
 from wording.sentence import Sentence
 
 _State = TypeVar("_State")
+_Action = TypeVar("_Action")
 
 
 @dataclass(frozen=True)
-class Move(Generic[_State]):
+class Move(Generic[_State, _Action]):
     """One kind of action.
 
     Attributes:
         candidates: every action of this kind that could be allowed in a state, except for those in the
             players' own words.
-        refusal: why an action is not allowed, in a sentence; None if it is.
-        play: the state after the action alone, before the game goes on by itself.
+        refusal: why an action is not allowed, in a sentence; None if it is allowed.
+        play: applies the action alone; the game does not go on by itself yet.
     """
 
-    candidates: Callable[[_State], Iterable[Any]]
+    candidates: Callable[[_State], Iterable[_Action]]
     refusal: Callable[[_State, Any], Sentence | None]
     play: Callable[[_State, Any], _State]
 
 
-def allowed(state: _State, moves: Mapping[type, Move[_State]], kinds: Iterable[type]) -> Iterator[Any]:
-    """Every action of these kinds that its move does not refuse, kind by kind.
+def unlisted(state: object) -> tuple[()]:
+    """No candidates: such an action is in the players' own words."""
+    return ()
+
+
+def never_refused(state: object, action: object) -> None:
+    """No refusal: the phase alone decides whether such an action is allowed."""
+
+
+def allowed(
+    state: _State, moves: Mapping[type, Move[_State, _Action]], kinds: Iterable[type]
+) -> Iterator[_Action]:
+    """Every action that its row in the table does not refuse, kind by kind.
 
     Args:
         state: where the actions would be played.

@@ -1,4 +1,4 @@
-"""Records: a whole game as a text that people can read, write and mend, the same for every game.
+"""Records: a whole game as a text that people can read, write and mend; one format for all games.
 
 The first line names the format. The header says what is played, by whom, and how it ended if it did; after
 an empty line comes one action a line, in the game's own notation. A line that begins with "#" is a remark.
@@ -12,15 +12,18 @@ import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from engines.contract import AnyGame, Outcome, parse_outcome
+from engines.contract import Action, AnyGame, Outcome, State, parse_outcome
 from engines.errors import BadName, BadRecord, EngineError, ParseError
 from engines.names import check_name
 from engines.registry import GAMES
 
 FORMAT: Final = 1
-"""The format that is written, and the newest that is read; a change that breaks readers counts it up."""
+"""The version of the format that is written, and the newest that is read.
+
+Increase it with every change that older readers could not read.
+"""
 
 _Line = tuple[int, str]
 _FIRST: Final = re.compile(r"dice-table record ([0-9]{1,9})")
@@ -31,7 +34,7 @@ _FIELDS: Final = {
     "player": (re.compile(r'player ([0-9]{1,3}) (".*")'), 'player 1 "Maëlle"'),
     "result": (re.compile(r"result (.+)"), "result target 2/1,3"),
 }
-"""How each line of the header reads, and an example."""
+"""The pattern of each line of the header, and an example for the refusal."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,11 @@ class Record:
         rules: the text form of its rules.
         players: their names, in seat order.
         actions: the text form of every action that stands, in order.
-        result: how it ended; None while it goes on, or where nobody wrote it down.
-        remarks: what is said about the game (0), before an action (its number, from 1), and after the last.
-        lines: where each part stands in the text that it was read from, by the word that begins the line
-            or the number of the action; empty where it was not read.
+        result: how the game ended; None while it goes on, or where the record does not say.
+        remarks: the remarks by the number of the action that they precede, from 1; 0 for remarks about
+            the game, and one more than the last action for those at the end.
+        lines: the line numbers in the text from which the record was read, by the first word of a header
+            line or by the number of an action; empty where the record was not read from a text.
     """
 
     game: str
@@ -60,7 +64,7 @@ class Record:
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False, repr=False)
 
     def __str__(self) -> str:
-        """Its text form, which `parse_record` reads back."""
+        """The text form, which `parse_record` reads back."""
         return "\n".join([*self._header(), "", *self._body(), ""])
 
     def _header(self) -> Iterator[str]:
@@ -87,25 +91,25 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a game that is played again; step 0 is the beginning, which no action led to.
+    """One action of a replayed game; step 0 is the position before the first action.
 
     Attributes:
         number: how many actions have been played.
-        before: the state before it; None at the beginning.
+        before: the state before the action; None at the beginning.
         action: the action; None at the beginning.
-        events: what it did, in order.
-        after: the state after it.
+        events: what the action did, in order.
+        after: the state after the action.
     """
 
     number: int
-    before: Any
-    action: Any
-    events: tuple[Any, ...]
-    after: Any
+    before: State | None
+    action: Action | None
+    events: tuple[object, ...]
+    after: State
 
 
 def parse_record(text: str) -> Record:
-    """The record that a text holds. Its rules and actions are read when it is played.
+    """Read a record. Its rules and actions stay texts until `replay` reads them.
 
     >>> parse_record('''dice-table record 1
     ... game artiseurs
@@ -120,7 +124,7 @@ def parse_record(text: str) -> Record:
     ('colour W', 'colour R')
 
     Raises:
-        BadRecord: it is no record, or a line of its header is missing or damaged.
+        BadRecord: the text is no record, or a line of its header is missing or damaged.
     """
     rows = deque(enumerate(map(str.strip, text.split("\n")), start=1))
     remarks: dict[int, str] = {}
@@ -136,15 +140,15 @@ def parse_record(text: str) -> Record:
 
 
 def replay(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Step]:
-    """The game played again, step by step, beginning with the position before the first action.
+    """Play a record again, step by step, beginning with the position before the first action.
 
     Args:
-        record: what is played.
+        record: the record.
         games: the games that can be played, by their names.
 
     Raises:
         BadRecord: the game is unknown, its rules or an action cannot be read, an action is not allowed,
-            or the game ends otherwise than the record says. It is raised when that line is reached.
+            or the game ends otherwise than the record says. Raised when the replay reaches that line.
     """
     lines = {**parse_record(str(record)).lines, **record.lines}
     if record.game not in games:
@@ -180,7 +184,7 @@ def _read_first(row: _Line) -> None:
 
 
 def _header(rows: deque[_Line], remarks: dict[int, str]) -> deque[_Line]:
-    """The lines up to the first empty one, and that one, taken away from the rows; the end is one too."""
+    """Take the header from the rows, up to and with its empty line; the end of the text counts as one."""
     header: deque[_Line] = deque()
     end = rows[-1][0] + 1 if rows else 2
     while rows:
@@ -196,7 +200,7 @@ def _header(rows: deque[_Line], remarks: dict[int, str]) -> deque[_Line]:
 
 
 def _field(header: deque[_Line], name: str, lines: dict[str | int, int]) -> re.Match[str]:
-    """The next line of the header, which must be of that name; notes where the first such line stands."""
+    """Read the next line of the header, which must have that name, and note its number in `lines`."""
     row = header[0]
     pattern, example = _FIELDS[name]
     found = pattern.fullmatch(row[1])
@@ -258,7 +262,7 @@ def _unexpected(row: _Line, expected: str) -> BadRecord:
 
 @contextlib.contextmanager
 def _told(line: int) -> Iterator[None]:
-    """Say on which line stands what an engine refuses."""
+    """Name the line in what an engine refuses."""
     try:
         yield
     except EngineError as error:

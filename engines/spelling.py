@@ -1,4 +1,4 @@
-"""How actions are spelled: a verb, then a word for each field, written and read as the field's type says."""
+"""Writes and reads the text forms of actions: a verb, then a word for each field, as its type says."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ _WORD: Final = re.compile(rf"{QUOTED}|[^ ]+")
 
 @dataclass(frozen=True)
 class Spelling:
-    """How a value becomes a word, and a word a value.
+    """How one field is written as a word and read back.
 
     Attributes:
-        write: the word of a value.
-        read: the value of a word; it may raise what it likes where the word is none.
-        many: the field is the last one, and has as many words as values.
-        whole: the field is the last one, and its text may hold spaces.
+        write: turns a value into a word.
+        read: turns a word into a value; it may raise any exception at a word that it cannot read.
+        many: the field holds several values, with a word for each; only the last field may.
+        whole: the text of the field may hold spaces; only the last field may.
     """
 
     write: Callable[[Any], str]
-    read: Callable[[str], Any]
+    read: Callable[[str], object]
     many: bool = False
     whole: bool = False
 
@@ -46,25 +46,25 @@ def _read_seat(word: str) -> int:
 
 
 Seat = Annotated[int, Spelling(lambda seat: str(seat + 1), _read_seat)]
-"""A player, from 0, written from 1."""
+"""The seat of a player: counted from 0, written from 1."""
 
 Number = Annotated[int, Spelling(str, int)]
 """A die, an amount, a power, a place in a row."""
 
 Signed = Annotated[int, Spelling("{:+d}".format, int)]
-"""What is added, or taken away."""
+"""A number with its sign: what is added or taken away."""
 
 YesNo = Annotated[bool, Spelling(lambda yes: "yes" if yes else "no", {"yes": True, "no": False}.__getitem__)]
 Words = Annotated[str, Spelling(quoted, unquoted)]
-"""A text of the players' own."""
+"""A text in the players' own words."""
 
 
 @dataclass(frozen=True)
 class Spelled:
-    """Base of the records whose text form is a verb and a word for each field; None is left out.
+    """Base class of records whose text form is a verb and a word for each field.
 
-    Each field's type is one of the annotated ones above, or one that a game makes with `Spelling`; it may be
-    followed by `| None`. Only the last fields may be left out.
+    Each field's type is one of the annotated types above, or one that a game makes with `Spelling`. It may be
+    followed by `| None`; a field that is None is not written. Only the last fields may be None.
 
     >>> @dataclass(frozen=True)
     ... class Stake(Spelled):
@@ -97,12 +97,12 @@ class Spelled:
 
     @classmethod
     def of_words(cls, found: Sequence[str]) -> Self:
-        """The record of this kind which the words after its verb spell.
+        """Read a record of this kind from the words after its verb.
 
         Raises:
-            ValueError, KeyError, TypeError: they spell none.
+            ValueError, KeyError, TypeError: the words are no such record.
         """
-        values: list[Any] = []
+        values: list[object] = []
         rest = iter(found)
         for spelling in cls.spellings.values():
             if spelling.many:
@@ -115,7 +115,7 @@ class Spelled:
 
 
 class _Kind(Protocol):
-    """One kind of action: its verb, one that shows how it reads, and how it is read."""
+    """One kind of action: its verb, an example of its text form, and its reader."""
 
     verb: ClassVar[str]
     example: ClassVar[str]
@@ -124,46 +124,44 @@ class _Kind(Protocol):
     def of_words(cls, found: Sequence[str]) -> Self: ...
 
 
-_Action = TypeVar("_Action")
+_Action = TypeVar("_Action", bound=_Kind)
 
 
 class Verbs(Generic[_Action]):
-    """The verbs of a game, and how its actions are read.
+    """Reads the actions of one game.
 
     Args:
-        game: its title, for refusals.
+        game: the title of the game, for refusals.
         kinds: every kind of action, in the order in which refusals name their verbs.
 
     Attributes:
-        examples: for each verb, an action that begins with it.
+        examples: the example of a text form for each verb.
     """
 
-    def __init__(self, game: str, kinds: Iterable[type[_Kind]]) -> None:
+    def __init__(self, game: str, kinds: Iterable[type[_Action]]) -> None:
         self._game = game
         self._kinds = {kind.verb: kind for kind in kinds}
         self.examples: Mapping[str, str] = {kind.verb: kind.example for kind in self._kinds.values()}
 
     def parse(self, text: str, expected: str | None = None) -> _Action:
-        """The action that a text form describes.
+        """Read an action.
 
         Args:
             text: the text form.
-            expected: how such an action reads, where the game knows better than by its verb.
+            expected: what the refusal tells the reader to write; by default the example for the verb.
 
         Raises:
-            ParseError: it is not the text form of an action.
+            ParseError: the text is not the text form of an action.
         """
         return read_action(text, self._read, self._game, expected or expected_action(text, self.examples))
 
     def _read(self, text: str) -> _Action:
         verb, *rest = words(text)
-        action: Any = self._kinds[verb].of_words(rest)
-        found: _Action = action
-        return found
+        return self._kinds[verb].of_words(rest)
 
 
 def words(line: str) -> list[str]:
-    """The words of a line; what stands in quotation marks is one word.
+    """Split a line into words; a text in quotation marks is one word.
 
     >>> words('note "two words"')
     ['note', '"two words"']
@@ -172,12 +170,12 @@ def words(line: str) -> list[str]:
 
 
 def _next(rest: Iterator[str]) -> list[str]:
-    """The next word, or none where a field that may be left out ends the line."""
+    """The next word as a list; an empty list at the end of the line, where fields may be missing."""
     word = next(rest, None)
     return [] if word is None else [word]
 
 
-def _spelling(hint: Any) -> Spelling:
+def _spelling(hint: object) -> Spelling:
     annotated = hint if get_origin(hint) is Annotated else get_args(hint)[0]
-    found: Spelling = annotated.__metadata__[0]
-    return found
+    spelling: Spelling = get_args(annotated)[1]
+    return spelling

@@ -1,9 +1,9 @@
-"""What the states of all games have in common: they refuse with a reason, and tell what was done last."""
+"""The base class of all states: it refuses actions with a reason, and keeps what the last action did."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from engines.errors import IllegalAction
 from engines.value import Value
@@ -11,23 +11,23 @@ from engines.value import Value
 
 @dataclass(frozen=True)
 class Telling(Value):
-    """Base of a game's state.
+    """Base class of a game's state.
 
     Attributes:
-        happened: what the last action did, in order; no part of the value or of its text form.
+        happened: the events of the last action, in order; states that differ only in these are equal.
     """
 
     happened: tuple[object, ...] = field(default=(), compare=False, repr=False, kw_only=True)
 
     def tell(self, *events: object) -> Self:
-        """The same, with more to tell about the last action."""
+        """This state with more events of the last action."""
         return self.but(happened=self.happened + events)
 
     def check(self, reason: str | None) -> None:
-        """Refuse an action for a reason; None lets it pass.
+        """Refuse the action if there is a reason.
 
         Raises:
-            IllegalAction: there is a reason; a note of the error holds the position.
+            IllegalAction: the reason is not None; a note of the error holds the position.
         """
         if reason is not None:
             error = IllegalAction(reason)
@@ -35,15 +35,21 @@ class Telling(Value):
             raise error
 
 
-class _Told(Protocol):
-    """A state that tells what was done last."""
+_Action = TypeVar("_Action", contravariant=True)
+
+
+class _Told(Protocol[_Action]):
+    """A state that keeps the events of the last action."""
 
     @property
     def happened(self) -> tuple[object, ...]: ...
 
-    def apply(self, action: Any) -> Self: ...
+    def apply(self, action: _Action) -> Self: ...
 
 
-def events(before: _Told, action: object, after: _Told) -> tuple[object, ...]:
-    """What the action did, in order, even if `after` was read from its text."""
+def events(before: _Told[_Action], action: _Action, after: _Told[_Action]) -> tuple[object, ...]:
+    """The events of an action, in order.
+
+    A state that was read from its text has no events; the action is then applied again.
+    """
     return after.happened or before.apply(action).happened

@@ -1,4 +1,4 @@
-"""A game told step by step: what was done, what it did, and what has changed on the table."""
+"""Tells a game step by step: the action, its events, and the lines of the position that changed."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from wording.lists import listed
 _SEATS: Final = frozenset({"seat", "by", "giver", "taker"})
 _SIDES: Final = frozenset({"right", "wrong"})
 _ACCOUNTS: Final = frozenset({"gives", "takes", "changes"})
-"""Fields of events that hold a seat, seats, and sums by seat; None among the last is the pot."""
+"""The fields of events that hold a seat, several seats, and sums by seat. There, None stands for the pot."""
 
 
 def told(step: Step, whole: bool = False) -> Iterator[str]:
     """The lines that tell a step: its action, its events, and the lines of the position that have changed.
 
     Args:
-        step: what was played; the beginning has neither action nor events.
-        whole: tell every line of the position.
+        step: the step; the beginning has neither action nor events.
+        whole: give every line of the position, not only those that changed.
     """
-    if step.number:
+    if step.before is not None:
         yield f"{step.number}. {_who(step.before)}{step.action}"
         yield from (f"   {_event(event, step.after.players)}" for event in step.events)
     known = [] if whole else str(step.before).split("\n")
@@ -31,7 +31,7 @@ def told(step: Step, whole: bool = False) -> Iterator[str]:
 
 
 def standing(state: State) -> str:
-    """Where a game stands, in one line: the places and why it ended, or whom it awaits for what."""
+    """One line: the places and the reason of the end, or the players who are awaited and for what."""
     if state.outcome is None:
         return f"awaited: {_names(state, awaited(state.awaits), 'or')} ({state.awaits.kind})"
     places = (
@@ -41,13 +41,13 @@ def standing(state: State) -> str:
 
 
 def awaited(awaits: Awaits) -> list[int]:
-    """The seats of all who may answer; for Nature, that of the hand that throws or deals."""
+    """The seats of all who may answer; for Nature, the seat of the player who throws or deals."""
     first = awaits.thrower if awaits.actor == NATURE else awaits.actor
     return [seat for seat in (first, *awaits.others) if seat is not None]
 
 
 def _who(state: State) -> str:
-    """The name of who acts; nothing where several may, for then the action says who."""
+    """The name of the player who acts; "" where several may act, because then the action names the seat."""
     seats = awaited(state.awaits)
     return f"{_names(state, seats)}: " if len(seats) == 1 else ""
 
@@ -57,7 +57,7 @@ def _names(state: State, seats: Sequence[int], joined_by: Literal["and", "or"] =
 
 
 def _event(event: Any, players: Sequence[Player]) -> str:
-    """An event in words: its kind and its fields, seats by the name of who sits there."""
+    """An event as text: its class and its fields; seats are given as the names of the players."""
     return " ".join([type(event).__name__, *(_field(event, field.name, players) for field in fields(event))])
 
 
@@ -73,7 +73,7 @@ def _field(event: object, name: str, players: Sequence[Player]) -> str:
 
 
 def _plain(value: object) -> str:
-    """Values without the marks of the language: 1:R,2:B for pairs, 1,2 for numbers."""
+    """Values without brackets and quotation marks: 1:R,2:B for pairs, 1,2 for numbers."""
     if not isinstance(value, tuple):
         return str(value)
     return ",".join(":".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)

@@ -1,19 +1,21 @@
-"""What a state is made of: frozen records, changed by making a new one."""
+"""The base class of the records in a state. A changed record is a new one."""
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, TypeVar
+
+_Part = TypeVar("_Part", bound="Value")
 
 
 class Value:
-    """Base of the frozen dataclasses of a state.
+    """Base class of the frozen dataclasses in a state.
 
-    They keep their fields in a dictionary, because copying it is several times faster than
-    `dataclasses.replace`, and a game makes thousands of them.
+    These have no slots: `but` copies the dictionary of the fields, which is several times faster than
+    `dataclasses.replace`. A game makes thousands of copies.
     """
 
     def but(self, **changes: object) -> Self:
-        """The same with other fields.
+        """A copy in which these fields have other values.
 
         Raises:
             TypeError: there is no such field.
@@ -24,3 +26,10 @@ class Value:
             unknown = ", ".join(changes.keys() - self.__dict__.keys())
             raise TypeError(f"a {type(self).__name__} has no {unknown}")
         return changed
+
+
+def with_changed(values: tuple[_Part, ...], place: int, **changes: object) -> tuple[_Part, ...]:
+    """A copy in which one of the values, counted from 0, has other fields."""
+    changed = list(values)
+    changed[place] = values[place].but(**changes)
+    return tuple(changed)

@@ -17,7 +17,7 @@ CLOSED: Final = (Phase.COLOURS, Phase.THROW, Phase.SHOW, Phase.AGREE, Phase.OVER
 """When nobody can claim."""
 
 
-class Open(NamedTuple):
+class OpenClaim(NamedTuple):
     """A claim that has not been granted yet.
 
     Attributes:
@@ -33,14 +33,14 @@ class Open(NamedTuple):
         return f"{self.seat + 1}@{self.since}"
 
 
-def foremost(state: State, opened: tuple[Open, ...]) -> int:
+def foremost(state: State, opened: tuple[OpenClaim, ...]) -> int:
     """The seat that has priority among some claims (§6.4).
 
     Claims from before the last action come first; then whoever has just acted yields; then Black comes
     before Red, and Red before White (l.94, 100).
     """
 
-    def place(claim: Open) -> tuple[int, bool, int]:
+    def place(claim: OpenClaim) -> tuple[int, bool, int]:
         colour = state.players[claim.seat].colour
         return claim.since, claim.seat == state.last, -(colour.strength if colour else 0)
 
@@ -49,7 +49,9 @@ def foremost(state: State, opened: tuple[Open, ...]) -> int:
 
 def first_holder(state: State) -> int:
     """The seat that would have priority if everybody claimed who has an osselet."""
-    return foremost(state, tuple(Open(seat, state.grants) for seat in state.seats if state.held_by(seat)))
+    return foremost(
+        state, tuple(OpenClaim(seat, state.grants) for seat in state.seats if state.held_by(seat))
+    )
 
 
 def claims(state: State) -> Iterator[Claim]:
@@ -69,7 +71,7 @@ def refuse_claim(state: State, action: Claim) -> Sentence | None:
 
 def claim(state: State, action: Claim) -> State:
     """He wants to act; a claim can be made while another acts (l.100)."""
-    opened = sorted((*state.claims, Open(action.seat, state.grants)))
+    opened = sorted((*state.claims, OpenClaim(action.seat, state.grants)))
     return state.but(claims=tuple(opened)).tell(Claimed(action.seat))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import log
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from engines.artiseurs.board import CELLS, EMPTY, Board, put
-from engines.artiseurs.colours import COLOURS, Colour, Stones
+from engines.artiseurs.colours import COLOURS, Stones
 from engines.artiseurs.lines import full_lines, lines
 from engines.artiseurs.puzzles import Aim, Puzzle
 from engines.artiseurs.rules import USUAL_BAG, Mode, Rules
 from engines.artiseurs.solve import TooMany, Verdict, solve
+
+_Item = TypeVar("_Item")
 
 LIMIT: Final = 8_000
 """The positions of a puzzle at most: more could hardly be thought through at a table."""
@@ -30,11 +32,11 @@ class Chance(Protocol):
         """A number from 0 to 1."""
         ...
 
-    def choice(self, items: Sequence[Any]) -> Any:
+    def choice(self, items: Sequence[_Item]) -> _Item:
         """One of some things."""
         ...
 
-    def sample(self, items: Sequence[Any], k: int) -> list[Any]:
+    def sample(self, items: Sequence[_Item], k: int) -> list[_Item]:
         """So many of some things."""
         ...
 
@@ -51,7 +53,7 @@ class Composed(NamedTuple):
         return round(1 / self.verdict.chance)
 
     @property
-    def kind(self) -> tuple[Any, ...]:
+    def kind(self) -> tuple[object, ...]:
         """What makes it unlike others: the solver, what he is given, the aim, his first action, the lines."""
         puzzle, solution = self.rules.puzzle, self.verdict.solutions[0]
         given = puzzle and (puzzle.solver, puzzle.stone, puzzle.aim)
@@ -78,7 +80,7 @@ def _puzzle(chance: Chance) -> Puzzle | None:
     board = _board(chance)
     if full_lines(board, diagonals=True):
         return None
-    solver: Colour = chance.choice(COLOURS)
+    solver = chance.choice(COLOURS)
     stone = chance.choice((solver, solver, None))
     aim = chance.choice(_AIMS)
     puzzle = Puzzle(board, solver, stone, aim, lead=chance.choice((1, 2)) if aim is Aim.LEAD else 0)
@@ -110,7 +112,7 @@ def grade(found: Iterable[Composed], number: int) -> list[Composed]:
     """
     left = sorted(found, key=lambda composed: composed.one_in)
     easy, hard = (log(composed.one_in) for composed in (left[0], left[-1]))
-    kinds: Counter[tuple[Any, ...]] = Counter()
+    kinds: Counter[tuple[object, ...]] = Counter()
     chosen = []
     for index in range(number):
         wanted = easy + (hard - easy) * index / (number - 1)

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs import (
     agreement,
@@ -47,30 +47,26 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
-from engines.moves import Move, allowed, no_player, not_now
+from engines.moves import Move, allowed, never_refused, no_player, not_now
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 
-def _one(action: Action) -> Callable[[State], Iterable[Any]]:
+def _one(action: Action) -> Callable[[State], tuple[Action]]:
     """The candidates of an action that says nothing but itself."""
     return lambda state: (action,)
 
 
-def _allowed(state: State, action: Action) -> None:
-    """No refusal: the phase says it all."""
-
-
-def _placements(kind: type) -> Move[State]:
-    def candidates(state: State) -> Iterator[Any]:
+def _placements(kind: type) -> Move[State, Action]:
+    def candidates(state: State) -> Iterator[Action]:
         return (action for action in resolution.placements(state) if type(action) is kind)
 
     return Move(candidates, resolution.refuse_placement, resolution.place)
 
 
-MOVES: Final[Mapping[type, Move[State]]] = {
+MOVES: Final[Mapping[type, Move[State, Action]]] = {
     TakeColour: Move(setup.candidates, setup.refusal, setup.play),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
@@ -80,7 +76,7 @@ MOVES: Final[Mapping[type, Move[State]]] = {
     Pass: Move(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),
     Sacrifice: Move(sacrifices.candidates, sacrifices.refusal, sacrifices.play),
     ChooseFace: Move(sacrifices.faces, sacrifices.refuse_face, sacrifices.choose_face),
-    Decline: Move(_one(Decline()), _allowed, osselet_actions.decline),
+    Decline: Move(_one(Decline()), never_refused, osselet_actions.decline),
     Step: Move(resolution.steps, resolution.refuse_step, resolution.step),
     Lift: Move(resolution.lifts, resolution.refuse_lift, resolution.lift),
     Place: _placements(Place),
@@ -90,10 +86,10 @@ MOVES: Final[Mapping[type, Move[State]]] = {
     Claim: Move(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
     Withdraw: Move(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),
     Grant: Move(_one(Grant()), arbiter.refuse_grant, arbiter.grant),
-    TurnByTurn: Move(arbiter.rounds, _allowed, arbiter.call_round),
-    ProposeEnd: Move(agreement.proposals, _allowed, agreement.propose),
-    Agree: Move(_one(Agree()), _allowed, agreement.agree),
-    Refuse: Move(_one(Refuse()), _allowed, agreement.refuse),
+    TurnByTurn: Move(arbiter.rounds, never_refused, arbiter.call_round),
+    ProposeEnd: Move(agreement.proposals, never_refused, agreement.propose),
+    Agree: Move(_one(Agree()), never_refused, agreement.agree),
+    Refuse: Move(_one(Refuse()), never_refused, agreement.refuse),
 }
 
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engines.artiseurs.arbiter import Open
+from engines.artiseurs.arbiter import OpenClaim
 from engines.artiseurs.board import parse_board
 from engines.artiseurs.colours import parse_stones
 from engines.artiseurs.lines import full_lines
@@ -116,9 +116,9 @@ def _check_phase(state: State) -> None:
         raise ParseError("a player has no colour, but the game has begun")
 
 
-def _read_claims(text: str) -> tuple[Open, ...]:
+def _read_claims(text: str) -> tuple[OpenClaim, ...]:
     claims = [claim.split("@") for claim in text.split(",")]
-    return tuple(Open(int(seat) - 1, int(since)) for seat, since in claims)
+    return tuple(OpenClaim(int(seat) - 1, int(since)) for seat, since in claims)
 
 
 _FIELDS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {

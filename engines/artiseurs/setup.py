@@ -10,6 +10,7 @@ from engines.artiseurs.actions import TakeColour
 from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.events import ColourRemoved, ColourTaken
 from engines.artiseurs.rules import ThirdColour
+from engines.value import with_changed
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -44,10 +45,9 @@ def play(state: State, action: TakeColour) -> State:
 
 
 def _take(state: State, colour: Colour) -> State:
-    players = list(state.players)
-    players[state.active] = players[state.active].but(colour=colour)
+    players = with_changed(state.players, state.active, colour=colour)
     taken = ColourTaken(state.active, colour)
-    return state.but(players=tuple(players), active=state.active + 1).tell(taken)
+    return state.but(players=players, active=state.active + 1).tell(taken)
 
 
 def _begin(state: State) -> State:

@@ -21,6 +21,7 @@ from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
+from engines.value import with_changed
 
 _NATURE: Final = (Phase.THROW, Phase.SHOW, Phase.TURN_OVER, Phase.LOOK, Phase.DRAW)
 
@@ -71,7 +72,7 @@ class State(Telling):
     given: int = 0
     turned: int = 0
     sacrifices: int = 0
-    claims: tuple[arbiter.Open, ...] = ()
+    claims: tuple[arbiter.OpenClaim, ...] = ()
     grants: int = 0
     last: int | None = None
     round_left: tuple[int, ...] = ()
@@ -190,9 +191,8 @@ class State(Telling):
 
     def but_osselet(self, number: int, *events: Event, **changes: object) -> State:
         """The same with another osselet of that number, and more to tell about the last action."""
-        osselets = list(self.osselets)
-        osselets[number - 1] = osselets[number - 1].but(**changes)
-        return self.but(osselets=tuple(osselets), happened=self.happened + events)
+        osselets = with_changed(self.osselets, number - 1, **changes)
+        return self.but(osselets=osselets, happened=self.happened + events)
 
     def held_by(self, seat: int) -> list[Osselet]:
         """The osselets in front of a player, but for the one that he is playing."""

@@ -28,20 +28,20 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
-from engines.moves import Move, allowed, not_now
+from engines.moves import Move, allowed, not_now, unlisted
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 
-MOVES: Final[Mapping[type, Move[State]]] = {
+MOVES: Final[Mapping[type, Move[State, Action]]] = {
     NameShooter: Move(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
-    Join: Move(table.unlisted, table.refuse_join, table.join),
+    Join: Move(unlisted, table.refuse_join, table.join),
     Leave: Move(table.leavers, table.refuse_leave, table.leave),
     SitOut: Move(table.sitting_out, table.refuse_sit_out, table.sit_out),
     SitIn: Move(table.sitting_in, table.refuse_sit_in, table.sit_in),
-    Purse: Move(table.unlisted, table.refuse_purse, table.name_purse),
+    Purse: Move(unlisted, table.refuse_purse, table.name_purse),
     Open: Move(rounds.opening, rounds.refuse_open, rounds.open_round),
     Close: Move(rounds.closings, rounds.refuse_close, rounds.close),
     Throw: Move(throws.candidates, throws.refusal, throws.play),

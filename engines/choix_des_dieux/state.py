@@ -16,6 +16,7 @@ from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Awaits, Outcome
 from engines.position_text import written_position
 from engines.telling import Telling
+from engines.value import with_changed
 
 
 @dataclass(frozen=True)
@@ -94,9 +95,8 @@ class State(Telling):
 
     def but_player(self, seat: int, *events: Event, **changes: object) -> State:
         """The same with another player in that seat, and more to tell about the last action."""
-        players = list(self.players)
-        players[seat] = players[seat].but(**changes)
-        return self.but(players=tuple(players), happened=self.happened + events)
+        players = with_changed(self.players, seat, **changes)
+        return self.but(players=players, happened=self.happened + events)
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""

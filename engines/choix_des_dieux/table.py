@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.choix_des_dieux import closing
@@ -59,11 +59,6 @@ def _pass_on(state: State) -> State:
         return state
     shooter = next_clockwise(state, state.shooter)
     return state.but(shooter=shooter).tell(HandPassed(shooter))
-
-
-def unlisted(state: State) -> Iterable[Join | Purse]:
-    """None: names and purses are the players' own words."""
-    return ()
 
 
 def refuse_join(state: State, action: Join) -> Sentence | None:

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-MOVES: Final[Mapping[type, Move[State]]] = {
+MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
     Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),

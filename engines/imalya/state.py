@@ -17,6 +17,7 @@ from engines.imalya.rules import Rules
 from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
+from engines.value import with_changed
 
 _NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 
@@ -28,7 +29,7 @@ class State(Telling):
     Attributes:
         rules: variants and house rules.
         players: everybody, in seat order.
-        phase: what the game stands at.
+        phase: the phase of the game.
         active: the seat whose turn it is, or who draws, or who names the starter.
         dice: the dice, by number.
         round: 0 while the game is set up, then from 1.
@@ -41,7 +42,7 @@ class State(Telling):
         deciders: the seats that are still to be asked, in order, where several are asked the same.
         contenders: the seats that play an extra round; empty in an ordinary one.
         game: which game of a series is played, from 1.
-        ended: how the game just played ended, while it is open whether another follows; else None.
+        ended: how the last game of a series ended, until it is said whether another follows; else None.
         outcome: how the game, or the last of a series, ended; None until then.
     """
 
@@ -91,11 +92,11 @@ class State(Telling):
                 return tuple([die.number for die in self.dice if die.status in _NOT_LOCKED])
 
     def legal_actions(self) -> Iterator[Action]:
-        """Every action that `apply` accepts; every possible throw, lazily, where Nature is awaited."""
+        """Every action that `apply` accepts; where Nature is awaited, every possible throw, made lazily."""
         return moves.legal_actions(self)
 
     def apply(self, action: Action) -> State:
-        """The state after `action`, at the next thing that somebody must answer.
+        """The state after `action`, in which somebody is awaited again.
 
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
@@ -118,16 +119,14 @@ class State(Telling):
         return self.dice[number - 1]
 
     def but_die(self, number: int, *events: Event, **changes: object) -> State:
-        """The same with another die of that number, and more to tell about the last action."""
-        dice = list(self.dice)
-        dice[number - 1] = dice[number - 1].but(**changes)
-        return self.but(dice=tuple(dice), happened=self.happened + events)
+        """This state with changes to one die, and more events of the last action."""
+        dice = with_changed(self.dice, number - 1, **changes)
+        return self.but(dice=dice, happened=self.happened + events)
 
     def but_player(self, seat: int, *events: Event, **changes: object) -> State:
-        """The same with another player in that seat, and more to tell about the last action."""
-        players = list(self.players)
-        players[seat] = players[seat].but(**changes)
-        return self.but(players=tuple(players), happened=self.happened + events)
+        """This state with changes to one player, and more events of the last action."""
+        players = with_changed(self.players, seat, **changes)
+        return self.but(players=players, happened=self.happened + events)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order, beginning with that one (IM-04)."""
@@ -151,15 +150,12 @@ class State(Telling):
 
     @property
     def turn_points(self) -> int:
-        """The points of the turn if it were counted with the dice as they are locked now.
-
-        With the Escalier they are less what the Dams cost.
-        """
+        """The points of the turn if it ended now; with the Escalier, the cost of the Dams is subtracted."""
         return count.points(self)
 
     @property
     def turn_debt(self) -> int:
-        """The Tales owed if the turn were counted now; 0 without Tales."""
+        """The Tales that the player would owe if the turn ended now; 0 without Tales."""
         return count.debt(self)
 
     def net(self, seat: int) -> int:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Kind:
+class ActionKind:
     """One kind of action.
 
     Attributes:
@@ -66,7 +66,7 @@ class Kind:
         play: the state after the action alone, before the game goes on by itself.
     """
 
-    legal: Callable[[State], Iterable[Any]]
+    legal: Callable[[State], Iterable[Action]]
     why_not: Callable[[State, Any], Sentence]
     play: Callable[[State, Any], State]
 
@@ -76,35 +76,37 @@ def _passes(state: State) -> list[Pass]:
     return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
 
 
-_STEPS: Final[Mapping[type, Kind]] = {
-    Move: Kind(moving.moves, moving.why_not, moving.play),
-    Travel: Kind(travel.travels, travel.why_not, travel.play),
-    Promote: Kind(moving.promotions, moving.why_not_promote, moving.promote),
-    LayWall: Kind(laying.walls, laying.why_no_wall, laying.lay_wall),
-    LayWater: Kind(laying.waters, laying.why_no_water, laying.lay_water),
-    ShiftWall: Kind(walls.shifts, walls.why_no_shift, walls.shift),
-    DestroyWall: Kind(walls.destructions, walls.why_no_destruction, walls.destroy),
-    Drain: Kind(water.drains, water.why_not, water.drain),
-    Regenerate: Kind(regeneration.regenerations, regeneration.why_not_regenerate, regeneration.regenerate),
-    MoveRegenerator: Kind(regeneration.removals, regeneration.why_not_remove, regeneration.remove),
+_STEPS: Final[Mapping[type, ActionKind]] = {
+    Move: ActionKind(moving.moves, moving.why_not, moving.play),
+    Travel: ActionKind(travel.travels, travel.why_not, travel.play),
+    Promote: ActionKind(moving.promotions, moving.why_not_promote, moving.promote),
+    LayWall: ActionKind(laying.walls, laying.why_no_wall, laying.lay_wall),
+    LayWater: ActionKind(laying.waters, laying.why_no_water, laying.lay_water),
+    ShiftWall: ActionKind(walls.shifts, walls.why_no_shift, walls.shift),
+    DestroyWall: ActionKind(walls.destructions, walls.why_no_destruction, walls.destroy),
+    Drain: ActionKind(water.drains, water.why_not, water.drain),
+    Regenerate: ActionKind(
+        regeneration.regenerations, regeneration.why_not_regenerate, regeneration.regenerate
+    ),
+    MoveRegenerator: ActionKind(regeneration.removals, regeneration.why_not_remove, regeneration.remove),
 }
 """What a turn is made of."""
 
-KINDS: Final[Mapping[type, Kind]] = {
-    Colours: Kind(setup.colours, setup.why_not_colours, setup.agree),
-    Put: Kind(setup.puts, setup.why_not_put, setup.put),
-    TakeBack: Kind(setup.taken, setup.why_not_take, setup.take),
-    Ready: Kind(setup.ready, setup.why_not_ready, setup.finish),
+ACTION_KINDS: Final[Mapping[type, ActionKind]] = {
+    Colours: ActionKind(setup.colours, setup.why_not_colours, setup.agree),
+    Put: ActionKind(setup.puts, setup.why_not_put, setup.put),
+    TakeBack: ActionKind(setup.taken, setup.why_not_take, setup.take),
+    Ready: ActionKind(setup.ready, setup.why_not_ready, setup.finish),
     **_STEPS,
-    Done: Kind(completing.dones, completing.why_not_done, completing.finish),
-    TurnGlass: Kind(completing.glasses, completing.why_no_glass, completing.finish),
-    Revise: Kind(completing.revisions, completing.why_no_revision, completing.revise),
-    Pass: Kind(_passes, completing.why_no_pass, completing.pass_turn),
-    TimeOut: Kind(sandglass.timeouts, sandglass.why_not, sandglass.run_out),
-    Resign: Kind(agreement.resignations, agreement.why_not_resign, agreement.resign),
-    OfferDraw: Kind(agreement.offers, agreement.why_not_offer, agreement.offer),
-    AcceptDraw: Kind(agreement.acceptances, agreement.why_no_answer, agreement.accept),
-    DeclineDraw: Kind(agreement.refusals, agreement.why_no_answer, agreement.decline),
+    Done: ActionKind(completing.dones, completing.why_not_done, completing.finish),
+    TurnGlass: ActionKind(completing.glasses, completing.why_no_glass, completing.finish),
+    Revise: ActionKind(completing.revisions, completing.why_no_revision, completing.revise),
+    Pass: ActionKind(_passes, completing.why_no_pass, completing.pass_turn),
+    TimeOut: ActionKind(sandglass.timeouts, sandglass.why_not, sandglass.run_out),
+    Resign: ActionKind(agreement.resignations, agreement.why_not_resign, agreement.resign),
+    OfferDraw: ActionKind(agreement.offers, agreement.why_not_offer, agreement.offer),
+    AcceptDraw: ActionKind(agreement.acceptances, agreement.why_no_answer, agreement.accept),
+    DeclineDraw: ActionKind(agreement.refusals, agreement.why_no_answer, agreement.decline),
 }
 
 _CLOSING: Final = (Done, TurnGlass, Revise, TimeOut)
@@ -127,7 +129,7 @@ def legal_actions(state: State) -> list[Action]:
     for kind in _OF_PHASE[state.phase]:
         # To ask for Pass is to look for every step again, which is not needed where one has been found.
         if kind is not Pass or not found:
-            found += KINDS[kind].legal(state)
+            found += ACTION_KINDS[kind].legal(state)
     return found
 
 
@@ -138,7 +140,7 @@ def can_go_on(state: State) -> bool:
 
 def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is."""
-    kind = KINDS[type(action)]
+    kind = ACTION_KINDS[type(action)]
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
     if type(action) not in _OF_PHASE[state.phase] and state.phase in _OUTSIDE_TURNS:
@@ -148,4 +150,4 @@ def refusal(state: State, action: Action) -> Sentence | None:
 
 def play(state: State, action: Action) -> State:
     """The state after an action that is not refused, before the game goes on by itself."""
-    return KINDS[type(action)].play(state, action)
+    return ACTION_KINDS[type(action)].play(state, action)

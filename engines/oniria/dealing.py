@@ -14,6 +14,7 @@ from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
 from engines.oniria.phase import Phase
 from engines.oniria.round import Round, Trick
 from engines.oniria.sendas import Senda, every_senda
+from engines.value import with_changed
 from wording.lists import listed
 from wording.sentence import Sentence
 
@@ -67,10 +68,8 @@ def take(state: State, action: Take) -> State:
     state = state.tell(DeckTaken(seat, action.deck))
     if seat is None:
         return state.but(neutral=action.deck, phase=Phase.FIRST)
-    players = list(state.players)
-    players[seat] = players[seat].but(deck=action.deck)
-    state = state.but(players=tuple(players))
-    if seat < len(players) - 1 or len(players) == 3:
+    state = state.but(players=with_changed(state.players, seat, deck=action.deck))
+    if seat < len(state.players) - 1 or len(state.players) == 3:
         return state
     return begin_round(state)
 

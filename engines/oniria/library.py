@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from engines.errors import ParseError, RulesConflict
 from engines.oniria.decks import SENDAS, TRICKS, Deck
@@ -101,7 +100,18 @@ def _check_deck(deck: Deck, cards: tuple[Card, ...]) -> None:
             )
 
 
-def _written(card: Card) -> dict[str, Any]:
+class _CardJson(TypedDict, total=False):
+    power: int
+    icon: bool
+    text: str
+
+
+class _LibraryJson(TypedDict, total=False):
+    decks: dict[str, list[_CardJson]]
+    sendas: list[str]
+
+
+def _written(card: Card) -> dict[str, object]:
     return (
         {"power": card.power}
         | ({"icon": True} if card.icon else {})
@@ -137,12 +147,12 @@ def parse_library(text: str) -> Library:
         raise ParseError(f"the card library names something unknown: {error}") from None
 
 
-def _read(found: Mapping[str, Any]) -> Library:
+def _read(found: _LibraryJson) -> Library:
     decks = {Deck(name): tuple(map(_read_card, cards)) for name, cards in found.get("decks", {}).items()}
     return Library(tuple(decks.items()), tuple(map(parse_senda, found.get("sendas", []))))
 
 
-def _read_card(found: Mapping[str, Any]) -> Card:
+def _read_card(found: _CardJson) -> Card:
     card = Card(found["power"], found.get("icon", False), found.get("text", ""))
     if [type(value) for value in (card.power, card.icon, card.text)] != [int, bool, str]:
         raise TypeError(f"a card was entered as {dict(found)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from engines.moves import Move, allowed, no_player, not_now
+from engines.moves import Move, allowed, never_refused, no_player, not_now, unlisted
 from engines.oniria import confirming, dealing, declaring, drafting, playing, settling
 from engines.oniria.actions import (
     Action,
@@ -38,18 +38,9 @@ if TYPE_CHECKING:
     from engines.oniria.state import State
 
 
-def _allow(state: State, action: object) -> Sentence | None:
-    return None
-
-
-def _none(state: State) -> tuple[Action, ...]:
-    """Declarations are the players' own words."""
-    return ()
-
-
-MOVES: Final[Mapping[type, Move[State]]] = {
+MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Take: Move(dealing.takings, dealing.refuse_taking, dealing.take),
-    NameFirst: Move(dealing.firsts, _allow, dealing.name_first),
+    NameFirst: Move(dealing.firsts, never_refused, dealing.name_first),
     Mix: Move(dealing.mixes, dealing.refuse_mix, dealing.mix),
     Lay: Move(dealing.paths, dealing.refuse_path, dealing.lay),
     Place: Move(drafting.placings, drafting.refuse_placing, drafting.place),
@@ -57,9 +48,9 @@ MOVES: Final[Mapping[type, Move[State]]] = {
     Ready: Move(playing.readies, playing.refuse_ready, playing.ready),
     Choose: Move(playing.choices, playing.refuse_choice, playing.choose),
     Show: Move(playing.shows, playing.refuse_show, playing.show),
-    Avoidable: Move(drafting.answers, _allow, drafting.answer),
+    Avoidable: Move(drafting.answers, never_refused, drafting.answer),
     Obliged: Move(playing.answers, playing.refuse_answer, playing.answer),
-    Declare: Move(_none, declaring.refuse, declaring.declare),
+    Declare: Move(unlisted, declaring.refuse, declaring.declare),
     Agree: Move(declaring.agreements, declaring.refuse_consent, declaring.agree),
     Contest: Move(declaring.contests, declaring.refuse_consent, declaring.contest),
     Withdraw: Move(declaring.withdrawals, declaring.refuse_withdrawal, declaring.withdraw),

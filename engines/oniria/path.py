@@ -12,7 +12,7 @@ from engines.value import Value
 
 
 @dataclass(frozen=True)
-class Place(Value):
+class PathPlace(Value):
     """What lies in one place of the path.
 
     Attributes:
@@ -26,7 +26,7 @@ class Place(Value):
     trick: int | None = None
 
 
-Path = tuple[Place, ...]
+Path = tuple[PathPlace, ...]
 """The places from left to right."""
 
 PathEffect = SwapSendas | FlipSenda | ReplaceSenda

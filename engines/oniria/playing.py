@@ -9,6 +9,7 @@ from engines.oniria import asking, cards, drafting
 from engines.oniria.actions import Choose, Obliged, Ready, Show
 from engines.oniria.decks import Side
 from engines.oniria.events import CardDown, CardTold, Excused
+from engines.value import with_changed
 from wording.lists import listed
 from wording.sentence import Sentence
 
@@ -130,7 +131,8 @@ def refuse_answer(state: State, action: Obliged) -> Sentence | None:
 def answer(state: State, action: Obliged) -> State:
     """She has said whether a power of the Soñadora obliged her (l.99)."""
     number = next(number for number, hand in asking.unexcused(state) if hand == action.seat)
-    tricks = list(state.current.tricks)
-    trick = tricks[number - 1]
-    tricks[number - 1] = trick.but(obliged=(*trick.obliged, (action.seat, action.yes)))
-    return state.but_round(Excused(action.seat, action.yes), tricks=tuple(tricks))
+    tricks = state.current.tricks
+    obliged = (*tricks[number - 1].obliged, (action.seat, action.yes))
+    return state.but_round(
+        Excused(action.seat, action.yes), tricks=with_changed(tricks, number - 1, obliged=obliged)
+    )

@@ -29,7 +29,7 @@ from engines.oniria.effects import (
     TrickWinner,
 )
 from engines.oniria.path import Path
-from engines.value import Value
+from engines.value import Value, with_changed
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -88,16 +88,14 @@ class Reckoning(Value):
 
     def but_trick(self, number: int, **changes: object) -> Reckoning:
         """The same with another result of one trick."""
-        tricks = list(self.tricks)
-        tricks[number - 1] = tricks[number - 1].but(**changes)
-        return self.but(tricks=tuple(tricks))
+        return self.but(tricks=with_changed(self.tricks, number - 1, **changes))
 
 
 def reckon(state: State, number: int) -> Reckoning:
     """A round, numbered from 1, as it stands."""
     each = state.rounds[number - 1]
     declared = _counting(state, number, state.live)
-    found = Reckoning(tuple(map(path.Place, each.sendas)))
+    found = Reckoning(tuple(map(path.PathPlace, each.sendas)))
     for trick, played in enumerate(each.tricks, start=1):
         now = [declaration for declaration in declared if declaration.trick == trick]
         found = _hear(found, now, Moment.CHOICE)

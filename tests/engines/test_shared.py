@@ -44,9 +44,18 @@ def test_no_game_repeats_the_refusals_that_all_share():
     assert {path.name for path in FOLDER.glob("*/*.py") if shared & texts(path)} == set()
 
 
-def test_a_game_is_generic_over_its_states_and_actions():
-    """The type checker knows the states and actions of a game from its functions, and checks them."""
-    assert [parameter.__bound__.__name__ for parameter in Game.__parameters__] == ["State", "Action"]
+def test_a_game_is_generic_over_its_rules_states_and_actions():
+    """The type checker knows the rules, states and actions of a game from its functions, and checks them."""
+    rules, *others = Game.__parameters__
+    assert rules.__bound__ is None
+    assert [parameter.__bound__.__name__ for parameter in others] == ["State", "Action"]
+
+
+def test_no_game_reads_switches_or_positions_by_a_mechanism_of_its_own():
+    """Switches, players, outcomes and the check of seats are written and read once, for every game."""
+    own = {" twice", "outcome ", "the position names player ", "player "}
+    assert own <= texts(FOLDER / "rule_text.py") | texts(FOLDER / "position_text.py")
+    assert {path: own & texts(path) for path in FOLDER.glob("*/*.py") if own & texts(path)} == {}
 
 
 def test_no_game_reads_actions_by_a_mechanism_of_its_own():

@@ -24,7 +24,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.oniria import Place, PlaceLast, State
-from engines.oniria.path import Place as PathPlace
+from engines.oniria.path import PathPlace
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
-from engines.oniria.path import Place
+from engines.oniria.path import PathPlace
 
 _LENGTH = 7
 _PER_PAGE = len(SOFT_KEYS) - 1
@@ -131,9 +131,9 @@ class LayScreen(QuestionScreen):
         first = self.page * _PER_PAGE
         return self._left(state)[first : first + _PER_PAGE]
 
-    def _places(self, state: State) -> list[Place]:
+    def _places(self, state: State) -> list[PathPlace]:
         known = dict(_sendas(state))
-        return [Place(known[name] if isinstance(name, int) else name) for name in self.laid]
+        return [PathPlace(known[name] if isinstance(name, int) else name) for name in self.laid]
 
     def on_back(self, view: View) -> Choice | None:
         """One answer less; from the first Senda as everywhere."""

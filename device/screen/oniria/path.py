@@ -13,7 +13,7 @@ from device.screen.oniria.words import short_powers
 from device.screen.theme import BODY, NAME, STRONG
 from device.zone import Zone
 from engines.oniria import Senda, Side
-from engines.oniria.path import Place
+from engines.oniria.path import PathPlace
 
 _TOP, _H, _GAP = 64.0, 84.0, 8.0
 _POINTER_H = 18.0
@@ -25,7 +25,7 @@ _POINTER = "M0 0H24L12 11Z"
 
 def draw_path(
     canvas: Canvas,
-    places: Sequence[Place],
+    places: Sequence[PathPlace],
     current: int | None = None,
     notes: Mapping[int, str] | None = None,
 ) -> None:
@@ -59,7 +59,7 @@ def path_bottom(canvas: Canvas) -> float:
 
 
 def _draw_place(
-    canvas: Canvas, zone: Zone, number: int, place: Place | None, note: str, *, chosen: bool
+    canvas: Canvas, zone: Zone, number: int, place: PathPlace | None, note: str, *, chosen: bool
 ) -> None:
     theme = canvas.theme
     decided = place is not None and (place.trick is not None or place.light)

@@ -7,7 +7,7 @@ from random import Random
 
 from engines.jelimvre import CELLS, Kind, Rules, ShiftWall, State, Travel
 from engines.jelimvre.board import FREE, KIND_OF, army_of, code, find, laid, without_piece
-from engines.jelimvre.moves import KINDS
+from engines.jelimvre.moves import ACTION_KINDS
 from engines.jelimvre.outlook import Outlook
 from engines.jelimvre.sandglass import is_complete
 from tests.engines.jelimvre.chance import a_position
@@ -32,7 +32,7 @@ def can_escape(state: State, most: int) -> bool:
         for action in here.legal_actions():
             if str(action).split()[0] in CLOSING:
                 continue
-            after = KINDS[type(action)].play(here, action)
+            after = ACTION_KINDS[type(action)].play(here, action)
             if _key(after) in seen:
                 continue
             seen.add(_key(after))
