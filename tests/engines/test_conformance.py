@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from engines.contract import NATURE, OVER, Action, State
 from engines.errors import IllegalAction, ParseError
 from engines.registry import GAMES
 from tests.engines.simulate import NAMES, Step, accepts, random_game
 
-TABLES = [
-    pytest.param(game, preset, players, id=f"{name}-{preset}-{players}")
-    for name, game in GAMES.items()
-    for preset in game.presets
-    for players in {game.seats[0], 2, 3, game.seats[1]}
-    if game.seats[0] <= players <= game.seats[1] and accepts(game, preset, players)
-]
+
+def tables() -> Iterator[ParameterSet]:
+    """Every preset of every game with few players and with many.
+
+    Tables that are not slow: the default preset with every number of players, the others with the fewest.
+    Golden games play the others with three.
+    """
+    for name, game in GAMES.items():
+        default = next(iter(game.presets))
+        for preset in game.presets:
+            numbers = sorted({game.seats[0], 2, 3, game.seats[1]})
+            accepted = [players for players in numbers if accepts(game, preset, players)]
+            for players in accepted:
+                marks = () if preset == default or players == accepted[0] else pytest.mark.slow
+                yield pytest.param(game, preset, players, id=f"{name}-{preset}-{players}", marks=marks)
+
+
+TABLES = list(tables())
 
 WITHOUT_DICE = ("draw", "deal", "lay")
 """What Nature does with stones and cards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.imalya import Die, Figure, Phase, Rules, State, Status
 from engines.imalya.events import TurnCounted
+from engines.imalya.switches import DamOrder
 from tests.engines.simulate import Step
 
 ENDED = {Status.FREE, Status.DAM, Status.CAPTIVE, Status.KILLED}
@@ -44,8 +45,14 @@ def check_captives(state: State) -> None:
 
 
 def check_empty_dams(state: State) -> None:
-    """A Dam that holds nothing, though nothing was freed, found no fresh prey."""
+    """A Dam that holds nothing, though nothing was freed or given back, found no fresh prey.
+
+    Where Dams capture first, a Dam that a Bel counters later gives its prey back (IM-07).
+    """
     if state.phase is not Phase.LOCK or any(die.liberated or die.locked_now for die in state.dice):
+        return
+    countered = any(die.status is Status.COUNTERED for die in state.dice)
+    if state.rules.dam_order is DamOrder.CAPTURE_FIRST and countered:
         return
     captors = {die.captor for die in state.dice}
     if any(die.fresh and die.status is Status.DAM and die.number not in captors for die in state.dice):

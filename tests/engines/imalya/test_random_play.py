@@ -78,7 +78,7 @@ def play_out(rules: Rules, players: int, seed: int) -> Iterator[Step]:
         yield Step(before, action, state)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [3, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 4))])
 @pytest.mark.parametrize("house", HOUSES)
 def test_invariants_hold_to_the_end(house, players):
     """Tales are conserved, dice have one status, points stand in the table, faces of locked dice stay."""

@@ -12,13 +12,13 @@ from tests.engines.simulate import NAMES, random_game
 HOUSES = [
     ("standard", 3),
     ("standard", 4),
-    ("standard", 5),
+    pytest.param("standard", 5, marks=pytest.mark.slow),
     ("standard consent=none exception_restores_power=on floor_zero=on", 4),
     ("standard consent=all triple_uses=printed zeroed_card_loses_power=on", 3),
     ("standard consent=none draft_forced_is_error=on senda_direction=right_to_left", 3),
     ("standard consent=none count_cards=on senda_direction=right_to_left", 4),
 ]
-LIBRARIES = [(True, 3), (True, 4), (False, 4)]
+LIBRARIES = [(True, 3), (False, 4), pytest.param(True, 4, marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize(("house", "players"), HOUSES)
