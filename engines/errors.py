@@ -1,8 +1,8 @@
-"""What an engine refuses, each with a sentence a player could read aloud."""
+"""The errors that engines raise. The message of each is a sentence that a player could read aloud."""
 
 
 class EngineError(ValueError):
-    """Base of everything an engine refuses."""
+    """Base class of all errors that engines raise."""
 
 
 class IllegalAction(EngineError):
@@ -14,12 +14,12 @@ class RulesConflict(EngineError):
 
 
 class ParseError(EngineError):
-    """A text is not the notation of an action, a state or rules; the message quotes it."""
+    """A text is not the text form of an action, a state or rules; the message quotes it."""
 
 
 class BadRecord(EngineError):
-    """A text is no record of a game, or one that cannot be played; the message names its line."""
+    """A text is no record of a game, or its game cannot be played; the message names the line."""
 
 
 class BadName(EngineError):
-    """A name cannot be shown, or is too long; the message says what is wrong with it."""
+    """A name holds signs that cannot be seen, or has a wrong length; the message says which."""

@@ -1,7 +1,7 @@
-"""Names that people give: to themselves, to their dice and to the faces of these.
+"""Checks the names that people give to themselves, to their dice and to the faces of dice.
 
-They come from files and go to screens, records and terminals, so that whatever could move a cursor, turn the
-direction of a line or show nothing at all is no part of a name.
+Names come from files and go to screens, records and terminals. A sign that moves the cursor, turns the
+direction of a line or shows nothing at all is therefore refused.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from engines.errors import BadName
 from wording.sentence import Sentence
 
 LONGEST: Final = 24
-"""The most signs of a name, as people count them: an accent is no sign of its own."""
+"""The most signs in a name, as people count them: a letter and its accent are one sign."""
 _MOST_POINTS: Final = 3 * LONGEST
-"""The most code points: accents can be piled up without end."""
+"""The most code points in a name. `LONGEST` alone would allow any number of accents on one letter."""
 _JOINERS: Final = "\u200c\u200d"
-"""Signs without a width that some scripts and pictures need between two others."""
+"""Zero-width joiners: some scripts and emoji need one between two signs."""
 _JOINED: Final = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
-"""Behind these a joiner means something; behind a Latin letter it would only hide."""
+"""The categories after which a joiner is allowed; after a Latin letter it would be an invisible sign."""
 _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Signs that count as letters or as pictures, and show nothing."""
+"""Signs that Unicode calls letters or symbols although nothing of them can be seen."""
 _KINDS: Final = frozenset({"L", "M", "N", "P", "S"})
 
 
 def check_name(name: str) -> str:
-    """A name in the one way in which it is kept (Unicode's NFC), if it is one.
+    """The name, normalised to Unicode's NFC.
 
     >>> check_name("Mae\u0308lle") == "Maëlle"
     True
 
     Raises:
-        BadName: it is empty or too long, or holds a sign that cannot be seen.
+        BadName: the name is empty or too long, or holds a sign that cannot be seen.
     """
     kept = unicodedata.normalize("NFC", name[: 2 * _MOST_POINTS])
     bad = next((sign for place, sign in enumerate(kept) if not _shows(kept, place)), "")
@@ -55,7 +55,7 @@ def check_name(name: str) -> str:
 
 
 def signs(text: str) -> int:
-    """How many signs people see in a text: what is joined, or stands upon another sign, counts once.
+    """How many signs people see in a text; an accented letter, a joined emoji and a flag count once.
 
     >>> signs("Zoé"), signs("👩\u200d🚀"), signs("🇫🇷")
     (3, 1, 1)
@@ -74,7 +74,7 @@ def signs(text: str) -> int:
 
 
 def _shows(name: str, place: int) -> bool:
-    """Whether the sign at a place can be seen there; a space can."""
+    """Whether the sign at a place of the name can be seen there; spaces count as seen."""
     sign = name[place]
     if sign in _JOINERS:
         return 0 < place < len(name) - 1 and unicodedata.category(name[place - 1]) in _JOINED

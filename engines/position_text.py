@@ -70,7 +70,7 @@ def parts_of(text: str) -> Parts:
     """The parts of a text form that `written_position` has written.
 
     Raises:
-        ParseError: the outcome is none.
+        ParseError: the last line begins like an outcome, but is none.
     """
     rules, *lines = text.split("\n")
     outcome = None

@@ -1,4 +1,4 @@
-"""What the text forms of all games have in common: seats counted from 1, and how they are read back."""
+"""Parts of the text forms of all games: numbers, seats, quoted words, and a strict reading back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engines.errors import EngineError, ParseError, RulesConflict
 
 _Read = TypeVar("_Read")
 _UNREADABLE: Final = (ValueError, LookupError, TypeError, AttributeError, StopIteration, RuntimeError)
-"""What readers raise at a text that is no notation: they take it apart as if it were one."""
+"""What a reader may raise at a wrong text, because it takes the text apart without checking it first."""
 DIGITS: Final = 12
-"""A number of a game has at most so many; what is added up from larger ones could not be written any more."""
+"""The most digits of a number. Sums of longer numbers could become too long to be written."""
 _NUMBER: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}")
 _TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1},}}")
 QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
@@ -28,7 +28,7 @@ def read_number(word: str) -> int:
     -12
 
     Raises:
-        ValueError: it is none, or has more digits than any number of a game.
+        ValueError: the word is no whole number, or has more than `DIGITS` digits.
     """
     if not _NUMBER.fullmatch(word):
         raise ValueError(f"{word[:60]!r} is no whole number of at most {DIGITS} digits")
@@ -41,16 +41,16 @@ def quoted(text: str) -> str:
 
 
 def unquoted(word: str) -> str:
-    """The text of such a word.
+    """The text of a word in quotation marks.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the word has no quotation marks.
     """
     return str(json.loads(word))
 
 
 def matched(pattern: re.Pattern[str], text: str, kind: str, example: str) -> re.Match[str]:
-    """The match of a whole text.
+    """Match a whole text, or refuse it.
 
     Args:
         pattern: the pattern of such texts.
@@ -68,7 +68,7 @@ def matched(pattern: re.Pattern[str], text: str, kind: str, example: str) -> re.
 
 
 def written_seats(seats: Iterable[int]) -> str:
-    """Seats as players count them.
+    """Seats as players count them, from 1.
 
     >>> written_seats((0, 2))
     '1,3'
@@ -77,44 +77,44 @@ def written_seats(seats: Iterable[int]) -> str:
 
 
 def read_seats(text: str | None) -> tuple[int, ...]:
-    """The seats of such a text; none where there is no text.
+    """Read the seats that `written_seats` has written; no seats from None.
 
     >>> read_seats("1,3")
     (0, 2)
 
     Raises:
-        ValueError: it names none.
+        ValueError: the text names no seats.
     """
     return tuple(read_number(number) - 1 for number in text.split(",")) if text else ()
 
 
 def read_action(text: str, read: Callable[[str], _Read], game: str, expected: str) -> _Read:
-    """The action that `read` makes of a text, if it would be written so again.
+    """Read an action strictly: written again, it must give the same text.
 
     Args:
-        text: the notation of an action.
-        read: takes it apart; it may raise what it likes where it is none.
-        game: the title of the game.
-        expected: how such an action reads, or how any begins.
+        text: the text form of an action.
+        read: makes an action of a text; at a wrong text it may raise any exception.
+        game: the title of the game, for the refusal.
+        expected: an example of such an action, or the verbs, for the refusal.
 
     Raises:
-        ParseError: it is none.
+        ParseError: the text cannot be read, or would be written otherwise.
     """
     return _read_back(text, read, f"{text!r} is no action of {game}; {expected}")
 
 
 def read_position(text: str, read: Callable[[str], _Read], game: str, lines: str) -> _Read:
-    """The position that `read` makes of a text, if it would be written so again.
+    """Read a position strictly: written again, it must give the same text.
 
     Args:
-        text: the notation of a position.
-        read: takes it apart; what it says itself of a line stands.
-        game: the title of the game.
-        lines: which lines a position has.
+        text: the text form of a position.
+        read: makes a position of a text; its own ParseError or RulesConflict is passed on unchanged.
+        game: the title of the game, for the refusal.
+        lines: which lines a position has, for the refusal.
 
     Raises:
-        ParseError: it is none.
-        RulesConflict: its rules exclude each other.
+        ParseError: the text cannot be read, or would be written otherwise.
+        RulesConflict: the rules of the position exclude each other.
     """
     refusal = f"{text!r} is no position of {game}; one has {lines}"
     return _read_back(text, read, refusal, (ParseError, RulesConflict))
@@ -137,11 +137,11 @@ def _read_back(
 
 
 def expected_action(text: str, examples: Mapping[str, object]) -> str:
-    """How an action reads that begins like this text; where none does, how they begin.
+    """The end of a refusal: an example for the verb of the text, or all verbs where that one is unknown.
 
     Args:
-        text: what was read.
-        examples: an action for each verb.
+        text: the text that was refused.
+        examples: an example of an action for each verb.
 
     >>> expected_action("lock one", {"lock": "lock 3", "done": "done"})
     "one reads like 'lock 3'"

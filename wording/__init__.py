@@ -1,1 +1,1 @@
-"""How any room says what a screen may say in another language."""
+"""Sentences that a screen can show in another language; every room may use them."""

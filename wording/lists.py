@@ -1,4 +1,4 @@
-"""Lists as they are read aloud."""
+"""Puts items into one sentence, as they are read aloud."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wording.sentence import Sentence
 
 
 def listed(items: Sequence[object], joined_by: Literal["and", "or"] = "and") -> Sentence:
-    """Items as they are read aloud.
+    """Join items with commas, and the last one with "and" or "or".
 
     >>> listed([1, 4, 6]), listed([2, 3], "or"), listed([])
     ('1, 4 and 6', '2 or 3', 'none')

@@ -1,4 +1,4 @@
-"""Sentences that can be said in another language."""
+"""Sentences that can be translated after they were made."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Self
 
 
 class Sentence(str):
-    """An English sentence that remembers how it was made.
+    """An English sentence that keeps its template and the values in it.
 
-    Code that raises or compares it has the English text. A screen says it in its own language: the template
-    is what its catalogue translates, and values that are sentences themselves are said in that language too.
+    As a `str` it is the English text, for code that raises or compares it. A screen calls `said` to translate
+    it: the catalogue holds the template, and values that are sentences themselves are translated as well.
 
     Attributes:
-        template: the sentence with its blanks, as `str.format` writes them.
-        values: what stands in the blanks.
+        template: the sentence with placeholders, as `str.format` takes them.
+        values: the values of the placeholders.
 
     >>> refusal = Sentence("die {die} is no Bel", die=3)
     >>> refusal
@@ -27,20 +27,24 @@ class Sentence(str):
     values: Mapping[str, object]
 
     def __new__(cls, template: str, /, **values: object) -> Self:
-        """The template with its blanks filled."""
+        """Fill the placeholders of a template."""
         sentence = super().__new__(cls, template.format(**values))
         sentence.template, sentence.values = template, values
         return sentence
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
-        """How a copy is made, as when a sentence goes from one process to another: of the same parts.
+        """Pickle and copy the template and the values, as for a sentence that goes to another process.
 
-        A copy made of the text alone would take braces in a player's name for blanks.
+        A copy made of the text alone would take braces in a player's name for placeholders.
         """
         return (self.template,), dict(self.values)
 
     def said(self, translate: Callable[[str], str]) -> str:
-        """The sentence as `translate` has its template and its values."""
+        """The sentence in another language.
+
+        Args:
+            translate: gives the translation of a template.
+        """
         values = {
             name: value.said(translate) if isinstance(value, Sentence) else value
             for name, value in self.values.items()

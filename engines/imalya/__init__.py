@@ -1,13 +1,17 @@
 """Jeu d'Imalya: six dice or eight, the Figures on them, and the 388 days of a year.
 
-Where a rule stands: the Faction draw in `setup`, what happens when dice land in `throws`, the Dam's
-capture in `captures`, the Bel's actions in `bel`, the keeping of dice in `locks`, points in `score`, debts
-in `debts`, the count in `count`, six alike in `combinations`, when powers are active in `powers`, what
-they do in `mort`, `gain` and `ruse`, money in `tales`, rounds and the end in `rounds`. `escalier`,
-`leinan`, `laiirna` and `chance` are those variants; `purse` is where Tales and the Escalier's points part;
-`stakes` and `series` are what comes before and between games. `turn` holds the order of all this, `moves`
-what is allowed when, `rules` and `conflicts` what can be played, `sets` how the Figures are called.
-`worth` says how many points a choice is worth.
+Where to find a rule:
+
+- a turn: the Faction draw in `setup`, the landing of dice in `throws`, the Dam's capture in `captures`, the
+  Bel's actions in `bel`, the keeping of dice in `locks`, the order of all this in `turn`;
+- the count: points in `score`, debts in `debts`, six alike in `combinations`, all together in `count`;
+- powers: when they are active in `powers`, what they do in `mort`, `gain` and `ruse`;
+- money: Tales in `tales`, stakes in `stakes`; `purse` pays in Tales or in the Escalier's points;
+- variants: `escalier`, `leinan`, `laiirna`, `chance`;
+- the game: rounds and the end in `rounds`, the places in `ranking`, several games in `series`.
+
+`moves` holds which action is allowed when, `rules` and `conflicts` which rules can be played, `sets` the
+names of the Figures. `worth` computes how many points a choice is worth.
 """
 
 from engines.imalya.actions import (

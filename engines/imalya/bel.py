@@ -1,4 +1,4 @@
-"""The Bel: one action for each time it lands, decided at once and never kept for later (l.18)."""
+"""The Bel's actions: one each time that it lands, taken at once or never (l.18)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _showing(state: State, figure: Figure) -> list[int]:
 
 
 def counters(state: State) -> Iterator[Counter]:
-    """Each Bel against each Dam."""
+    """Every pair of a Bel and a Dam."""
     return (Counter(bel, dam) for bel in ready(state) for dam in _showing(state, Figure.DAM))
 
 
@@ -73,7 +73,7 @@ def refuse_counter(state: State, action: Counter) -> Sentence | None:
 
 
 def counter(state: State, action: Counter) -> State:
-    """The Dam must be thrown again; if it has captured already, it gives its prey back (IM-07)."""
+    """Mark the Dam to be thrown again; if it has captured already, it gives its prey back (IM-07)."""
     released = next((die for die in state.dice if die.captor == action.dam), None)
     if released is not None:
         status = Status.LOOSE if released.fresh else Status.FREE
@@ -88,7 +88,7 @@ def _spend(state: State, bel: int, told: Event) -> State:
 
 
 def conversions(state: State) -> Iterator[Convert]:
-    """Each Bel, each Egal, each Mineure."""
+    """Every combination of a Bel, an Egal and a Mineure."""
     return (
         Convert(bel, egal, figure)
         for bel in ready(state)
@@ -125,13 +125,13 @@ def refuse_conversion(state: State, action: Convert) -> Sentence | None:
 
 
 def convert(state: State, action: Convert) -> State:
-    """The die counts as that Mineure as if it had landed so, until it is thrown again (IM-16)."""
+    """Let the die count as that Mineure until it is thrown again, as if it had landed so (IM-16)."""
     told = Converted(action.bel, action.egal, action.figure)
     return mort.see(_spend(state.but_die(action.egal, figure=action.figure), action.bel, told))
 
 
 def rescues(state: State) -> Iterator[FreeDie]:
-    """Each Bel, each captive."""
+    """Every pair of a Bel and a captured die."""
     captives = [die.number for die in state.dice if die.captor is not None]
     return (FreeDie(bel, captive) for bel in ready(state) for captive in captives)
 
@@ -153,7 +153,7 @@ def refuse_rescue(state: State, action: FreeDie) -> Sentence | None:
 
 
 def rescue(state: State, action: FreeDie) -> State:
-    """Dam and die both stay locked, but the die may score (l.23)."""
+    """Free the die: Dam and die both stay locked, but the die may score (l.23)."""
     state = state.but_die(action.captive, status=Status.FREE, captor=None, liberated=True)
     return _spend(state, action.bel, Freed(action.bel, action.captive))
 
@@ -175,7 +175,7 @@ def refuse_tale(state: State, action: TakeTale) -> Sentence | None:
 
 
 def take_tale(state: State, action: TakeTale) -> State:
-    """One Tale goes from the Trésor to the active player."""
+    """Move one Tale from the Trésor to the active player."""
     state = _spend(state, action.bel, TookTale(action.bel))
     return purse.earn(state, state.active, 1, Reason.BEL)
 
@@ -195,6 +195,6 @@ def refuse_points(state: State, action: TakePoints) -> Sentence | None:
 
 
 def take_points(state: State, action: TakePoints) -> State:
-    """Five points for the active player, at once (IM-73)."""
+    """Give the active player five points at once (IM-73)."""
     state = _spend(state, action.bel, TookPoints(action.bel))
     return purse.earn(state, state.active, 1, Reason.BEL)

@@ -36,7 +36,7 @@ def chooser(state: State) -> int:
 
 
 def prey(state: State) -> list[int]:
-    """What a Dam may take now: fresh dice, or only where there is none the dice locked before (IM-13)."""
+    """The dice that a Dam may take now: fresh ones; if there are none, those locked before (IM-13)."""
     fresh = [die for die in state.dice if die.status is Status.LOOSE and die.figure in PREY]
     dice = fresh or [die for die in state.dice if _is_locked_prey(state, die)]
     return [die.number for die in (_first_by_sur(state, dice) if state.rules.sur else dice)]
@@ -83,15 +83,15 @@ def _not_its_turn(number: int, dam: Die | None) -> Sentence:
 
 
 def play(state: State, action: Capture) -> State:
-    """The Dam takes the die that it is given."""
+    """The Dam captures the die that was chosen."""
     return _take(state, action.dam, action.prey)
 
 
 def resolve_next(state: State) -> State | None:
-    """The next Dam locks itself where there is no choice.
+    """Lock the next Dam, if there is at most one die that it can take.
 
     Returns:
-        None where its prey must be chosen.
+        None where a player must choose its prey.
     """
     dam = next_dam(state)
     choices = prey(state)
@@ -101,7 +101,7 @@ def resolve_next(state: State) -> State | None:
 
 
 def _take(state: State, dam: int, prey: int | None) -> State:
-    """Without prey the capture lapses for good (IM-12)."""
+    """Lock the Dam and its prey; without prey it captures nothing later either (IM-12)."""
     if prey is None:
         return state.but_die(dam, NoPrey(dam), status=Status.DAM)
     took_egal = state.die(prey).figure is Figure.EGAL

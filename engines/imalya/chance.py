@@ -23,12 +23,12 @@ def is_won(state: State, combination: Figure) -> bool:
 
 
 def candidates(state: State) -> Iterable[PlayAgain]:
-    """The one way to play again."""
+    """The one action to play again."""
     return _AGAIN
 
 
 def refusal(state: State, action: PlayAgain) -> Sentence | None:
-    """Why no other turn can be played."""
+    """Why the player cannot play another turn."""
     if not state.rules.chance:
         return Sentence("this game is played without the Chance, so nobody plays twice in a round")
     if state.phase is not Phase.BONUS:
@@ -37,5 +37,5 @@ def refusal(state: State, action: PlayAgain) -> Sentence | None:
 
 
 def play(state: State, action: PlayAgain) -> State:
-    """A whole turn, at once and in the same round; it may give yet another (IM-98)."""
+    """Begin another whole turn in the same round; that turn may give yet another (IM-98)."""
     return rounds.play_again(state)

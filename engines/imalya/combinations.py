@@ -17,9 +17,9 @@ BELS: Final = 50
 
 
 def is_played(state: State, figure: Figure | None) -> bool:
-    """Whether six of a Figure are more than an ordinary count.
+    """Whether six of this Figure count as a combination.
 
-    All of them are with the Six; with the Chance those of one's own Faction (l.87).
+    With the Six those of every Figure do; with the Chance only those of one's own Faction (l.87).
     """
     return state.rules.six or (state.rules.chance and figure is state.player.faction)
 
@@ -34,7 +34,7 @@ def points(state: State, figure: Figure) -> int:
 
 
 def play(state: State, figure: Figure) -> State:
-    """The compulsory effect, without the stop of the game by six Egals."""
+    """Apply the compulsory effect; six Egals, which stop the game, are left to `rounds`."""
     state = state.tell(Combination(state.active, figure))
     if figure is Figure.BEL:
         return _bels(state)
@@ -52,14 +52,14 @@ def _bels(state: State) -> State:
 
 
 def _dams(state: State) -> State:
-    """Every player still in pays a Tale, or five points, for each Dam; nobody is out by it (l.66, 78)."""
+    """Every player still in pays a Tale, or five points, for each Dam; this eliminates nobody (l.66, 78)."""
     for seat in _still_in(state):
         state = purse.lose(state, seat, len(state.dice), Reason.SIX_DAMS)
     return state
 
 
 def _mineures(state: State, figure: Figure) -> State:
-    """The power works again from the player's next turn; of another Faction, he embodies it (l.62-63)."""
+    """Let the power open with the player's next turn; another Faction becomes his own now (l.62-63)."""
     seat, player = state.active, state.player
     won = points(state, figure)
     if figure is not player.faction:

@@ -1,4 +1,4 @@
-"""What the variants need and what they exclude (§7 of the rules page)."""
+"""Which variants need or exclude each other (§7 of the rules page)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def conflict(rules: Rules) -> Sentence | None:
-    """Why these rules cannot be played together, in a sentence; None if they can."""
+    """Why these rules cannot be played together, in a sentence; None if they can be."""
     return next((sentence for clashes, sentence in _CONFLICTS if clashes(rules)), None)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def points(state: State) -> int:
-    """The points of the turn as the dice are locked now; with the Escalier, less what the Dams cost."""
+    """The points of the turn if it ended now; with the Escalier, the cost of the Dams is subtracted."""
     figure = combination(state)
     if figure is not None:
         return combinations.points(state, figure)
@@ -47,14 +47,14 @@ def _any_converted(state: State) -> bool:
 
 
 def debt(state: State) -> int:
-    """The Tales owed if the turn were counted as the dice lie now; a combination costs nothing (IM-54)."""
+    """The Tales that the player would owe if the turn ended now; a combination costs nothing (IM-54)."""
     if not state.rules.tales or combination(state) is not None:
         return 0
     return debts.owed(state)
 
 
 def settle(state: State) -> State:
-    """The turn is over: a combination takes the place of the ordinary count (IM-54)."""
+    """Count the turn: play its combination, or else do the ordinary count (IM-54)."""
     figure = combination(state)
     if figure is None:
         return rounds.pass_turn(_count(state))
@@ -66,7 +66,7 @@ def settle(state: State) -> State:
 
 
 def _count(state: State) -> State:
-    """Points first, then the debt; who cannot pay it is out and keeps his score (l.44, IM-31)."""
+    """Give points, then collect the debt; who cannot pay is out, and keeps his score (l.44, IM-31)."""
     seat, won, owed = state.active, points(state), debt(state)
     paid = min(owed, state.player.tales)
     state = state.tell(TurnCounted(seat, won, owed, paid, state.dice))

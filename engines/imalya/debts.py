@@ -1,4 +1,4 @@
-"""What a turn costs its player at the count (l.43, 83)."""
+"""The debt of a player at the count of his turn (l.43, 83)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def owed(state: State) -> int:
-    """The Tales of the count: the Dams, and with the Mercenaire foreign dice as well, as one sum (IM-86)."""
+    """The Tales owed for Dams and, with the Mercenaire, for foreign dice, as one sum (IM-86)."""
     return of_dams(state) + (of_foreign_dice(state) if state.rules.mercenaire else 0)
 
 

@@ -1,4 +1,4 @@
-"""The dice of a turn, and what became of each."""
+"""The dice of a turn, and the status of each."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engines.imalya.figures import Figure
 from engines.value import Value
 
 MOST_DICE: Final = 8
-"""No game has more (l.95)."""
+"""The most dice of any game (l.95)."""
 
 
 class Status(StrEnum):
-    """What holds a die."""
+    """Whether a die is in hand, loose, or held, and by what."""
 
     UNTHROWN = "unthrown"
     """In hand: it has not landed yet in this turn."""
@@ -44,14 +44,14 @@ class Die(Value):
     Attributes:
         number: 1 to 6, or to 8; the same for the whole game.
         printed: the face that lies up; None in hand.
-        figure: what it counts as: `printed`, or the Mineure it was converted to; None in hand.
-        status: what holds it.
+        figure: the Figure that it counts as: `printed`, or the Mineure it was converted to; None in hand.
+        status: whether it is in hand, loose or held.
         captor: the number of the Dam that holds it, if captive.
         fresh: it landed in the current throw.
         liberated: a Bel has taken it back from a Dam.
         locked_now: locked in this very phase, so that it can still be let go.
         bel_spent: a Bel that has acted since it landed.
-        took_egal: a Dam that has captured an Egal, freed since or not.
+        took_egal: a Dam that has captured an Egal, even if the Egal was freed later.
     """
 
     number: int
@@ -71,7 +71,7 @@ class Die(Value):
         return self.figure is not None and self.figure is not self.printed
 
     def landing(self, face: Figure) -> Die:
-        """The die as it lies when it has just been thrown."""
+        """The die just after it has been thrown."""
         return Die(self.number, printed=face, figure=face, status=Status.LOOSE, fresh=True)
 
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class Die(Value):
 
 @cache
 def in_hand(dice: int = 6) -> tuple[Die, ...]:
-    """So many dice before the first throw of a turn."""
+    """This many dice, before the first throw of a turn."""
     return tuple(map(Die, range(1, dice + 1)))
 
 

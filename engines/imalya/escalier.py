@@ -1,4 +1,4 @@
-"""The Escalier: points are won and lost where the variant of the Tales moves money (l.71-81)."""
+"""The Escalier: players win and lose points wherever the variant of the Tales moves Tales (l.71-81)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def pay(state: State, giver: int, taker: int, steps: int, reason: Reason) -> Sta
 
 
 def bounded(state: State, seat: int, change: int) -> int:
-    """How far a score changes: it may fall below zero, unless the house forbids it (IM-70)."""
+    """The change that the score allows: a house rule can keep scores from falling below zero (IM-70)."""
     if not state.rules.escalier_floor:
         return change
     return max(change, -state.players[seat].score)

@@ -1,4 +1,4 @@
-"""What happened when an action was played, as plain records for screens, sounds and logs."""
+"""The events of Imalya: plain records of what an action did, for screens, sounds and logs."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class PowerBought:
 
 @dataclass(frozen=True)
 class PowerClosed:
-    """It is active no more."""
+    """The power of a player's Faction is no longer active."""
 
     seat: int
 
@@ -132,7 +132,7 @@ class Rerolled:
 
 @dataclass(frozen=True)
 class Countered:
-    """A Bel countered a Dam; `released` is the die it had to give back, if it had captured already."""
+    """A Bel countered a Dam; `released` is the die that the Dam gave back, if it had captured already."""
 
     bel: int
     dam: int
@@ -201,7 +201,7 @@ class Unlocked:
 
 @dataclass(frozen=True)
 class Passed:
-    """Nothing more was wanted."""
+    """The player passed."""
 
     seat: int
 
@@ -218,7 +218,7 @@ class Paid:
 
 @dataclass(frozen=True)
 class PointsMoved:
-    """Points changed hands beside the count, for the same reasons as Tales; None stands for nobody."""
+    """Points changed hands outside the count, for the same reasons as Tales; None stands for nobody."""
 
     giver: int | None
     taker: int | None
@@ -251,7 +251,7 @@ class FactionChanged:
 class TurnCounted:
     """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay.
 
-    With the Escalier the points are less what the Dams cost.
+    With the Escalier, the cost of the Dams is subtracted from the points.
     """
 
     seat: int
@@ -314,7 +314,7 @@ class Staked:
 
 @dataclass(frozen=True)
 class Banked:
-    """What a player held beyond fifteen Tales is set aside and his for good."""
+    """A player held more than fifteen Tales; the excess is set aside and stays his."""
 
     seat: int
     tales: int

@@ -21,7 +21,7 @@ class Figure(StrEnum):
 
     @property
     def is_mineure(self) -> bool:
-        """Whether a player can embody it as his Faction, and it scores."""
+        """Whether this Figure scores, and players can embody it as their Faction."""
         return self in EIGHT_MINEURES
 
 
@@ -29,16 +29,16 @@ MINEURES: Final = (Figure.MORT, Figure.GAIN, Figure.RUSE)
 """The three Figures that score, that players embody as Factions and that have powers (l.6, 57-59)."""
 
 EIGHT_MINEURES: Final = (*MINEURES, Figure.ARCANISTE, Figure.BANNI)
-"""The five of dice with eight faces; the two that are added have no power (l.95, IM-100)."""
+"""The five Mineures on dice with eight faces; Arcaniste and Banni have no power (l.95, IM-100)."""
 
 SIX_FACES: Final = (Figure.DAM, Figure.BEL, Figure.EGAL, *MINEURES)
-"""What an ordinary die of the game shows (l.4)."""
+"""The faces of an ordinary die of the game (l.4)."""
 
 EIGHT_FACES: Final = (*SIX_FACES, Figure.ARCANISTE, Figure.BANNI)
-"""What a die with eight faces shows (l.95, IM-100)."""
+"""The faces of a die with eight faces (l.95, IM-100)."""
 
 PREY: Final = (*EIGHT_MINEURES, Figure.EGAL)
-"""What a Dam captures (l.17)."""
+"""The Figures that a Dam captures (l.17)."""
 
 BY_NUMBER: Final[Mapping[str, Figure]] = {
     "1": Figure.MORT,
@@ -50,4 +50,4 @@ BY_NUMBER: Final[Mapping[str, Figure]] = {
     "7": Figure.ARCANISTE,
     "8": Figure.BANNI,
 }
-"""How ordinary number dice are read, by custom (l.91-93); 7 and 8 are our extension."""
+"""The Figures for the numbers of ordinary dice, by custom (l.91-93); 7 and 8 are our extension."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def income(state: State, egals: int) -> State:
-    """That many Egals have landed: the Trésor pays the thrower, the thrower pays opponents (IM-61)."""
+    """Pay for the Egals that have landed: the Trésor pays the thrower, the thrower pays opponents (IM-61)."""
     if not egals or not state.rules.six:
         return state
     mine = state.player.faction is Figure.GAIN and state.power_active(state.active)

@@ -1,4 +1,4 @@
-"""The variant of Laiirna: powers are bought, and bring no money (l.84)."""
+"""The variant of Laiirna: players buy powers, and bought powers bring no money (l.84)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PRICE: Final = 2
 """The Tales that a power costs, paid to the Trésor (l.84)."""
 
 STOLEN: Final = 5
-"""The points that are stolen where the power would bring a Tale (l.84)."""
+"""The points that a bought power steals where a free one would bring a Tale (l.84)."""
 
 _BY_THE_ROUND: Final = (Figure.MORT, Figure.GAIN)
 _BUY: Final = (BuyPower(),)
 
 
 def start_turn(state: State) -> State:
-    """What was bought a round ago ends; then whoever can buy a power is asked (IM-91)."""
+    """Close powers bought a round ago, then ask those who can buy one (IM-91)."""
     if not state.rules.laiirna:
         return state
     for seat in range(len(state.players)):
@@ -38,7 +38,7 @@ def start_turn(state: State) -> State:
 
 
 def _is_past(state: State, seat: int) -> bool:
-    """Whether the turn in which a power was bought has come round again, or would have."""
+    """Whether a full round has passed since the turn in which the power was bought."""
     bought = state.players[seat].bought
     if bought is None or bought.round == state.round:
         return False
@@ -77,7 +77,7 @@ def _refuse_price(state: State, seat: int) -> Sentence | None:
 
 
 def candidates(state: State) -> Iterable[BuyPower]:
-    """The one way to buy."""
+    """The one action to buy a power."""
     return _BUY
 
 
@@ -91,14 +91,14 @@ def refusal(state: State, action: BuyPower) -> Sentence | None:
 
 
 def play(state: State, action: BuyPower) -> State:
-    """The power of the player who is asked is active for a full round, from this turn on."""
+    """Open the power of the player who is asked, for a full round from this turn on."""
     seat, *others = state.deciders
     state = tales.pay(state.but(deciders=tuple(others)), seat, PRICE, Reason.LAIIRNA)
     return state.but_player(seat, PowerBought(seat), bought=state.turn)
 
 
 def rerolls(state: State) -> Iterator[BuyReroll]:
-    """Each die, and each opponent if the Ruse steals; none where it cannot be bought at all."""
+    """One for each die, and for each opponent if the Ruse steals; none where nothing can be bought."""
     dice = state.dice if _refuse_ruse(state) is None else ()
     victims: Sequence[int | None] = _victims(state) or (None,)
     return (BuyReroll(die.number, victim) for die in dice for victim in victims)
@@ -128,7 +128,7 @@ def _refuse_ruse(state: State) -> Sentence | None:
 
 
 def _victims(state: State) -> list[int]:
-    """The opponents still in, if a bought Ruse steals from one of them."""
+    """The opponents from whom a bought Ruse may steal: those still in, if the rules let it steal."""
     if state.rules.laiirna_steal is LaiirnaSteal.GAIN:
         return []
     return [seat for seat in state.seats_from(state.active)[1:] if not state.players[seat].out]
@@ -149,12 +149,12 @@ def _refuse_victim(state: State, victim: int | None) -> Sentence | None:
 
 
 def gain(state: State, thrower: int, owner: int) -> State:
-    """An opponent's Egal under a bought Gain: five points instead of a Tale (IM-90)."""
+    """An Egal landed against a bought Gain: its owner steals five points instead of a Tale (IM-90)."""
     if state.rules.laiirna_steal is LaiirnaSteal.RUSE:
         return state
     return _steal(state, thrower, owner)
 
 
 def _steal(state: State, victim: int, thief: int) -> State:
-    """Five points, or what the victim has (IM-93)."""
+    """Move five points from victim to thief, or as many as the victim has (IM-93)."""
     return points.move(state, victim, thief, min(STOLEN, state.players[victim].score), Reason.LAIIRNA)

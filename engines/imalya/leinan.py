@@ -19,7 +19,7 @@ POINTS: Final = 12
 
 
 def candidates(state: State) -> Iterable[Deposit]:
-    """Each number of Tales that the player who is asked has, and none (IM-81)."""
+    """Every deposit that the player who is asked can pay, from 0 Tales (IM-81)."""
     return map(Deposit, range(_held(state) + 1))
 
 
@@ -40,7 +40,7 @@ def refusal(state: State, action: Deposit) -> Sentence | None:
 
 
 def play(state: State, action: Deposit) -> State:
-    """The Tales go to the Trésor, and the points are his at once."""
+    """Move the Tales to the Trésor and give the player his points at once."""
     seat, *others = state.deciders
     state = state.but(deciders=tuple(others)).tell(Deposited(seat, action.tales))
     state = tales.pay(state, seat, action.tales, Reason.LEINAN)

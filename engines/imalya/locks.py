@@ -1,4 +1,4 @@
-"""The player keeps dice: Mineures, Egals and Bels, as many as he likes or none (l.12, IM-06)."""
+"""Locking dice: the player keeps Mineures, Egals and Bels, as many as he likes or none (l.12, IM-06)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refuse_lock(state: State, action: Lock) -> Sentence | None:
 
 
 def lock(state: State, action: Lock) -> State:
-    """The die is free (*libre*): it is never thrown again in this turn, and may score."""
+    """Keep the die. It is free (*libre*): not thrown again in this turn, and it may score."""
     return state.but_die(action.die, Locked(action.die), status=Status.FREE, locked_now=True)
 
 
@@ -63,10 +63,10 @@ def refuse_unlock(state: State, action: Unlock) -> Sentence | None:
 
 
 def unlock(state: State, action: Unlock) -> State:
-    """The die is loose again, as long as the locks are not confirmed."""
+    """Let the die go; possible until the locks are confirmed."""
     return state.but_die(action.die, Unlocked(action.die), status=Status.LOOSE, locked_now=False)
 
 
 def confirm(state: State) -> State:
-    """The locks stand for the whole turn."""
+    """Make the locks final for this turn."""
     return state.but(dice=tuple([die.but(locked_now=False) if die.locked_now else die for die in state.dice]))

@@ -35,7 +35,7 @@ def victims(state: State) -> list[int]:
 
 
 def see(state: State) -> State:
-    """Dice have landed or were converted: each waiting Mort kills the first it sees (IM-57)."""
+    """After dice landed or were converted: each waiting Mort kills its first victim (IM-57)."""
     if state.rules.kill_timing is KillTiming.AUTO_FIRST:
         for seat, die in zip(waiting(state), victims(state), strict=False):
             state = _kill(state, seat, die)
@@ -43,12 +43,12 @@ def see(state: State) -> State:
 
 
 def deciders(state: State) -> tuple[int, ...]:
-    """The Mort players who are asked, where they choose the moment."""
+    """The Mort players who are asked, by the house rule that lets them choose the die."""
     return tuple(waiting(state)) if state.rules.kill_timing is KillTiming.OWNER_CHOICE else ()
 
 
 def is_asked(state: State) -> bool:
-    """Whether a Mort player must say something now."""
+    """Whether a Mort player is asked for a kill now."""
     return bool(state.deciders) and bool(victims(state))
 
 
@@ -78,7 +78,7 @@ def play(state: State, action: Kill) -> State:
 
 
 def _kill(state: State, seat: int, die: int) -> State:
-    """The die is locked, is no prey and scores nothing; a power that was not bought is paid (IM-58)."""
+    """Lock the die: no prey, no points. A power that was not bought is paid for the kill (IM-58)."""
     state = state.but_die(die, Killed(seat, die), status=Status.KILLED).but(killers=(*state.killers, seat))
     if state.players[seat].power_bought:
         return state

@@ -1,4 +1,4 @@
-"""Nothing more is wanted: Bels do no more, the Mort kills nothing, or the locks are confirmed."""
+"""Passing: Bels do no more, the Mort kills nothing, or the player confirms the locks."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.
 
 
 def candidates(state: State) -> Iterable[Done]:
-    """The one way to pass."""
+    """The one action to pass."""
     return _DONE
 
 
 def refusal(state: State, action: Done) -> Sentence | None:
-    """Never: nobody is forced to act or to lock in the phases that ask (IM-06, IM-19)."""
+    """Never refuse: in the phases that ask, nobody is forced to act or to lock (IM-06, IM-19)."""
     return None
 
 
 def play(state: State, action: Done) -> State:
-    """The game goes on without."""
+    """Leave the phase without doing anything more."""
     state = state.tell(Passed(state.awaits.actor))
     if state.phase in ASKED:
         return state.but(deciders=state.deciders[1:])

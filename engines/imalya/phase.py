@@ -7,14 +7,14 @@ from typing import Final
 
 
 class Phase(StrEnum):
-    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+    """The phase of a game; its values are the words of the text form and of `Awaits.kind`."""
 
     DRAW_FACTION = "draw_faction"
     """A player throws one die for his Faction (l.9)."""
     BEL_ROLL = "bel_roll"
     """A player throws one die for the first Bel (l.9)."""
     NAME_STARTER = "name_starter"
-    """Whoever threw it names who starts."""
+    """The player who threw the first Bel names who starts."""
     DEPOSIT = "deposit"
     """With the Leïnan, each player says how many Tales he adds to the Trésor (l.82)."""
     BUY = "buy"
@@ -28,7 +28,7 @@ class Phase(StrEnum):
     REROLL = "reroll"
     """The Dam chosen by the Ruse is thrown again, alone."""
     CAPTURE = "capture"
-    """A Dam has several prey; one must be given."""
+    """A Dam can take several dice; a player must choose one."""
     LATE_BEL = "late_bel"
     """Bels that have not acted may still do so, after the captures."""
     LOCK = "lock"
@@ -36,7 +36,7 @@ class Phase(StrEnum):
     LAST_KILL = "last_kill"
     """All dice are locked, and a Mort player may still kill one before the count."""
     COUNT = "count"
-    """The count, which nobody is asked about; no state stays here."""
+    """The count. Nobody is asked, so no state stays in this phase."""
     BONUS = "bonus"
     """With the Chance, whoever made six of his own Faction may play another turn (l.87)."""
     NEXT_GAME = "next_game"
@@ -48,4 +48,4 @@ class Phase(StrEnum):
 
 
 ASKED: Final = (Phase.STAKE, Phase.DEPOSIT, Phase.BUY, Phase.KILL, Phase.LAST_KILL)
-"""The phases in which several players are asked the same, one after the other."""
+"""The phases in which several players are asked the same question, one after the other."""

@@ -1,4 +1,4 @@
-"""Points that change hands beside the count of a turn."""
+"""Points that change hands outside the count of a turn."""
 
 from __future__ import annotations
 

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def are_given(rules: Rules) -> bool:
-    """Whether powers become active for nothing; Laiirna may have it that they are all bought (IM-92)."""
+    """Whether players get powers for nothing; with Laiirna they may have to buy all of them (IM-92)."""
     return rules.six and (rules.laiirna_keep_free or not rules.laiirna)
 
 
 def open_all(state: State) -> State:
-    """Everybody's power is active in the whole first round (l.55, IM-55)."""
+    """Open everybody's power for the whole first round (l.55, IM-55)."""
     if are_given(state.rules):
         for seat in state.seats_from(state.starter or 0):
             state = _open(state, seat)
@@ -26,7 +26,7 @@ def open_all(state: State) -> State:
 
 
 def close_all(state: State) -> State:
-    """The first round is over; a power won and opened in it goes on (IM-99)."""
+    """Close the powers of the first round; a power won and opened in it goes on (IM-99)."""
     for seat, player in enumerate(state.players):
         if not player.bonus_power:
             state = _close(state, seat)
@@ -34,12 +34,12 @@ def close_all(state: State) -> State:
 
 
 def promise(state: State, seat: int) -> State:
-    """A combination makes the power active from the player's next turn (l.62-63)."""
+    """Let the power open with the player's next turn, after a combination (l.62-63)."""
     return state.but_player(seat, power_due=True) if are_given(state.rules) else state
 
 
 def start_turn(state: State) -> State:
-    """A power won by a combination opens as its owner's turn begins, and the one before it ends (IM-56)."""
+    """At the start of a turn, open a power that the player has won; else close the one of before (IM-56)."""
     seat = state.active
     if state.players[seat].power_due:
         return _open(state, seat)
@@ -47,13 +47,13 @@ def start_turn(state: State) -> State:
 
 
 def start_bonus_turn(state: State) -> State:
-    """The power just won opens already, until the owner's next ordinary turn begins (IM-99)."""
+    """Open the power just won at once, until the owner's next ordinary turn begins (IM-99)."""
     seat = state.active
     return _open(state, seat).but_player(seat, bonus_power=True) if state.player.power_due else state
 
 
 def lose(state: State, seat: int) -> State:
-    """The power ends at once, however it was come by: another Faction, or no more turns (IM-66, IM-69)."""
+    """Close a power at once, given or bought: its owner changed Faction or is out (IM-66, IM-69)."""
     told = (PowerClosed(seat),) if state.power_active(seat) else ()
     return state.but_player(seat, *told, power_open=False, power_due=False, bonus_power=False, bought=None)
 

@@ -1,4 +1,4 @@
-"""Who stands where at the end (l.37, 46, 64)."""
+"""The places at the end of a game (l.37, 46, 64)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Ranking = tuple[tuple[int, ...], ...]
 
 
 def by_score(state: State) -> Ranking:
-    """The highest score first, then more Tales (l.46); who plays for the first place stands first."""
+    """Rank by score, then by Tales (l.46); players of an extra round for the first place stand first."""
 
     def standing(seat: int) -> tuple[bool, int, int]:
         player = state.players[seat]
@@ -24,7 +24,7 @@ def by_score(state: State) -> Ranking:
 
 
 def one_place_up(places: Ranking, seat: int) -> Ranking:
-    """The seat moves to the place above, and whoever stood there comes just below (l.64, IM-63).
+    """Move a seat to the place above; those who stood there come just below it (l.64, IM-63).
 
     >>> one_place_up(((0,), (1,), (2,), (3,)), 2)
     ((0,), (2,), (1,), (3,))

@@ -1,4 +1,4 @@
-"""Turns follow each other, rounds are completed, and the game ends (l.37, 46, 55)."""
+"""The order of turns and rounds, and the end of the game (l.37, 46, 55)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def open_game(state: State) -> State:
-    """The first round begins; with the Six, everybody's power is active in it (l.55)."""
+    """Begin the first round; with the Six, everybody's power is active in it (l.55)."""
     return _open_round(powers.open_all(state))
 
 
@@ -29,12 +29,12 @@ def _open_round(state: State) -> State:
 
 
 def _plays(state: State, seat: int) -> bool:
-    """Whether a seat has turns: not if it is eliminated, nor if others alone play an extra round."""
+    """Whether a seat has turns: not if it is eliminated, nor if only others play the extra round."""
     return not state.players[seat].out and (not state.contenders or seat in state.contenders)
 
 
 def _start_turn(state: State, seat: int, *, bonus: bool = False) -> State:
-    """Powers open and close, or are bought; then he throws."""
+    """Begin a turn: open and close powers, ask who buys one; then the player throws."""
     state = state.but(
         active=seat,
         phase=Phase.THROW,
@@ -49,13 +49,13 @@ def _start_turn(state: State, seat: int, *, bonus: bool = False) -> State:
 
 
 def play_again(state: State) -> State:
-    """Another turn of the same player in the same round (l.87)."""
+    """Begin another turn of the same player in the same round (l.87)."""
     state = tales.tax_at_end_of_turn(state).tell(BonusTurn(state.active))
     return _start_turn(state, state.active, bonus=True)
 
 
 def pass_turn(state: State) -> State:
-    """The next player's turn, or the end of the round or of the game."""
+    """Begin the next player's turn, or end the round or the game."""
     state = tales.tax_at_end_of_turn(state)
     still_in = sum(not player.out for player in state.players)
     if not still_in:
@@ -70,7 +70,7 @@ def pass_turn(state: State) -> State:
 
 
 def _end_round(state: State) -> State:
-    """Only now is it seen whether somebody has reached the target (l.37, IM-24, IM-26)."""
+    """End the game if somebody has reached the target; only now is that checked (l.37, IM-24, IM-26)."""
     state = state.tell(RoundEnded(state.round))
     if state.contenders or max(player.score for player in state.players) >= state.rules.target:
         return _decide(state)
@@ -80,7 +80,7 @@ def _end_round(state: State) -> State:
 
 
 def _decide(state: State) -> State:
-    """A shared first place stands, or is played for once more (IM-25)."""
+    """End the game; a tie for the first place stands, or is played out in an extra round (IM-25)."""
     places = ranking.by_score(state)
     tied = places[0]
     extra = state.rules.tiebreak is Tiebreak.EXTRA_ROUND and len(tied) > 1
@@ -90,13 +90,13 @@ def _decide(state: State) -> State:
 
 
 def stop_with_six_egals(state: State) -> State:
-    """The game stops at once, and who threw them stands one place higher (l.64, IM-63)."""
+    """End the game at once; the player who threw six Egals moves one place up (l.64, IM-63)."""
     places = ranking.one_place_up(ranking.by_score(state), state.active)
     return finish(state, "six_egals", places)
 
 
 def finish(state: State, reason: str, places: Ranking) -> State:
-    """The game has ended; in a series its winner is asked whether another follows (l.47)."""
+    """End the game; in a series, ask its winner whether another follows (l.47)."""
     outcome = Outcome(places, reason)
     if state.rules.series:
         return state.but(phase=Phase.NEXT_GAME, ended=outcome).tell(GameEnded(outcome))
@@ -104,6 +104,6 @@ def finish(state: State, reason: str, places: Ranking) -> State:
 
 
 def close(state: State, outcome: Outcome) -> State:
-    """No other game follows, and the Trésor goes to whoever stands first (l.47)."""
+    """End the last game; the Trésor goes to the first place (l.47)."""
     state = tales.give_tresor(state, outcome.winners)
     return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))

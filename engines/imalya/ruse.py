@@ -22,7 +22,7 @@ def _is_active(state: State) -> bool:
 
 
 def candidates(state: State) -> Iterator[RerollDam]:
-    """Each die, where the power can be used at all."""
+    """One for each die; none where the power is not active."""
     dice = state.dice if _is_active(state) and not state.ruse_spent else ()
     return (RerollDam(die.number) for die in dice)
 
@@ -37,7 +37,7 @@ def refusal(state: State, action: RerollDam) -> Sentence | None:
 
 
 def refuse_dam(state: State, number: int) -> Sentence | None:
-    """Why a die is no Dam that could be thrown again: only one that has just landed is (l.59)."""
+    """Why a die cannot be thrown again: only a Dam that has just landed can (l.59)."""
     die = state.die(number)
     if die.figure is not Figure.DAM:
         return Sentence("die {die} is no Dam; the Ruse throws only Dams again", die=number)
@@ -51,12 +51,12 @@ def refuse_dam(state: State, number: int) -> Sentence | None:
 
 
 def play(state: State, action: RerollDam) -> State:
-    """The power is used up for this turn."""
+    """Throw the Dam again; the power is then used up for this turn."""
     return throw_again(state.but(ruse_spent=True), action.dam)
 
 
 def throw_again(state: State, dam: int) -> State:
-    """The Dam is thrown alone and at once, or with the next throw (house rule `ruse_reroll`)."""
+    """Throw the Dam again alone and at once, or with the next throw (house rule `ruse_reroll`)."""
     state = state.tell(Rerolled(state.active, dam))
     if state.rules.ruse_reroll is RuseReroll.WITH_NEXT_THROW:
         return state.but_die(dam, status=Status.COUNTERED)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engines.imalya.rules import Rules
 
 ALL_OWN_BONUS: Final = 12
-"""What six free dice of one's own Faction bring more than the table: 120 instead of 108 (l.33)."""
+"""The bonus for six free dice of one's own Faction: 120 points instead of 108 (l.33)."""
 
 
 def score(own: int, other: int, dice: int = 6, all_own_bonus: int = ALL_OWN_BONUS) -> int:
@@ -18,7 +18,7 @@ def score(own: int, other: int, dice: int = 6, all_own_bonus: int = ALL_OWN_BONU
         own: how many of them are of one's own Faction.
         other: how many are of another.
         dice: how many dice are played with.
-        all_own_bonus: what is added where all of them are one's own.
+        all_own_bonus: the points added when all dice are of one's own Faction.
 
     >>> score(3, 2), score(6, 0), score(8, 0, dice=8)
     (55, 120, 204)
@@ -27,10 +27,10 @@ def score(own: int, other: int, dice: int = 6, all_own_bonus: int = ALL_OWN_BONU
 
 
 def all_own(rules: Rules) -> int:
-    """All dice of one's own Faction: 120, or 204 with eight dice (l.33, IM-100)."""
+    """The points of all dice of one's own Faction: 120, or 204 with eight dice (l.33, IM-100)."""
     return score(rules.dice, 0, rules.dice, rules.all_own_bonus)
 
 
 def all_other(rules: Rules) -> int:
-    """All dice of another Faction, as a combination: 108, or 192 with eight dice (l.63, IM-100)."""
+    """The points of a combination of another Faction: 108, or 192 with eight dice (l.63, IM-100)."""
     return score(rules.dice, 0, rules.dice, all_own_bonus=0)

@@ -1,4 +1,4 @@
-"""Consecutive games: between them the Trésor is shared out, and a new one is made up (l.47)."""
+"""Series of games: after each the Trésor is shared out, and stakes make up a new one (l.47)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 WINNER: Final = 2
-"""What the winner gets each time that the others get one Tale of the Trésor (l.47)."""
+"""The Tales that the winner gets for each Tale that every other player gets of the Trésor (l.47)."""
 
 _NEXT: Final = (NextGame(),)
 
 
 def speaker(state: State) -> int:
-    """The seat that says whether another game follows: the winner, or the first of them in turn order."""
+    """The seat that says whether another game follows: the winner; of several, the first in turn order."""
     return _winners(state)[0]
 
 
@@ -41,7 +41,7 @@ def _result(state: State) -> Outcome:
 
 
 def candidates(state: State) -> Iterable[NextGame]:
-    """The one way to go on."""
+    """The one action to go on."""
     return _NEXT
 
 
@@ -55,18 +55,18 @@ def refusal(state: State, action: NextGame) -> Sentence | None:
 
 
 def play(state: State, action: NextGame) -> State:
-    """The Trésor is shared out; then whoever holds less than another may add to his stake."""
+    """Share out the Trésor, then ask the players who may add to their stake."""
     state = _share_out(state)
     return state.but(phase=Phase.STAKE, deciders=stakes.askable(state))
 
 
 def stop(state: State) -> State:
-    """The game just played was the last: its winner takes the Trésor (l.47)."""
+    """End the series: the winner of the last game takes the Trésor (l.47)."""
     return rounds.close(state.but(ended=None), _result(state))
 
 
 def _share_out(state: State) -> State:
-    """Two Tales for the winner, one for each other player, and again, until there are none (l.47, IM-39)."""
+    """Deal two Tales to the winner and one to each other, until none are left (l.47, IM-39)."""
     winners = _winners(state)
     if not state.rules.series_split:
         return tales.give_tresor(state, winners)
@@ -78,7 +78,7 @@ def _share_out(state: State) -> State:
 
 
 def shares(tresor: int, portions: Sequence[int]) -> list[int]:
-    """What each player gets of the Trésor, dealt out in portions; the last lap may stop anywhere.
+    """The Tales that each player gets, dealt out in portions; the last lap may stop anywhere.
 
     >>> shares(11, [2, 1, 1, 1])
     [5, 2, 2, 2]
@@ -93,7 +93,7 @@ def shares(tresor: int, portions: Sequence[int]) -> list[int]:
 
 
 def begin(state: State) -> State:
-    """A new Trésor is made up, and all but the Tales begins anew (IM-42)."""
+    """Begin the next game with a new Trésor; players keep only their Tales (IM-42)."""
     for seat in range(len(state.players)):
         state = tales.pay(state, seat, stakes.share(state.rules), Reason.STAKE)
     if not state.rules.leinan:
@@ -119,7 +119,7 @@ def begin(state: State) -> State:
 
 
 def cap(state: State) -> State:
-    """What anybody holds beyond fifteen is set aside and is his for good (l.47, IM-40)."""
+    """Set aside the Tales that a player holds beyond fifteen; they stay his (l.47, IM-40)."""
     for seat, player in enumerate(state.players):
         if (surplus := player.tales - stakes.MOST) > 0:
             state = state.but_player(
@@ -129,6 +129,6 @@ def cap(state: State) -> State:
 
 
 def net(state: State, seat: int) -> int:
-    """What a player has won or lost in the series, in Tales: all that is his, less all that he staked."""
+    """The Tales that a player has won or lost in the series: all that he has, minus all his stakes."""
     player = state.players[seat]
     return player.banked + player.tales - stakes.first(state.rules) - player.added

@@ -1,8 +1,7 @@
 """The local sets of Figures: other names, emblems and words for the same roles (l.88-113).
 
-Names and verbs are those of the source, in French; what an emblem shows is told in English, for whoever
-draws it. The engine knows roles alone, so that a set changes no rule; but each has the rules that it is
-usually played by.
+Names and verbs are those of the source, in French. Emblems are described in English, for the person who
+draws them. A set changes no rule, since the engine knows only roles; but each set names its usual rules.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ _DAM, _BEL, _EGAL, _MORT, _GAIN, _RUSE, _ARCANISTE, _BANNI = Figure
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One Figure as a set calls and draws it.
+    """The name and the drawing of one Figure in a set.
 
     Attributes:
-        name: what it is called.
-        emblem: what is drawn on the face; "" where the source does not say.
-        other_names: what it is called in some places.
+        name: the name of the Figure.
+        emblem: the drawing on the face; "" where the source does not say.
+        other_names: further names that are used in some places.
     """
 
     name: str
@@ -38,11 +37,11 @@ class LocalSet:
     """A set of Figures.
 
     Attributes:
-        title: what the game is called with it.
-        faces: how each Figure is called and drawn.
-        rules: what it is usually played by (IM-105).
-        captures: what its Dam does to a die, as a verb (l.90).
-        frees: what its Bel does to a captured die, as a verb (l.90).
+        title: the name of the game when played with this set.
+        faces: the name and the drawing of each Figure.
+        rules: the usual rules of this set (IM-105).
+        captures: the verb for a Dam that captures a die (l.90).
+        frees: the verb for a Bel that frees a captured die (l.90).
     """
 
     title: str
@@ -53,9 +52,9 @@ class LocalSet:
 
 
 def faces_of(rules: Rules) -> Mapping[Figure, Face]:
-    """How each Figure is called in a game by these rules.
+    """The name and the drawing of each Figure in a game by these rules.
 
-    The inverted version of the Peuples exchanges what stands for Gain and Ruse (l.103, IM-102).
+    The inverted version of the Peuples exchanges the faces of Gain and Ruse (l.103, IM-102).
     """
     called = SETS[rules.figure_set].faces
     if not rules.peuples_inverted:
@@ -64,7 +63,7 @@ def faces_of(rules: Rules) -> Mapping[Figure, Face]:
 
 
 def _usual(figure_set: FigureSet, *, sort: bool = False, chance: bool = False) -> Rules:
-    """Tales and Six, as nearly everywhere (l.48, 54, IM-105)."""
+    """The usual rules of a set: Tales and Six, as nearly everywhere (l.48, 54, IM-105)."""
     return Rules(tales=True, six=True, sort=sort, chance=chance, figure_set=figure_set)
 
 
@@ -180,4 +179,4 @@ SETS: Final[Mapping[FigureSet, LocalSet]] = {
         rules=_usual(FigureSet.NAINS),
     ),
 }
-"""Every set, by its name in the rules; ordinary dice carry numbers or the roles themselves (l.91-93)."""
+"""Every set, by its value of the switch; ordinary dice carry numbers or the roles themselves (l.91-93)."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def draw(state: State, figure: Figure) -> State:
-    """The active player has thrown a die for his Faction; he throws again until it gives him one."""
+    """Take the active player's throw for his Faction; without a Faction he throws again."""
     if not accepts(state, figure):
         return state.tell(DrawAgain(state.active, figure))
     state = state.but_player(state.active, FactionDrawn(state.active, figure), faction=figure)
@@ -30,8 +30,8 @@ def draw(state: State, figure: Figure) -> State:
 def accepts(state: State, figure: Figure) -> bool:
     """Whether a draw gives the active player his Faction (l.9, IM-02).
 
-    Up to as many players as Factions embody different ones; with more, each Faction is embodied by
-    somebody, so that a draw is refused which would leave fewer players than Factions still missing.
+    With no more players than Factions, everybody embodies another one. With more players, each Faction must
+    be embodied by somebody: a draw is refused if too few players would be left for the missing Factions.
     """
     if not figure.is_mineure:
         return False
@@ -43,7 +43,7 @@ def accepts(state: State, figure: Figure) -> bool:
 
 
 def roll_for_bel(state: State, figure: Figure) -> State:
-    """The active player has thrown a die for the Bel; without one the next player throws (IM-03)."""
+    """Take the active player's throw for the first Bel; without a Bel the next player throws (IM-03)."""
     state = state.tell(BelRolled(state.active, figure))
     if figure is Figure.BEL:
         return state.but(phase=Phase.NAME_STARTER)
@@ -51,17 +51,17 @@ def roll_for_bel(state: State, figure: Figure) -> State:
 
 
 def starters(state: State) -> Iterator[NameStarter]:
-    """Every player can be named, whoever names included (IM-03)."""
+    """Every player, also the one who names (IM-03)."""
     return map(NameStarter, range(len(state.players)))
 
 
 def refuse_starter(state: State, action: NameStarter) -> Sentence | None:
-    """Why somebody cannot be named."""
+    """Why a player cannot be named."""
     return no_player(action.seat, state.players)
 
 
 def name_starter(state: State, action: NameStarter) -> State:
-    """The first round begins with the player who was named; with the Leïnan, Tales are added before."""
+    """Begin with the player who was named; with the Leïnan, players add Tales before the first round."""
     state = state.tell(StarterNamed(action.seat, state.active)).but(starter=action.seat)
     if not state.rules.leinan:
         return rounds.open_game(state)

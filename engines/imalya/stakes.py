@@ -1,4 +1,4 @@
-"""What each player stakes and puts in the Trésor, and what he may add between two games (l.41, 47, 82)."""
+"""Stakes: the Tales at the start, their part for the Trésor, and additions between games (l.41, 47, 82)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TALES: Final = (20, 5)
 """The Tales that each player stakes, and how many of them go to the first Trésor (l.41)."""
 
 LEINAN: Final = (16, 1)
-"""The same with the Leïnan (l.82)."""
+"""The Tales staked, and those for the first Trésor, with the Leïnan (l.82)."""
 
 MOST: Final = 15
 """The Tales that a player may hold once the Trésor is made up (l.47)."""
@@ -46,12 +46,12 @@ def askable(state: State) -> tuple[int, ...]:
 
 
 def _least(state: State, seat: int) -> int:
-    """What he must add, to pay the Trésor."""
+    """The fewest Tales that he must add, so that he can pay the Trésor."""
     return max(0, share(state.rules) - state.players[seat].tales)
 
 
 def _most(state: State, seat: int) -> int:
-    """What he may add: having paid the Trésor he holds at most fifteen (IM-41)."""
+    """The most Tales that he may add: after paying the Trésor he holds at most fifteen (IM-41)."""
     return max(0, MOST + share(state.rules) - state.players[seat].tales)
 
 
@@ -81,7 +81,7 @@ def refusal(state: State, action: Stake) -> Sentence | None:
 
 
 def play(state: State, action: Stake) -> State:
-    """The player adds Tales of his own."""
+    """Add Tales of the player's own to his stake."""
     seat, *others = state.deciders
     player = state.players[seat]
     state = state.but_player(

@@ -16,7 +16,7 @@ TAX: Final = 3
 
 
 def receive(state: State, seat: int, tales: int, reason: Reason) -> State:
-    """Tales move from the Trésor to a player, one by one; a tax day interrupts (IM-34)."""
+    """Move Tales from the Trésor to a player, one by one; a tax day may come in between (IM-34)."""
     for _ in range(tales):
         if not state.tresor:
             return state
@@ -27,7 +27,7 @@ def receive(state: State, seat: int, tales: int, reason: Reason) -> State:
 
 
 def tax(state: State) -> State:
-    """Every player still in pays three Tales, or what he has; nobody is out by it (l.45, IM-33)."""
+    """Every player still in pays three Tales, or as many as he has; this eliminates nobody (l.45, IM-33)."""
     state = state.tell(TaxDay())
     for seat in state.seats_from(state.active):
         if not state.players[seat].out:
@@ -36,15 +36,15 @@ def tax(state: State) -> State:
 
 
 def tax_at_end_of_turn(state: State) -> State:
-    """The tax, where the house collects it only now (IM-33)."""
+    """Collect the tax now, if the house rule collects it at the end of a turn (IM-33)."""
     due = state.rules.tales and not state.tresor and state.rules.tax_timing is TaxTiming.END_OF_TURN
     return tax(state) if due else state
 
 
 def levy(state: State, seat: int, tales: int, taker: int | None, reason: Reason) -> State:
-    """A player must pay, to another or to the Trésor, but no more than he has and without being out.
+    """A player pays another or the Trésor, at most what he has; this eliminates nobody.
 
-    Whom it strips in his own turn is safe from the count of that turn (IM-35).
+    A player whom it strips of his last Tales in his own turn stays in at the count of that turn (IM-35).
     """
     owned = state.players[seat].tales
     if not owned:
@@ -60,7 +60,7 @@ def pay(state: State, seat: int, tales: int, reason: Reason) -> State:
 
 
 def give_tresor(state: State, winners: Sequence[int]) -> State:
-    """The Trésor goes to the winner (l.47); what co-winners cannot split goes in turn order (IM-38)."""
+    """Give the Trésor to the winner (l.47); several share it, a remainder goes in turn order (IM-38)."""
     share, rest = divmod(state.tresor, len(winners))
     in_order = [seat for seat in state.seats_from(state.starter or 0) if seat in winners]
     for place, seat in enumerate(in_order):
@@ -69,12 +69,12 @@ def give_tresor(state: State, winners: Sequence[int]) -> State:
 
 
 def give(state: State, seat: int, tales: int, reason: Reason) -> State:
-    """Tales of the Trésor go to a player after a game, when no tax is due any more."""
+    """Give a player Tales of the Trésor after a game, when no tax day can come any more."""
     return _move(state, None, seat, tales, reason) if tales else state
 
 
 def _move(state: State, giver: int | None, taker: int | None, tales: int, reason: Reason) -> State:
-    """Tales change hands; None stands for the Trésor."""
+    """Move Tales from one to the other; None stands for the Trésor."""
     for seat, change in ((giver, -tales), (taker, tales)):
         if seat is None:
             state = state.but(tresor=state.tresor + change)

@@ -1,4 +1,4 @@
-"""Dice land: what Nature may answer, and what happens by itself to dice that have just landed."""
+"""Throws: the possible ones, and the effects of dice that have just landed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def candidates(state: State) -> Iterator[Throw]:
 
 
 def refusal(state: State, action: Throw) -> Sentence | None:
-    """Why a throw is not one of the awaited dice."""
+    """Why a throw does not fit the awaited dice."""
     if len(action.figures) != len(state.in_hand):
         return Sentence(
             "the throw shows {seen} dice, but {asked}", seen=len(action.figures), asked=asked(state)
@@ -39,7 +39,7 @@ def refusal(state: State, action: Throw) -> Sentence | None:
 
 
 def play(state: State, action: Throw) -> State:
-    """The dice lie as they were thrown."""
+    """Lay the dice as they were thrown, and apply the effects of landing."""
     landed = tuple(zip(state.in_hand, action.figures, strict=True))
     state = state.tell(Threw(state.active, landed))
     match state.phase:
@@ -52,13 +52,13 @@ def play(state: State, action: Throw) -> State:
 
 
 def _show(state: State, action: Throw) -> State:
-    """The one die of the set-up lies on the table and belongs to no turn."""
+    """Lay the one die of the set-up, which belongs to no turn."""
     die, *others = state.dice
     return state.but(dice=(die.landing(action.figures[0]), *others))
 
 
 def _land(state: State, action: Throw) -> State:
-    """Combination, Gain and Mort act before anybody decides anything (IM-67)."""
+    """Apply combination, Gain and Mort, in this order, before any player decides (IM-67)."""
     six_at_once = len(action.figures) == len(state.dice) and len(set(action.figures)) == 1
     state = _lay(state, action)
     if six_at_once and combinations.is_played(state, action.figures[0]):
@@ -78,13 +78,13 @@ def _lay(state: State, action: Throw) -> State:
 
 
 def _lie(die: Die, face: Figure | None, alone: bool) -> Die:
-    """A die after the throw; the others stay fresh while the Ruse throws one Dam again."""
+    """A die after the throw; when the Ruse throws one Dam alone, the other dice stay fresh."""
     if face is not None:
         return die.landing(face)
     return die if alone or not die.fresh else die.but(fresh=False)
 
 
 def _lock_all(state: State) -> State:
-    """Six alike at once end the turn before any action (l.55, IM-51)."""
+    """Lock all dice: six alike in one throw end the turn before any action (l.55, IM-51)."""
     status = Status.DAM if state.dice[0].figure is Figure.DAM else Status.FREE
     return state.but(dice=tuple([die.but(status=status) for die in state.dice]), phase=Phase.COUNT)

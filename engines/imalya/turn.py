@@ -1,4 +1,7 @@
-"""The order of a turn: what follows by itself until somebody must answer."""
+"""The order of a turn: each phase is left by itself until somebody must decide or throw.
+
+Each `_leave_...` returns the state after its phase, or None while the phase lasts.
+"""
 
 from __future__ import annotations
 
@@ -15,39 +18,39 @@ if TYPE_CHECKING:
 
 
 def advance(state: State) -> State:
-    """The next state in which somebody has a real decision, or Nature must throw."""
+    """The next state in which a player has a choice, or Nature must throw."""
     while (step := _STEPS.get(state.phase)) and (after := step(state)) is not None:
         state = after
     return state
 
 
 def _leave_deposit(state: State) -> State | None:
-    """Then the first round begins."""
+    """When all have answered, the first round begins."""
     return None if state.deciders else rounds.open_game(series.cap(state))
 
 
 def _leave_stake(state: State) -> State | None:
-    """Then the next game of the series begins."""
+    """When all have answered, the next game of the series begins."""
     return None if state.deciders else series.begin(state)
 
 
 def _leave_buy(state: State) -> State | None:
-    """Then the active player throws."""
+    """When all have answered, the active player throws."""
     return None if state.deciders else state.but(phase=Phase.THROW)
 
 
 def _leave_kill(state: State) -> State | None:
-    """Then Bels and the Ruse respond."""
+    """When no Mort is asked any more, Bels and the Ruse respond."""
     return None if mort.is_asked(state) else state.but(phase=Phase.RESPOND, deciders=())
 
 
 def _leave_respond(state: State) -> State | None:
-    """Then the Dams capture."""
+    """When nobody can respond any more, the Dams capture."""
     return None if moves.has_choice(state) else state.but(phase=Phase.CAPTURE)
 
 
 def _leave_capture(state: State) -> State | None:
-    """Then Bels may still act, where a capture has changed something (IM-07)."""
+    """When all Dams have captured, Bels may act if a capture has changed something (IM-07)."""
     if captures.next_dam(state) is not None:
         return captures.resolve_next(state)
     late = captures.captured_in_this_throw(state) or state.rules.dam_order is DamOrder.CAPTURE_FIRST
@@ -55,25 +58,25 @@ def _leave_capture(state: State) -> State | None:
 
 
 def _leave_late_bel(state: State) -> State | None:
-    """Then dice are kept."""
+    """When no Bel can act any more, the player keeps dice."""
     return None if moves.has_choice(state) else state.but(phase=Phase.LOCK)
 
 
 def _leave_lock(state: State) -> State | None:
-    """Nobody is asked where no die lies loose and no lock can be taken back."""
+    """When no die lies loose and no lock can be taken back, nobody is asked."""
     open_question = any(die.status is Status.LOOSE or die.locked_now for die in state.dice)
     return None if open_question else state.but(phase=Phase.THROW)
 
 
 def _leave_throw(state: State) -> State | None:
-    """The turn lasts until all dice are locked (l.14); then it is counted."""
+    """When all dice are locked the turn ends (l.14); before that, the player throws again."""
     if state.in_hand:
         return None
     return state.but(phase=Phase.LAST_KILL, deciders=mort.deciders(state))
 
 
 def _leave_last_kill(state: State) -> State | None:
-    """Six alike are counted before anything is killed (IM-60)."""
+    """Six alike are counted at once, before a Mort could kill one (IM-60)."""
     if mort.is_asked(state) and count.combination(state) is None:
         return None
     return state.but(phase=Phase.COUNT, deciders=())
