@@ -1,4 +1,4 @@
-"""What players and Nature answer: small frozen records, each with a text form that parses back."""
+"""The actions of players and Nature: small frozen records with a text form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.artiseurs.osselets import Face
 from engines.spelling import Number, Seat, Spelled, Spelling, Verbs
 
 Faces = Annotated[tuple[Face, ...], Spelling("".join, lambda word: tuple(map(Face, word)))]
-"""A letter each, without spaces."""
+"""One letter for each, without spaces."""
 
 FaceLetter = Annotated[Face, Spelling(str, Face)]
 ColourLetter = Annotated[Colour, Spelling(str, Colour)]
@@ -264,12 +264,12 @@ _VERBS: Final = Verbs[Action]("Artiseurs", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text form describes.
+    """Read an action.
 
     >>> parse_action("push R c3 d3")
     Push(stone=<Colour.RED: 'R'>, cell=c3, to=d3)
 
     Raises:
-        ParseError: it is not the text form of an action.
+        ParseError: the text is not the text form of an action.
     """
     return _VERBS.parse(text)

@@ -1,4 +1,4 @@
-"""Artiseurs as the rest of the house sees it."""
+"""Artiseurs: the `Game` that the other rooms use, and its first state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions read back from their text form."""
+"""Reads positions from their text form."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WITH_OSSELETS: Final = (
 
 
 def parse_state(text: str) -> State:
-    """The position that a text form describes.
+    """Read a position.
 
     >>> text = '''rules learning
     ... player 1 "Yann" colour=W
@@ -71,7 +71,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Every seat and every osselet that is named must be there, and every phase must have what it needs."""
+    """Refuse a position that names unknown seats or osselets, or lacks what its phase needs."""
     seats = (1,) if state.rules.mode is Mode.PUZZLE else (2, 3)
     if len(state.players) not in seats:
         raise ParseError(
@@ -92,7 +92,7 @@ def _check(state: State) -> None:
 
 
 def _check_phase(state: State) -> None:
-    """Whoever is awaited must have something to answer."""
+    """Refuse a position in which the player who is awaited could not answer."""
     full = full_lines(state.board, state.rules.diagonal_lines)
     if full and state.phase is not Phase.LINE:
         raise ParseError(f"line {full[0]} is full, and nobody is resolving it")
@@ -140,7 +140,7 @@ _FIELDS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "asked": ("asked", read_seats),
     "resume": ("resume", Phase),
 }
-"""For each word of the table line, the field that it fills and how it is read."""
+"""For each word of the table line, the field and its reader."""
 
 
 def _read_table(line: str) -> dict[str, object]:

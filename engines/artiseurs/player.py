@@ -1,4 +1,4 @@
-"""A player as the game knows him."""
+"""A player's part of a state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Player(Value):
     """One player.
 
     Attributes:
-        name: what he is called at the table.
+        name: his name at the table.
         colour: the stones that are his; None until he takes a colour.
     """
 
@@ -27,7 +27,7 @@ class Player(Value):
     colour: Colour | None = None
 
     def line(self, seat: int) -> str:
-        """His line in the text form of a state.
+        """The line of this player in the text form of a state.
 
         >>> Player("Yann", Colour.RED).line(1)
         'player 2 "Yann" colour=R'
@@ -36,10 +36,10 @@ class Player(Value):
 
 
 def parse_player(line: str) -> Player:
-    """The player of such a line.
+    """Read the line of a player.
 
     Raises:
-        ParseError: it is not the line of a player.
+        ParseError: the line is not that of a player.
     """
     found = matched(_TEXT, line, "player", 'player 2 "Yann" colour=R')
     colour = None if found["colour"] == "-" else Colour(found["colour"])

@@ -93,7 +93,7 @@ USUAL_BAG: Final = Stones(white=8, red=6, black=4)
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played, checked as a whole.
+    """The rules of a game; rules that exclude each other are refused.
 
     >>> str(Rules(Mode.CERVIENNE, diagonal_lines=False))
     'cervienne diagonal_lines=off'
@@ -178,7 +178,7 @@ class Rules:
             )
 
     def __str__(self) -> str:
-        """Its text form: the mode, and every house rule that is not the usual one."""
+        """The text form: the mode, and every house rule that differs from its default."""
         return " ".join([self.mode, *_SWITCHES.written(self)])
 
 
@@ -204,7 +204,7 @@ _SWITCHES: Final = Switches(
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a text form describes; what it leaves out is as usual.
+    """Read rules; switches that the text does not name have their defaults.
 
     >>> parse_rules("six_duchies bag=W8/R8/B8").bag.total
     24

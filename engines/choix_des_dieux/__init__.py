@@ -1,10 +1,14 @@
 """Le Choix des Dieux: three dice, three gods, a shooter who throws them and bettors who guess.
 
-Where a rule stands: who sits at the table in `table`, the order of rounds in `rounds`, the stakes and the
-shooter's limit in `stakes`, the guesses in `guesses`, the dice in `throws`, what they make in
-`combinations` and what that brings in `payoffs`, the settlement in `settlement`, `winning` and `losing`,
-the sharing of the pot in `closing`. `moves` holds what is allowed when. `odds` tells what is still possible
-and what a stake is worth.
+Where to find a rule:
+
+- the players: `table` for who joins and leaves, `rounds` for the order of rounds;
+- a round: stakes and the shooter's limit in `stakes`, guesses in `guesses`, the dice in `throws`;
+- the result: names in `combinations`, gains in `payoffs`, payment in `settlement`, `winning` and `losing`;
+- the end: the sharing of the pot in `closing`.
+
+`moves` holds which action is allowed when. `odds` computes chances and the worth of a stake, `risks` who
+might not be able to pay.
 """
 
 from engines.choix_des_dieux.actions import (

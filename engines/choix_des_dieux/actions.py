@@ -1,4 +1,4 @@
-"""What players and Nature answer: small frozen records, each with a text form that parses back."""
+"""The actions of players and Nature: small frozen records with a text form."""
 
 from __future__ import annotations
 
@@ -130,12 +130,12 @@ _VERBS: Final = Verbs[Action](
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text form describes.
+    """Read an action.
 
     >>> parse_action("guess 2 Bûcher")
     Guess(seat=1, combination=<Combination.BUCHER: 'Bûcher'>)
 
     Raises:
-        ParseError: it is not the text form of an action.
+        ParseError: the text is not the text form of an action.
     """
     return _VERBS.parse(text)

@@ -1,4 +1,4 @@
-"""The session ends, and the pot is shared (l.141, 153-157)."""
+"""Closing a session, and sharing its pot (l.141, 153-157)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def close(state: State, reason: str) -> State:
-    """Everybody at the table has his part of the pot; the ranking is by what was won, of all who ever sat."""
+    """Share the pot among those at the table; rank all who ever sat there by their winnings."""
     state = _give_surplus(state)
     state = _give_unclaimed(state)
     state = _share_pot(state)
@@ -25,14 +25,14 @@ def close(state: State, reason: str) -> State:
 
 
 def _give_surplus(state: State) -> State:
-    """What the last round could not divide is its shooter's, if he is still there (l.153, 155, CD-25)."""
+    """Give the indivisible rest of the last round to its shooter, if he is present (l.153, 155, CD-25)."""
     if state.last_shooter not in table.present(state):
         return state
     return transfers.move(state, Reason.SURPLUS, {None: state.surplus}, {state.last_shooter: state.surplus})
 
 
 def _give_unclaimed(state: State) -> State:
-    """What the last shooter lost, guessed by nobody, is the bettors' by the house rule (l.141, CD-23)."""
+    """By the house rule, give a loss that nobody had guessed to the bettors (l.141, CD-23)."""
     bettors = _last_bettors(state)
     if state.rules.final_pot is FinalPot.PLAYERS or not bettors:
         return state
@@ -43,13 +43,13 @@ def _give_unclaimed(state: State) -> State:
 
 
 def _last_bettors(state: State) -> list[int]:
-    """Those at the table who staked against the last shooter; not who sat out, or came later (l.141)."""
+    """The seats still at the table that bet in the last round (l.141)."""
     others = (seat for seat in table.present(state) if seat != state.last_shooter)
     return [seat for seat in others if state.players[seat].stake]
 
 
 def _share_pot(state: State) -> State:
-    """Equal parts; what cannot be divided is the last shooter's, or the next one's if he has left (l.157)."""
+    """Share the pot equally; a rest goes to the last shooter, or to the next if he has left (l.157)."""
     seats = table.present(state)
     share, rest = divmod(state.pot, len(seats))
     takes: dict[int | None, int] = dict.fromkeys(seats, share)

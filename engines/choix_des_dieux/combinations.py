@@ -10,7 +10,7 @@ from engines.choix_des_dieux.symbols import GODS, Symbol
 
 
 class Combination(StrEnum):
-    """What three dice make; its value is its name at the table.
+    """A result of the three dice; its value is its name at the table.
 
     A name that two gods share pays the same under both.
     """
@@ -42,7 +42,7 @@ class Combination(StrEnum):
 
     @property
     def wins(self) -> bool:
-        """Whether the page lists it as won by the shooter, as it does Séisme, which pays nothing (CD-12)."""
+        """Whether the shooter wins with it. Séisme, which pays nothing, counts as won (CD-12)."""
         return self not in _LOSING
 
 
@@ -114,18 +114,18 @@ _BY_DEVIN: Final[Mapping[str, tuple[Combination, Combination, Combination, Combi
         Combination.ERRANCE_ETERNELLE,
     ),
 }
-"""For Tertre and Sage, what each symbol of the Devin makes of them, in the order of `Symbol`."""
+"""For each Tertre and Sage, the combinations by symbol of the Devin, in the order of `Symbol`."""
 
 COMBINATIONS: Final[Mapping[str, Combination]] = {
     pair + devin: combination
     for pair, row in _BY_DEVIN.items()
     for devin, combination in zip(Symbol, row, strict=True)
 }
-"""All 36 results in which a god is honoured: the letters of Tertre, Sage and Devin, and their name."""
+"""All 36 results without a Démonde on the Tertre: the letters of Tertre, Sage and Devin, and the name."""
 
 
 def reached(dice: Sequence[Symbol]) -> Combination:
-    """The combination that three dice make.
+    """The combination of three dice.
 
     >>> reached([Symbol.ARBRE, Symbol.NUAGE, Symbol.NUAGE])
     <Combination.BUCHER: 'Bûcher'>
@@ -134,7 +134,7 @@ def reached(dice: Sequence[Symbol]) -> Combination:
 
 
 def possible(dice: Sequence[Symbol]) -> tuple[Combination, ...]:
-    """The combinations that dice thrown so far still allow, each once, in the order of the Devin's symbols.
+    """The combinations that can still come, each once, in the order of the Devin's symbols.
 
     >>> ", ".join(possible([Symbol.ARBRE, Symbol.NUAGE]))
     'La Falaise, La Moisson, Bûcher, Mort douce'
@@ -144,7 +144,7 @@ def possible(dice: Sequence[Symbol]) -> tuple[Combination, ...]:
 
 
 def full_name(combination: Combination) -> str:
-    """Its name with the Don (*Palga*) that a triple is (l.57, 81, 105).
+    """The name of a combination; a triple has its Don (*Palga*) added (l.57, 81, 105).
 
     >>> full_name(Combination.PLEINE_MER), full_name(Combination.BUCHER)
     ('Pleine Mer – Palga Ulepal', 'Bûcher')

@@ -18,7 +18,7 @@ class Die:
 
     Attributes:
         number: 1 to 3, as a state awaits it.
-        name: what it is called.
+        name: the name of the die.
         faces: its symbols; the face with the number n of an ordinary die stands for `faces[n - 1]` (CD-31).
     """
 
@@ -42,7 +42,7 @@ def landed_tertre(seen: Sequence[Symbol], read: TertreRead) -> Symbol:
     <Symbol.ARBRE: 'A'>
 
     Args:
-        seen: the three faces in sight; the single one that is read off, where the die is no such pyramid.
+        seen: the three faces in sight; or the one that is read, if the die is no pyramid.
         read: the house rule `tertre_read`.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What happened when an action was played, as plain records for screens, sounds and logs."""
+"""The events of Le Choix des Dieux: plain records of what an action did, for screens, sounds and logs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Outcome
 
 Amounts = tuple[tuple[int | None, int], ...]
-"""Who, and how much: a seat, or None for the pot, and a number of elis above zero."""
+"""Pairs of an account (a seat, or None for the pot) and a positive number of elis."""
 
 
 class Reason(StrEnum):
@@ -23,7 +23,7 @@ class Reason(StrEnum):
     SHARES = "shares"
     """Bettors pay what is still missing in equal shares (l.133-135)."""
     BONUS = "bonus"
-    """The same for each right guess (l.147)."""
+    """The bonus for each right guess (l.147)."""
     LOSS = "loss"
     """The shooter's loss and the wrong stakes, for the right guesses or for the pot (l.137-141, 153-157)."""
     SURPLUS = "surplus"
@@ -58,7 +58,7 @@ class Joined:
 
 @dataclass(frozen=True)
 class Left:
-    """A player has left with what was his; he has no claim on the pot."""
+    """A player has left with his money; he has no claim on the pot."""
 
     seat: int
 
@@ -72,7 +72,7 @@ class SatOut:
 
 @dataclass(frozen=True)
 class SatIn:
-    """A player takes part in the next round after all."""
+    """A player who sat out takes part in the next round after all."""
 
     seat: int
 
@@ -111,7 +111,7 @@ class Voided:
 
 @dataclass(frozen=True)
 class Staked:
-    """A starting stake is announced, or put up before the shooter has announced his."""
+    """A starting stake was announced, or increased before the shooter has announced his."""
 
     seat: int
     elis: int
@@ -127,7 +127,7 @@ class StakesTooLow:
 
 @dataclass(frozen=True)
 class Raised:
-    """A bettor has raised, from so much to so much."""
+    """A bettor has raised his stake."""
 
     seat: int
     before: int
@@ -144,7 +144,7 @@ class Guessed:
 
 @dataclass(frozen=True)
 class SaidReady:
-    """A bettor raises and guesses no more; without a guess he will have been wrong (CD-16)."""
+    """A bettor raises and guesses no more; without a guess he counts as wrong (CD-16)."""
 
     seat: int
     guess: Combination | None
@@ -152,7 +152,7 @@ class SaidReady:
 
 @dataclass(frozen=True)
 class Reached:
-    """What the dice make: the shooter's stake, what it brings him before any bonus, who had named it."""
+    """The combination of the three dice: the shooter's stake, his gain before any bonus, who was right."""
 
     seat: int
     combination: Combination
@@ -173,7 +173,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class Short:
-    """A player could not pay so much of what he owed; nobody makes it up (CD-22)."""
+    """A player could not pay this part of his debt; nobody else pays it (CD-22)."""
 
     seat: int
     elis: int
@@ -181,7 +181,7 @@ class Short:
 
 @dataclass(frozen=True)
 class Settled:
-    """Everybody is paid: what each player of the round has won or lost in it, and the pot after it."""
+    """The round is settled: the gain or loss of each of its players, and the pot after it."""
 
     changes: tuple[tuple[int, int], ...]
     pot: int

@@ -1,4 +1,4 @@
-"""Le Choix des Dieux as the rest of the house sees it."""
+"""Le Choix des Dieux: the `Game` that the other rooms use, and its first state."""
 
 from __future__ import annotations
 

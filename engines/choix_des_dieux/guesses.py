@@ -1,4 +1,4 @@
-"""What the bettors expect: one combination each, by its name (l.11, 43, CD-15)."""
+"""The guesses of the bettors: one combination each, by its name (l.11, 43, CD-15)."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ def refusal(state: State, action: Guess) -> Sentence | None:
 
 
 def play(state: State, action: Guess) -> State:
-    """He expects this combination, and no other any more."""
+    """Note the guess in place of an earlier one."""
     return state.but_player(action.seat, Guessed(action.seat, action.combination), guess=action.combination)
 
 
 def readies(state: State) -> Iterator[Ready]:
-    """Each bettor."""
+    """One for each bettor."""
     return map(Ready, state.bettors)
 
 
 def refuse_ready(state: State, action: Ready) -> Sentence | None:
-    """Why somebody need not say it; without a guess he may, and will have been wrong (CD-16)."""
+    """Why a player cannot say ready. Without a guess he can, and then counts as wrong (CD-16)."""
     player = state.players[action.seat]
     if (reason := _refuse_seat(state, action.seat)) is not None:
         return reason
@@ -64,7 +64,7 @@ def refuse_ready(state: State, action: Ready) -> Sentence | None:
 
 
 def ready(state: State, action: Ready) -> State:
-    """When all bettors have said so, the Devin is thrown."""
+    """Note that the bettor is ready; when all are, the Devin is thrown."""
     player = state.players[action.seat]
     state = state.but_player(action.seat, SaidReady(action.seat, player.guess), ready=True)
     return state if waiting(state) else state.but(phase=Phase.DEVIN)

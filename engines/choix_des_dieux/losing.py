@@ -1,4 +1,4 @@
-"""The shooter has lost: right guesses share his loss and the wrong stakes (l.137-141, 151-157)."""
+"""Settling a loss: right guesses share the shooter's loss and the wrong stakes (l.137-141, 151-157)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Seats = tuple[int, ...]
 
 
 def settle(state: State, loss: int, right: Seats, wrong: Seats) -> State:
-    """One sum, shared equally (CD-34); what cannot be divided, or was guessed by nobody, goes to the pot."""
+    """Share one sum equally (CD-34); a rest, or all of it if nobody guessed right, goes to the pot."""
     state, gives = transfers.owe(state, {state.shooter: loss})
     paid = gives[state.shooter]
     gives |= {seat: state.players[seat].stake for seat in wrong}

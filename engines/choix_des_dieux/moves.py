@@ -1,6 +1,6 @@
-"""What each kind of action needs and does: the one place where an action is allowed or refused.
+"""The table of moves: for each kind of action, when it is allowed and what it does.
 
-`State.legal_actions` and `State.apply` both ask the refusals that stand in this table.
+`State.legal_actions` and `State.apply` both use the refusals of this table.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def legal_actions(state: State) -> Iterator[Action]:
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
-    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    """Why the action is not allowed in this state, in a sentence; None if it is allowed."""
     if type(action) not in _OF_PHASE[state.phase]:
         return not_now(action, asked(state))
     if isinstance(action, OfSeat) and (reason := table.refuse_seat(state, action.seat)) is not None:
@@ -101,5 +101,5 @@ def refusal(state: State, action: Action) -> Sentence | None:
 
 
 def play(state: State, action: Action) -> State:
-    """The state after an action that is not refused."""
+    """Apply an action that is not refused."""
     return MOVES[type(action)].play(state, action)

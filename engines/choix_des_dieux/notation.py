@@ -1,4 +1,4 @@
-"""Positions read back from their text form."""
+"""Reads positions from their text form."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _TABLE: Final = re.compile(
     r" pot=(?P<pot>[0-9]+) surplus=(?P<surplus>[0-9]+) unclaimed=(?P<unclaimed>[0-9]+)"
 )
 _THROWN: Final = {Phase.TERTRE: 0, Phase.STAKES: 1, Phase.SAGE: 1, Phase.BETS: 2, Phase.DEVIN: 2}
-"""How many dice lie in each phase of a round; between rounds none, all three, or a Démonde alone."""
+"""How many dice lie there in each phase of a round. Between rounds: none, three, or a Démonde alone."""
 
 
 def parse_state(text: str) -> State:
-    """The position that a text form describes.
+    """Read a position.
 
     >>> text = '''rules elis
     ... player 1 "Inès" funds=100 won=0 stake=0 guess=-
@@ -60,7 +60,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Every seat that is named must be there, and dice and outcome belong to the phase."""
+    """Refuse a position whose seats do not exist, or whose dice or outcome do not fit the phase."""
     if not _may_lie(state):
         raise ParseError(f"the dice {' '.join(state.dice) or '-'} cannot lie in the phase {state.phase!r}")
     if (state.phase is Phase.OVER) is (state.outcome is None):
@@ -72,12 +72,12 @@ def _check(state: State) -> None:
 
 
 def _ask(state: State) -> object:
-    """Whom the session awaits, which a position must be able to tell."""
+    """Compute who is awaited; this must be possible in every position."""
     return state.awaits
 
 
 def _may_lie(state: State) -> bool:
-    """Whether dice can show this in this phase; a Démonde of the Tertre ends its round."""
+    """Whether the dice fit the phase; a Démonde on the Tertre ends its round."""
     if state.dice == (Symbol.DEMONDE,):
         return state.phase not in _THROWN
     if Symbol.DEMONDE in state.dice[:2]:

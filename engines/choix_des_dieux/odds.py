@@ -1,4 +1,4 @@
-"""What can still happen, exactly, and what a stake is worth (§7 of the rules page)."""
+"""Exact chances of what can still happen, and the worth of a stake (§7 of the rules page)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Dice = tuple[Symbol, ...]
 """The symbols thrown so far, or all three; a Démonde of the Tertre stands alone."""
 
 STAKED: Final = (Phase.SAGE, Phase.BETS, Phase.DEVIN)
-"""The phases in which a stake has a value."""
+"""The phases in which the worth of a stake can be computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Prospect:
     """One combination that can still come.
 
     Attributes:
-        combination: its name.
-        chance: how likely it is.
-        net: what it brings the shooter by his stake, before any bonus; below zero what it costs him.
+        combination: the combination.
+        chance: its probability.
+        net: the shooter's gain before any bonus; negative for a loss.
     """
 
     combination: Combination
@@ -42,7 +42,7 @@ class Prospect:
 
 
 def results(dice: Dice) -> Iterator[tuple[Dice, Fraction]]:
-    """Every result that the dice thrown so far can lead to, and its chance; the chances add up to 1."""
+    """Every result that can still come, with its probability; the probabilities add up to 1."""
     if len(dice) == len(DICE) or Symbol.DEMONDE in dice[:1]:
         yield dice, Fraction(1)
         return
@@ -53,7 +53,7 @@ def results(dice: Dice) -> Iterator[tuple[Dice, Fraction]]:
 
 
 def chances(dice: Dice) -> dict[Combination | None, Fraction]:
-    """How likely each combination is that can still come; None stands for the void round of a Démonde.
+    """The probability of each combination that can still come; None stands for a void round.
 
     >>> chances((Symbol.ARBRE, Symbol.NUAGE))[Combination.BUCHER]
     Fraction(1, 4)
@@ -65,7 +65,7 @@ def chances(dice: Dice) -> dict[Combination | None, Fraction]:
 
 
 def winning_chance(dice: Dice) -> Fraction:
-    """How likely the shooter is to win, Séisme included.
+    """The probability that the shooter wins, Séisme included.
 
     >>> winning_chance(()), winning_chance((Symbol.ARBRE,))
     (Fraction(13, 24), Fraction(5, 6))
@@ -74,7 +74,7 @@ def winning_chance(dice: Dice) -> Fraction:
 
 
 def expected_net(dice: Dice, stake: int, rules: Rules) -> Fraction:
-    """What the shooter's stake brings him on average, before any bonus.
+    """The shooter's expected gain, before any bonus.
 
     >>> expected_net((Symbol.SABRE,), 9, Rules())
     Fraction(7, 1)
@@ -94,10 +94,10 @@ def prospects(state: State) -> tuple[Prospect, ...]:
 
 
 def expected_changes(state: State) -> tuple[Fraction, ...]:
-    """What each player wins or loses on average, by seat, if stakes and guesses stay as they are.
+    """The expected gain of each player, by seat, if stakes and guesses stay as they are.
 
-    Every result is settled with this very pot and these purses. The part that a player may have in the pot
-    when the session closes is not counted.
+    Every result is settled with the present pot and purses. A player's share of the pot at the close of the
+    session is not counted.
 
     Raises:
         EngineError: not everybody has staked, or the round is over.
@@ -116,9 +116,9 @@ def expected_changes(state: State) -> tuple[Fraction, ...]:
 
 
 def fair_value(state: State, seat: int) -> Fraction:
-    """What a player's stake is worth now: the stake, and what it wins or loses on average.
+    """The worth of a player's stake now: the stake plus its expected gain.
 
-    Whoever paid this for his place in the round would win nothing and lose nothing in the long run.
+    A player who bought the place in the round for this price would neither win nor lose in the long run.
 
     Raises:
         EngineError: not everybody has staked, or the round is over.
@@ -127,7 +127,7 @@ def fair_value(state: State, seat: int) -> Fraction:
 
 
 def guess_values(state: State, seat: int) -> dict[Combination, Fraction]:
-    """What a bettor's stake would be worth with each guess that can still come true, the others' as they are.
+    """The worth of a bettor's stake with each possible guess, if the others' guesses stay as they are.
 
     Raises:
         EngineError: not everybody has staked, or the round is over.

@@ -1,4 +1,4 @@
-"""What each combination brings or costs the shooter (l.53-123)."""
+"""The shooter's gain or loss with each combination (l.53-123)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Payoff = Callable[[int, Rules], int]
 
 
 def net(combination: Combination, stake: int, rules: Rules) -> int:
-    """What a combination changes in the shooter's wealth, before any bonus.
+    """The change of the shooter's wealth with a combination, before any bonus.
 
     >>> net(Combination.PLEINE_MER, 7, Rules()), net(Combination.NOYES, 7, Rules())
     (35, -5)
@@ -22,38 +22,38 @@ def net(combination: Combination, stake: int, rules: Rules) -> int:
 
 
 def _times(factor: int) -> Payoff:
-    """The stake becomes so many stakes, its own included (CD-06)."""
+    """The stake is multiplied; the shooter's own stake is part of the product (CD-06)."""
     return lambda stake, rules: stake * (factor if rules.multiplier_is_profit else factor - 1)
 
 
 def _times_and_back(factor: int) -> Payoff:
-    """So many stakes, and the stake back as well (CD-06)."""
+    """A multiple of the stake, and the stake back as well (CD-06)."""
     return lambda stake, rules: stake * factor
 
 
 def _back_and(share: Callable[[int], int]) -> Payoff:
-    """The stake back, and a share of it."""
+    """The stake back, plus a share of it."""
     return lambda stake, rules: share(stake)
 
 
 def _lose(factor: int) -> Payoff:
-    """So many stakes in all."""
+    """The loss of a multiple of the stake."""
     return lambda stake, rules: -factor * stake
 
 
 def _divided_by_three(stake: int, rules: Rules) -> int:
-    """A third is kept and the rest lost; or a third is lost, by the house rule (CD-09, CD-10)."""
+    """The loss of two thirds of the stake; by the house rule, of one third (CD-09, CD-10)."""
     third = stake // 3
     return -third if rules.third_is_lost else third - stake
 
 
 def _fin_du_monde(stake: int, rules: Rules) -> int:
-    """Thrice the stake is lost, but a third of the stake kept (CD-11)."""
+    """The loss of three times the stake, less a third of the stake (CD-11)."""
     return _third_up(stake) - 3 * stake
 
 
 def _errance(stake: int, rules: Rules) -> int:
-    """The stake and its half are lost."""
+    """The loss of one and a half times the stake."""
     return -stake - _half_up(stake)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """What the session stands at; the words are those of the text form and of `Awaits.kind`."""
+    """The phase of a session; its values are the words of the text form and of `Awaits.kind`."""
 
     NAME_SHOOTER = "name_shooter"
     """Somebody names who shoots: at the start, and with the house rule `next_shooter=shooter_names`."""

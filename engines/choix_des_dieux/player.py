@@ -1,4 +1,4 @@
-"""A player as the session knows him."""
+"""A player's part of a state."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Player(Value):
     """One player.
 
     Attributes:
-        name: what he is called at the table.
+        name: his name at the table.
         funds: all he has on him, his stake included; 0 where purses are not counted.
         won: what he has won in this session, below zero what he has lost.
         stake: what he has staked in this round; 0 before he announces it.
@@ -43,7 +43,7 @@ class Player(Value):
     left: bool = False
 
     def line(self, seat: int) -> str:
-        """His line in the text form of a state.
+        """The line of this player in the text form of a state.
 
         >>> Player("Yann", funds=88, won=-12, stake=10, guess=Combination.BUCHER).line(1)
         'player 2 "Yann" funds=88 won=-12 stake=10 guess="Bûcher"'
@@ -55,10 +55,10 @@ class Player(Value):
 
 
 def parse_player(line: str) -> Player:
-    """The player of such a line.
+    """Read the line of a player.
 
     Raises:
-        ParseError: it is not the line of a player.
+        ParseError: the line is not that of a player.
     """
     found = matched(_TEXT, line, "player", 'player 2 "Yann" funds=88 won=-12 stake=10 guess="Bûcher" ready')
     return Player(

@@ -1,4 +1,4 @@
-"""Who could lose more in this round than he has on him (l.15, CD-22)."""
+"""Players who could lose more in this round than they have on them (l.15, CD-22)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Risk:
     """A player whose purse may not suffice.
 
     Attributes:
-        seat: who.
-        worst: the most that he can still come to owe in this round.
-        funds: what he has on him.
+        seat: the player's seat.
+        worst: the most that he may have to pay in this round.
+        funds: the elis that he has on him.
     """
 
     seat: int
@@ -28,10 +28,10 @@ class Risk:
 
 
 def worst(state: State, seat: int) -> int:
-    """The most that a player can come to owe in this round, as the stakes stand.
+    """The most that a player may have to pay in this round with the present stakes.
 
-    The shooter owes the dearest loss that can still come. A bettor owes most where he alone is wrong: then
-    he pays all of the highest gain that the pot does not cover (l.131-133).
+    For the shooter it is the highest loss that can still come. For a bettor it is the case in which he alone
+    is wrong: he then pays all of the highest gain that the pot does not cover (l.131-133).
     """
     nets = [payoffs.net(name, state.stake, state.rules) for name in state.possible]
     if seat == state.shooter:

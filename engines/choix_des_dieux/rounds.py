@@ -1,4 +1,4 @@
-"""Rounds are opened by their shooter and follow each other; the hand goes round (l.27, 159)."""
+"""The order of rounds: who shoots, when a round opens, and where the hand goes next (l.27, 159)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def shooters(state: State) -> Iterator[NameShooter]:
 
 
 def refuse_shooter(state: State, action: NameShooter) -> Sentence | None:
-    """Why somebody cannot be named: the hand goes to another, who can stake if anybody can (l.27)."""
+    """Why a player cannot be named: he has just shot, or he has nothing to stake and others have (l.27)."""
     name = state.players[action.seat].name
     if action.seat == state.last_shooter:
         return Sentence("{player} has just shot: the hand goes to another player", player=name)
@@ -34,18 +34,18 @@ def refuse_shooter(state: State, action: NameShooter) -> Sentence | None:
 
 
 def name_shooter(state: State, action: NameShooter) -> State:
-    """He shoots in the next round."""
+    """Give the hand to this player for the next round."""
     named = ShooterNamed(action.seat, by=state.shooter)
     return state.but(shooter=action.seat, phase=Phase.GATHER).tell(named)
 
 
 def opening(state: State) -> Iterable[Open]:
-    """The one way to begin."""
+    """The one action that opens a round."""
     return (Open(),)
 
 
 def refuse_open(state: State, action: Open) -> Sentence | None:
-    """Why a round cannot begin: a shooter and a bettor must be able to stake (l.7, CD-03)."""
+    """Why a round cannot open: a shooter and a bettor must be able to stake (l.7, CD-03)."""
     able = [player.name for seat, player in enumerate(state.players) if table.plays(state, seat)]
     if len(able) < table.FEWEST:
         return Sentence(
@@ -59,7 +59,7 @@ def refuse_open(state: State, action: Open) -> Sentence | None:
 
 
 def open_round(state: State, action: Open) -> State:
-    """Nothing is staked, guessed or thrown yet."""
+    """Open a round: clear stakes, guesses and dice."""
     players = tuple(player.but(stake=0, guess=None, ready=False) for player in state.players)
     round_ = state.round + 1
     state = state.but(players=players, dice=(), surplus=0, unclaimed=0, round=round_, phase=Phase.TERTRE)
@@ -67,7 +67,7 @@ def open_round(state: State, action: Open) -> State:
 
 
 def pass_hand(state: State) -> State:
-    """The round is over, and another player shoots (l.27, 159, CD-26)."""
+    """End the round and let another player shoot (l.27, 159, CD-26)."""
     players = tuple(player.but(away=False) for player in state.players)
     state = state.but(players=players, last_shooter=state.shooter)
     if state.rules.next_shooter is NextShooter.SHOOTER_NAMES:
@@ -77,15 +77,15 @@ def pass_hand(state: State) -> State:
 
 
 def closings(state: State) -> Iterable[Close]:
-    """The one way to end."""
+    """The one action that closes the session."""
     return (Close(),)
 
 
 def refuse_close(state: State, action: Close) -> Sentence | None:
-    """Never, between rounds."""
+    """Never refuse: between rounds the table may always close."""
     return None
 
 
 def close(state: State, action: Close) -> State:
-    """The table has had enough."""
+    """Close the session."""
     return closing.close(state, "closed")

@@ -28,7 +28,7 @@ HIGHEST: Final = 999
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played, checked as a whole.
+    """The rules of a game; rules that exclude each other are refused.
 
     >>> str(Rules(stakes=Stakes.BARTER, track_money=False, bonus=Bonus.NONE))
     'barter track_money=off bonus=none'
@@ -91,7 +91,7 @@ class Rules:
             )
 
     def __str__(self) -> str:
-        """Its text form: what is staked, and every house rule that is not the usual one."""
+        """The text form: what is staked, and every house rule that differs from its default."""
         return " ".join([self.stakes, *_SWITCHES.written(self)])
 
 
@@ -106,7 +106,7 @@ _SWITCHES: Final = Switches("Le Choix des Dieux", Rules, besides=("stakes",))
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a text form describes; what it leaves out is as usual.
+    """Read rules; switches that the text does not name have their defaults.
 
     >>> parse_rules("elis purse=40 guess_lock=first").purse
     40

@@ -1,4 +1,4 @@
-"""The three dice lie: what they make, and who wins and loses by it (l.125-157)."""
+"""The settlement of a round, once the three dice lie there (l.125-157)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def settle(state: State) -> State:
-    """Everybody is paid; the hand has not passed yet."""
+    """Name the combination and pay everybody; the hand does not pass yet."""
     combination = combinations.reached(state.dice)
     net = payoffs.net(combination, state.stake, state.rules)
     bettors = state.bettors

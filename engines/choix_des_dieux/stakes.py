@@ -1,4 +1,4 @@
-"""What is staked: starting stakes, the shooter's below their average, and raises (l.13-15, 43)."""
+"""Stakes: the bettors' starting stakes, the shooter's below their average, and raises (l.13-15, 43)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def limit(state: State) -> int:
-    """The most that the shooter may stake by the bettors' stakes, all being whole elis (l.15, CD-03).
+    """The highest stake that the bettors' average allows the shooter, in whole elis (l.15, CD-03).
 
-    0 where no stake lies below their average, as when each of them has staked 1.
+    0 if no stake lies below the average, as when each of them has staked 1.
     """
     staked = _staked(state)
     below = state.rules.stake_limit is StakeLimit.STRICT
@@ -33,7 +33,7 @@ def _staked(state: State) -> list[int]:
 
 
 def means(state: State, seat: int) -> int:
-    """The most that a player can stake by his purse."""
+    """The most that a player's purse allows him to stake."""
     return state.players[seat].funds if state.rules.track_money else HIGHEST
 
 
@@ -43,14 +43,17 @@ def highest(state: State, seat: int) -> int:
 
 
 def can_be_undercut(state: State) -> bool:
-    """Whether the bettors can stake so much that a stake of the shooter's is possible (CD-03)."""
+    """Whether the bettors can stake enough for the shooter to stay below their average (CD-03)."""
     return state.rules.stake_limit is StakeLimit.AT_MOST or any(
         means(state, seat) > 1 for seat in state.bettors
     )
 
 
 def awaited(state: State) -> int:
-    """Who announces next: each bettor; one who can stake more, if all staked too little; the shooter."""
+    """The seat that announces next.
+
+    First each bettor; then, if all staked too little, one who can stake more; then the shooter.
+    """
     for seat in state.bettors:
         if not state.players[seat].stake:
             return seat
@@ -65,7 +68,7 @@ def may_raise(state: State) -> tuple[int, ...]:
 
 
 def candidates(state: State) -> Iterator[Stake]:
-    """Each higher stake of each bettor, and all that the shooter may say."""
+    """Every higher stake of each bettor, and every stake of the shooter."""
     for seat in (*state.bettors, state.shooter):
         lowest = state.players[seat].stake + 1
         yield from (Stake(seat, elis) for elis in range(lowest, highest(state, seat) + 1))
@@ -90,7 +93,7 @@ def refusal(state: State, action: Stake) -> Sentence | None:
 
 
 def _refuse_shooter(state: State, action: Stake) -> Sentence | None:
-    """He is the last to announce, stays below the bettors' average, and never raises (l.13-15, CD-05)."""
+    """Why the shooter cannot stake this: he announces last, below the average, once (l.13-15, CD-05)."""
     player = state.players[action.seat]
     if player.stake:
         return Sentence(
@@ -132,7 +135,7 @@ def _refuse_beyond_means(state: State, action: Stake) -> Sentence | None:
 
 
 def play(state: State, action: Stake) -> State:
-    """The stake stands; with the shooter's the Sage is thrown."""
+    """Note the stake; after the shooter's, the Sage is thrown."""
     before = state.players[action.seat].stake
     if state.phase is not Phase.STAKES:
         return state.but_player(action.seat, Raised(action.seat, before, action.elis), stake=action.elis)

@@ -23,19 +23,19 @@ from engines.value import with_changed
 class State(Telling):
     """An immutable value; `apply` returns the next one.
 
-    Between rounds, dice, stakes and guesses still tell of the last one.
+    Between rounds, dice, stakes and guesses are still those of the last round.
 
     Attributes:
         rules: what is staked, and the house rules.
         players: everybody who has ever sat at the table, in seat order.
-        phase: what the session stands at.
+        phase: the phase of the session.
         shooter: the seat that shoots; in `Phase.NAME_SHOOTER` the seat that names it.
         last_shooter: the seat that shot in the last round that is over; None before.
         round: the rounds opened so far.
         pot: the *fonds commun*, in elis.
-        surplus: what the last round left in the pot because it could not be divided (l.153).
-        unclaimed: what the shooter of the last round lost, if nobody had guessed it (l.141).
-        dice: what Tertre, Sage and Devin show, as far as they are thrown.
+        surplus: the indivisible rest that the last round left in the pot (l.153).
+        unclaimed: the loss of the last round's shooter, if nobody had guessed it (l.141).
+        dice: the symbols of Tertre, Sage and Devin, as far as they are thrown.
         outcome: how the session ended; None until then.
     """
 
@@ -57,11 +57,11 @@ class State(Telling):
         return moves.awaits(self)
 
     def legal_actions(self) -> Iterator[Action]:
-        """Every action that `apply` accepts but those of `awaits.words`."""
+        """Every action that `apply` accepts, except for those of `awaits.words`."""
         return moves.legal_actions(self)
 
     def apply(self, action: Action) -> State:
-        """The state after `action`, at the next thing that somebody must answer.
+        """The state after `action`, in which somebody is awaited again.
 
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
@@ -76,7 +76,7 @@ class State(Telling):
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The seats that bet in this round, or would in the next, clockwise from the shooter."""
+        """The seats that bet in this round, or would bet in the next, clockwise from the shooter."""
         return tuple(seat for seat in self.seats_after(self.shooter) if table.plays(self, seat))
 
     @property
@@ -85,7 +85,7 @@ class State(Telling):
         return combinations.possible(self.dice)
 
     def highest_stake(self, seat: int) -> int:
-        """The most that a player may stake: his means; of the shooter, by what the bettors have staked."""
+        """The most that a player may stake: all he has, and the shooter less than the bettors' average."""
         return stakes.highest(self, seat)
 
     def seats_after(self, seat: int) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ class State(Telling):
         return seats[seat + 1 :] + seats[:seat]
 
     def but_player(self, seat: int, *events: Event, **changes: object) -> State:
-        """The same with another player in that seat, and more to tell about the last action."""
+        """This state with changes to one player, and more events of the last action."""
         players = with_changed(self.players, seat, **changes)
         return self.but(players=players, happened=self.happened + events)
 

@@ -1,4 +1,4 @@
-"""The values of those house rules that are more than on or off."""
+"""The values of the house rules that are not just on or off."""
 
 from __future__ import annotations
 

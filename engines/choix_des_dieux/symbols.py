@@ -19,7 +19,7 @@ class Symbol(StrEnum):
 
     @property
     def word(self) -> Sentence:
-        """What the face is called."""
+        """The name of the face."""
         return _WORDS[self]
 
 
@@ -36,4 +36,4 @@ GODS: Final[Mapping[Symbol, str]] = {
     Symbol.ARBRE: "Laïlo",
     Symbol.NUAGE: "Telnir",
 }
-"""Whom a round honours by the symbol of its Tertre; a Démonde honours nobody (l.19, 51)."""
+"""The god that a round honours, by the symbol of its Tertre; a Démonde honours nobody (l.19, 51)."""

@@ -1,4 +1,4 @@
-"""Between rounds: who sits at the table, who takes part, and with how much (l.159)."""
+"""The players: who sits at the table, who takes part in a round, and the purses (l.159)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 FEWEST: Final = 2
-"""A shooter and a bettor (l.7)."""
+"""The fewest players: a shooter and a bettor (l.7)."""
 
 
 def present(state: State) -> tuple[int, ...]:
@@ -26,13 +26,13 @@ def present(state: State) -> tuple[int, ...]:
 
 
 def plays(state: State, seat: int) -> bool:
-    """Whether a player takes part in this round, or would in the next: he is there and can stake."""
+    """Whether a player takes part in this round, or would in the next: he is present and can stake."""
     player = state.players[seat]
     return not player.left and not player.away and (player.funds > 0 or not state.rules.track_money)
 
 
 def refuse_seat(state: State, seat: int) -> Sentence | None:
-    """Why nothing can be said of a seat at all."""
+    """Why an action cannot name this seat at all."""
     if reason := no_player(seat, state.players):
         return reason
     if state.players[seat].left:
@@ -41,19 +41,19 @@ def refuse_seat(state: State, seat: int) -> Sentence | None:
 
 
 def purse(state: State) -> int:
-    """What a player has on him who sits down; 0 where purses are not counted."""
+    """The purse of a player who sits down; 0 where purses are not counted."""
     return state.rules.purse if state.rules.track_money else 0
 
 
 def next_clockwise(state: State, seat: int) -> int:
-    """The next seat that takes part; if nobody else does, the next that is there."""
+    """The next seat that takes part; if nobody else does, the next seat that is present."""
     after = state.seats_after(seat)
     playing = [other for other in after if plays(state, other)]
     return next(iter(playing or [other for other in after if not state.players[other].left]))
 
 
 def _pass_on(state: State) -> State:
-    """Whoever should shoot and takes no part gives the hand to the next who does."""
+    """Pass the hand to the next player who takes part, if the one to shoot does not."""
     nobody_else = not state.bettors and not state.players[state.shooter].left
     if plays(state, state.shooter) or nobody_else:
         return state
@@ -62,7 +62,7 @@ def _pass_on(state: State) -> State:
 
 
 def refuse_join(state: State, action: Join) -> Sentence | None:
-    """Why somebody cannot sit down."""
+    """Why a player cannot join."""
     if not action.name.strip():
         return Sentence("whoever joins needs a name")
     if any(action.name == state.players[seat].name for seat in present(state)):
@@ -73,7 +73,7 @@ def refuse_join(state: State, action: Join) -> Sentence | None:
 
 
 def join(state: State, action: Join) -> State:
-    """A newcomer sits down in a new seat; who comes back takes his old one, with what he left with."""
+    """Seat a newcomer; a player who comes back gets his old seat, with the money that he left with."""
     for seat, player in enumerate(state.players):
         if player.name == action.name and player.left:
             return _pass_on(state.but_player(seat, Joined(seat), left=False))
@@ -82,7 +82,7 @@ def join(state: State, action: Join) -> State:
 
 
 def leavers(state: State) -> Iterator[Leave]:
-    """Everybody may go."""
+    """One for each player."""
     return map(Leave, present(state))
 
 
@@ -92,7 +92,7 @@ def refuse_leave(state: State, action: Leave) -> Sentence | None:
 
 
 def leave(state: State, action: Leave) -> State:
-    """He takes what is his, and the pot stays; with one player left the session is closed (CD-27)."""
+    """Let the player leave with his money but without the pot; one player alone ends the session (CD-27)."""
     state = state.but_player(action.seat, Left(action.seat), left=True)
     if len(present(state)) < FEWEST:
         return closing.close(state, "one_left")
@@ -100,12 +100,12 @@ def leave(state: State, action: Leave) -> State:
 
 
 def sitting_out(state: State) -> Iterator[SitOut]:
-    """Everybody may sit out."""
+    """One for each player who may sit out."""
     return map(SitOut, present(state))
 
 
 def refuse_sit_out(state: State, action: SitOut) -> Sentence | None:
-    """Why somebody cannot sit out."""
+    """Why a player cannot sit out."""
     player = state.players[action.seat]
     if not player.away:
         return None
@@ -113,23 +113,23 @@ def refuse_sit_out(state: State, action: SitOut) -> Sentence | None:
 
 
 def sit_out(state: State, action: SitOut) -> State:
-    """He neither shoots nor bets in the next round (CD-16)."""
+    """Let the player neither shoot nor bet in the next round (CD-16)."""
     return _pass_on(state.but_player(action.seat, SatOut(action.seat), away=True))
 
 
 def sitting_in(state: State) -> Iterator[SitIn]:
-    """Everybody may come back."""
+    """One for each player who may come back."""
     return map(SitIn, present(state))
 
 
 def refuse_sit_in(state: State, action: SitIn) -> Sentence | None:
-    """Why there is nothing to take back."""
+    """Why a player cannot come back into play."""
     player = state.players[action.seat]
     return None if player.away else Sentence("{player} does not sit out", player=player.name)
 
 
 def sit_in(state: State, action: SitIn) -> State:
-    """He takes part after all."""
+    """Let the player take part after all."""
     return _pass_on(state.but_player(action.seat, SatIn(action.seat), away=False))
 
 
@@ -145,5 +145,5 @@ def refuse_purse(state: State, action: Purse) -> Sentence | None:
 
 
 def name_purse(state: State, action: Purse) -> State:
-    """He has so much on him: he has brought more, or put some away."""
+    """Set the purse of a player, who has brought more money or put some away."""
     return _pass_on(state.but_player(action.seat, PurseNamed(action.seat, action.elis), funds=action.elis))

@@ -1,4 +1,4 @@
-"""Dice land: Tertre, Sage and Devin, one after the other (l.27, 35, 45)."""
+"""The throws: Tertre, Sage and Devin, one after the other (l.27, 35, 45)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def candidates(state: State) -> Iterator[Throw]:
 
 
 def refusal(state: State, action: Throw) -> Sentence | None:
-    """Why a symbol is none of the awaited die."""
+    """Why the awaited die cannot show this symbol."""
     die = in_hand(state)
     if action.symbol in die.faces:
         return None
@@ -36,7 +36,7 @@ def refusal(state: State, action: Throw) -> Sentence | None:
 
 
 def play(state: State, action: Throw) -> State:
-    """The die lies as it was thrown; then stakes, bets or the settlement follow."""
+    """Lay the die; then stakes, bets or the settlement follow."""
     landed = Threw(state.shooter, in_hand(state).number, action.symbol)
     state = state.but(dice=(*state.dice, action.symbol)).tell(landed)
     match state.phase:

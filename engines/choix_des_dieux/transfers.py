@@ -1,4 +1,4 @@
-"""Money changes hands: every step takes as much as it gives."""
+"""Moves money between players and pot; every move takes as much as it gives."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 Sums = Mapping[int | None, int]
-"""Elis by seat, or None for the pot; zeros are left out when they are told."""
+"""Elis by account: a seat, or None for the pot. Events leave zeros out."""
 
 
 def payable(state: State, seat: int, due: int) -> int:
-    """What a player can pay of what he owes: all he has, or everything if debts are kept (CD-22)."""
+    """The part of a debt that a player pays: all he has at most, or all of it if debts are kept (CD-22)."""
     if not state.rules.track_money or state.rules.unpaid is Unpaid.DEBT:
         return due
     return min(due, state.players[seat].funds)
 
 
 def owe(state: State, dues: Mapping[int, int]) -> tuple[State, dict[int | None, int]]:
-    """What each pays of what he owes, told for those who cannot pay all; nothing has moved yet."""
+    """The part of his debt that each pays, with events for those who cannot pay all; moves nothing yet."""
     paid: dict[int | None, int] = {}
     for seat, due in dues.items():
         paid[seat] = payable(state, seat, due)
@@ -33,7 +33,7 @@ def owe(state: State, dues: Mapping[int, int]) -> tuple[State, dict[int | None, 
 
 
 def move(state: State, reason: Reason, gives: Sums, takes: Sums) -> State:
-    """One step of a settlement; nothing is told where nothing moves."""
+    """Move money for one reason; there is no event if nothing moves."""
     if not any(gives.values()):
         return state
     for sums, sign in ((gives, -1), (takes, 1)):

@@ -1,4 +1,4 @@
-"""The shooter has won: stakes, the pot and purses pay him, right guesses are rewarded (l.131-135, 147)."""
+"""Settling a win: stakes, pot and purses pay the shooter; right guesses get a bonus (l.131-135, 147)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Seats = tuple[int, ...]
 
 
 def settle(state: State, gain: int, right: Seats, wrong: Seats) -> State:
-    """Wrong stakes pay first, then the pot, then purses; each source only what is still missing."""
+    """Pay the gain from wrong stakes, then from the pot, then from purses; then pay the bonus."""
     state, missing = _pay_from_stakes(state, gain, wrong)
     state, missing = _pay_from_pot(state, missing)
     pot = state.pot
@@ -24,7 +24,7 @@ def settle(state: State, gain: int, right: Seats, wrong: Seats) -> State:
 
 
 def _pay_from_stakes(state: State, gain: int, wrong: Seats) -> tuple[State, int]:
-    """Stakes left over go to the pot, or back in proportion, rounded down (CD-17)."""
+    """Pay from wrong stakes; what is left of them goes to the pot, or back in proportion (CD-17)."""
     stakes = {seat: state.players[seat].stake for seat in wrong}
     total = sum(stakes.values())
     paid = min(gain, total)
@@ -42,7 +42,10 @@ def _pay_from_pot(state: State, missing: int) -> tuple[State, int]:
 
 
 def _pay_from_purses(state: State, missing: int, right: Seats, wrong: Seats) -> tuple[State, int]:
-    """The wrong pay equal shares, or all if nobody was wrong; rounded up, the rest for the pot (CD-20)."""
+    """Pay from purses: equal shares of the wrong bettors, or of all if nobody was wrong.
+
+    Shares are rounded up, and the surplus goes to the pot (CD-20).
+    """
     payers = wrong or right
     share = -(-missing // len(payers))
     dues = {seat: _liable(state, seat, share, wrong) for seat in payers}
@@ -54,19 +57,19 @@ def _pay_from_purses(state: State, missing: int, right: Seats, wrong: Seats) -> 
 
 
 def _liable(state: State, seat: int, share: int, wrong: Seats) -> int:
-    """What a bettor owes of a share: never more than his stake in all, by the house rule (CD-21)."""
+    """The part of a share that a bettor owes; by the house rule, never more than his stake (CD-21)."""
     if state.rules.bettor_liability is BettorLiability.UNLIMITED:
         return share
     return 0 if seat in wrong else min(share, state.players[seat].stake)
 
 
 def _add_bonus(state: State, pot: int, received: int, right: Seats, wrong: Seats) -> State:
-    """The same for each right guess, from the pot or else from the shooter (l.147, CD-18, CD-19).
+    """Pay the bonus for each right guess, from the pot or else by the shooter (l.147, CD-18, CD-19).
 
     Args:
-        state: the shooter is paid.
-        pot: what the pot held before the surplus of any shares.
-        received: what the shooter got of his gain.
+        state: the state after the shooter was paid.
+        pot: the elis in the pot before the surplus of shares was added.
+        received: the part of his gain that the shooter got.
         right: the bettors who guessed right.
         wrong: the others.
     """

@@ -24,7 +24,7 @@ _ASKED: Final = {
 
 
 def asked(state: State) -> Sentence:
-    """What is awaited, as the second half of a sentence.
+    """Who must do what now, as the second half of a sentence.
 
     Returns:
         For example "Maëlle throws the Tertre".

@@ -1,4 +1,4 @@
-"""What players and Nature answer: small frozen records, each with a text form that parses back."""
+"""The actions of players and Nature: small frozen records with a text form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.spelling import Number, Seat, Spelled, Spelling, Verbs
 
 FigureLetter = Annotated[Figure, Spelling(str, Figure)]
 Figures = Annotated[tuple[Figure, ...], Spelling("".join, lambda word: tuple(map(Figure, word)))]
-"""A letter each, without spaces."""
+"""One letter for each, without spaces."""
 
 
 @dataclass(frozen=True)
@@ -248,12 +248,12 @@ _VERBS: Final = Verbs[Action]("Imalya", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text form describes.
+    """Read an action.
 
     >>> parse_action("convert 4 6 R")
     Convert(bel=4, egal=6, figure=<Figure.RUSE: 'R'>)
 
     Raises:
-        ParseError: it is not the text form of an action.
+        ParseError: the text is not the text form of an action.
     """
     return _VERBS.parse(text)

@@ -1,4 +1,4 @@
-"""Jeu d'Imalya as the rest of the house sees it."""
+"""Jeu d'Imalya: the `Game` that the other rooms use, and its first state."""
 
 from __future__ import annotations
 

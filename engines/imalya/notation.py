@@ -1,4 +1,4 @@
-"""Positions read back from their text form."""
+"""Reads positions from their text form."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TABLE: Final = re.compile(
 
 
 def parse_state(text: str) -> State:
-    """The position that a text form describes.
+    """Read a position.
 
     >>> text = '''rules base target=388
     ... player 1 "Yann" faction=R score=27 tales=0
@@ -64,7 +64,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Every seat, die and Figure that is named must be there, and whoever is awaited must be named."""
+    """Refuse a position that names unknown seats, dice or Figures, or does not say who is asked."""
     bought = [player.bought.seat for player in state.players if player.bought]
     named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
     check_seats(named, state.players, state.ended, state.outcome)

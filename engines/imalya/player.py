@@ -1,4 +1,4 @@
-"""A player as the game knows him."""
+"""A player's part of a state."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Player(Value):
     """One player.
 
     Attributes:
-        name: what he is called at the table.
+        name: his name at the table.
         faction: the Mineure he embodies; None until it is drawn.
         score: his points.
         tales: the Tales in front of him.
@@ -70,7 +70,7 @@ class Player(Value):
         return self.bought is not None and not self.power_open
 
     def line(self, seat: int) -> str:
-        """His line in the text form of a state.
+        """The line of this player in the text form of a state.
 
         >>> Player("Yann", Figure.RUSE, score=27, tales=14).line(1)
         'player 2 "Yann" faction=R score=27 tales=14'
@@ -83,10 +83,10 @@ class Player(Value):
 
 
 def parse_player(line: str) -> Player:
-    """The player of such a line.
+    """Read the line of a player.
 
     Raises:
-        ParseError: it is not the line of a player.
+        ParseError: the line is not that of a player.
     """
     found = matched(_TEXT, line, "player", 'player 2 "Yann" faction=R score=27 tales=14 out')
     return Player(

@@ -27,7 +27,7 @@ from wording.sentence import Sentence
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played, checked as a whole.
+    """The rules of a game; rules that exclude each other are refused.
 
     >>> str(Rules(tales=True, six=True, levy_grace=False))
     'tales six target=388 levy_grace=off'
@@ -158,7 +158,7 @@ class Rules:
         return self.dragon8_all_own_bonus if self.dragon8 else ALL_OWN_BONUS
 
     def __str__(self) -> str:
-        """Its text form: the variants, the target, and every house rule that is not the usual one."""
+        """The text form: the variants, the target, and every house rule that differs from its default."""
         variants = [name for name in VARIANTS if getattr(self, name)] or [_BASE]
         return " ".join(variants + _SWITCHES.written(self, always=("target",)))
 
@@ -198,7 +198,7 @@ _SWITCHES: Final = Switches("Imalya", Rules, flags=(_BASE, *VARIANTS))
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a text form describes; what it leaves out is as usual.
+    """Read rules; switches that the text does not name have their defaults.
 
     >>> parse_rules("tales six tax_timing=end_of_turn").tax_timing
     <TaxTiming.END_OF_TURN: 'end_of_turn'>

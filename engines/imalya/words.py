@@ -1,4 +1,4 @@
-"""The sentences in which a state says what it is waiting for."""
+"""The sentences that say what a state is waiting for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ASKED = {
 
 
 def asked(state: State) -> Sentence:
-    """What is awaited, as the second half of a sentence.
+    """Who must do what now, as the second half of a sentence.
 
     Returns:
         For example "Maëlle throws dice 1, 4 and 6".

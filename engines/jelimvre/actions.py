@@ -1,4 +1,4 @@
-"""What players do: small frozen records, each with a text form that parses back.
+"""The actions of players: small frozen records with a text form.
 
 A turn is one or several of them: a move alone, or a wall, another wall and `done`.
 """
@@ -282,12 +282,12 @@ _VERBS: Final = Verbs[Action]("Jelimvre", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text form describes.
+    """Read an action.
 
     >>> parse_action("move e10 e11 Q")
     Move(origin=103, target=114, promotion=<Kind.QUEEN: 'Q'>)
 
     Raises:
-        ParseError: it is not the text form of an action.
+        ParseError: the text is not the text form of an action.
     """
     return _VERBS.parse(text)

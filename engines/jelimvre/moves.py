@@ -1,6 +1,6 @@
-"""What each kind of action needs and does: the one place where an action is allowed or refused.
+"""The table of moves: for each kind of action, when it is allowed and what it does.
 
-An action is legal if it is among those of its kind; the reasons only explain why one is not.
+An action is legal if its row lists it; the reasons only explain why another one is not.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def can_go_on(state: State) -> bool:
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
-    """Why the action is not allowed in this state, in a sentence; None if it is."""
+    """Why the action is not allowed in this state, in a sentence; None if it is allowed."""
     kind = ACTION_KINDS[type(action)]
     if type(action) in _OF_PHASE[state.phase] and action in kind.legal(state):
         return None
@@ -149,5 +149,5 @@ def refusal(state: State, action: Action) -> Sentence | None:
 
 
 def play(state: State, action: Action) -> State:
-    """The state after an action that is not refused, before the game goes on by itself."""
+    """Apply an action that is not refused; the game does not go on by itself yet."""
     return ACTION_KINDS[type(action)].play(state, action)

@@ -1,4 +1,4 @@
-"""Positions read back from their text form."""
+"""Reads positions from their text form."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _TABLE: Final = re.compile(
 )
 
 _LASTING: Final = (Phase.COLOURS, Phase.SETUP, Phase.CHOOSE, Phase.DRAW, Phase.OVER)
-"""The phases in which a position is written; a turn under way is written as its steps."""
+"""The phases that a position line can name; a turn under way is written as its steps."""
 
 
 def parse_state(text: str) -> State:
-    """The position that a text form describes; a turn under way is played again from its beginning.
+    """Read a position; a turn under way is played again from its beginning.
 
     Raises:
         ParseError: it is not the text form of a position.
@@ -60,7 +60,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Nothing is there twice that the box holds once, and nobody plays on without a king."""
+    """Refuse a position with more pieces than the box holds, or without a king in play."""
     if state.phase not in _LASTING or (state.phase is Phase.OVER) != (state.outcome is not None):
         raise ParseError(f"no position stands at {str(state.phase)!r} like this: it is {', '.join(_LASTING)}")
     if len(state.players) not in (2, TEAMS_OF_TWO):

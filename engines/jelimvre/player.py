@@ -1,4 +1,4 @@
-"""A player as the game knows him."""
+"""A player's part of a state."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Player(Value):
     """One player.
 
     Attributes:
-        name: what he is called at the table.
+        name: his name at the table.
     """
 
     name: str
 
     def line(self, seat: int) -> str:
-        """His line in the text form of a state.
+        """The line of this player in the text form of a state.
 
         >>> Player("Yann").line(1)
         'player 2 "Yann"'
@@ -33,9 +33,9 @@ class Player(Value):
 
 
 def parse_player(line: str) -> Player:
-    """The player of such a line.
+    """Read the line of a player.
 
     Raises:
-        ParseError: it is not the line of a player.
+        ParseError: the line is not that of a player.
     """
     return Player(unquoted(matched(_TEXT, line, "player", 'player 2 "Yann"')["name"]))

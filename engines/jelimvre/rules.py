@@ -28,7 +28,7 @@ SANDGLASS_S: Final = 30
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played.
+    """The rules of a game.
 
     >>> str(Rules(sandglass=True, climb=Climb.FORWARD3))
     'base climb=forward3 sandglass=on'
@@ -82,7 +82,7 @@ class Rules:
         return drill(self.climb, self.descent)
 
     def __str__(self) -> str:
-        """Its text form: every house rule that is not the usual one."""
+        """The text form: every house rule that differs from its default."""
         return " ".join([_BASE, *_SWITCHES.written(self)])
 
 
@@ -94,7 +94,7 @@ PRESETS: Final[Mapping[str, Rules]] = {"base": Rules(), "sandglass": Rules(sandg
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a text form describes; what it leaves out is as usual.
+    """Read rules; switches that the text does not name have their defaults.
 
     >>> parse_rules("base descent=back3").descent
     <Descent.BACK3: 'back3'>

@@ -1,4 +1,4 @@
-"""What the switches of the rules can be set to, where they are more than on and off."""
+"""The values of the house rules that are not just on or off."""
 
 from __future__ import annotations
 

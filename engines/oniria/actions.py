@@ -1,4 +1,4 @@
-"""What players and Nature answer: small frozen records, each with a text form that parses back."""
+"""The actions of players and Nature: small frozen records with a text form."""
 
 from __future__ import annotations
 
@@ -222,13 +222,13 @@ _VERBS: Final = Verbs[Action]("Oniria", get_args(Action))
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text form describes.
+    """Read an action.
 
     >>> parse_action("declare 2 points 2 +1")
     Declare(by=1, effect=Points(seat=1, amount=1), source=None)
 
     Raises:
-        ParseError: it is not the text form of an action.
+        ParseError: the text is not the text form of an action.
     """
     return _VERBS.parse(text, _expected(text))
 

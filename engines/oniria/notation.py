@@ -1,4 +1,4 @@
-"""Positions read back from their text form."""
+"""Reads positions from their text form."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TRICK: Final = re.compile(
 
 
 def parse_state(text: str) -> State:
-    """The position that a text form describes.
+    """Read a position.
 
     >>> text = '''rules standard
     ... player 1 "Yann" deck=maya
@@ -74,7 +74,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Everything that is named must be there, and the tricks as far as the phase says."""
+    """Refuse a position that names what does not exist, or whose tricks do not fit the phase."""
     check_seats(_named(state), state.players, state.outcome)
     _check_decks(state)
     for each in state.rounds:
@@ -89,7 +89,7 @@ def _check(state: State) -> None:
 
 
 def _check_begun(state: State) -> None:
-    """Once everybody has a deck, a round is played; its last card is drafted when one Senda is left."""
+    """Refuse a position without a round after the choice of decks, or with a wrong number of drafted cards."""
     if state.phase not in (Phase.TAKE, Phase.FIRST) and not state.rounds:
         raise ParseError(f"the position stands at {state.phase}, but no round has begun")
     if state.phase is Phase.LAST_CARD and len(state.current.drafted) != TRICKS - 1:
@@ -97,7 +97,7 @@ def _check_begun(state: State) -> None:
 
 
 def _check_decks(state: State) -> None:
-    """When all are taken, each is there once, and one is the Soñadora's."""
+    """Once decks are taken: refuse a deck that stands twice, and sides without exactly one Soñadora."""
     if state.phase is Phase.TAKE:
         return
     three = len(state.players) == 3
@@ -110,7 +110,7 @@ def _check_decks(state: State) -> None:
 
 
 def _reckon(state: State) -> object:
-    """What is asked and what counts, which a position must be able to tell."""
+    """Compute who is asked and the totals; this must be possible in every position."""
     return state.awaits, state.totals
 
 

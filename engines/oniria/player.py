@@ -1,4 +1,4 @@
-"""A player as the game knows her."""
+"""A player's part of a state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Player(Value):
     """One player.
 
     Attributes:
-        name: what she is called at the table.
+        name: her name at the table.
         deck: the deck she plays in the first round; decks pass to the left after each (l.189).
     """
 
@@ -27,7 +27,7 @@ class Player(Value):
     deck: Deck | None = None
 
     def line(self, seat: int) -> str:
-        """Her line in the text form of a state.
+        """The line of this player in the text form of a state.
 
         >>> Player("Yann", Deck.LLORONA).line(1)
         'player 2 "Yann" deck=llorona'
@@ -36,10 +36,10 @@ class Player(Value):
 
 
 def parse_player(line: str) -> Player:
-    """The player of such a line.
+    """Read the line of a player.
 
     Raises:
-        ParseError: it is not the line of a player.
+        ParseError: the line is not that of a player.
     """
     found = matched(_TEXT, line, "player", 'player 2 "Yann" deck=llorona')
     return Player(unquoted(found["name"]), None if found["deck"] == "-" else Deck(found["deck"]))

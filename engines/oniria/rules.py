@@ -38,7 +38,7 @@ class SendaDirection(StrEnum):
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played, checked as a whole.
+    """The rules of a game; rules that exclude each other are refused.
 
     >>> str(Rules(count_cards=True))
     'standard count_cards=on'
@@ -82,7 +82,7 @@ class Rules:
             )
 
     def __str__(self) -> str:
-        """Its text form: every switch that is not as usual."""
+        """The text form: every switch that differs from its default."""
         return " ".join([_USUAL, *_SWITCHES.written(self)])
 
 
@@ -94,7 +94,7 @@ _SWITCHES: Final = Switches("Oniria", Rules, readers={"card_library": parse_libr
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a text form describes; what it leaves out is as usual.
+    """Read rules; switches that the text does not name have their defaults.
 
     >>> parse_rules("standard consent=all").consent
     <Consent.ALL: 'all'>

@@ -1,20 +1,22 @@
-"""What a choice is worth: the expected points of the turn, if everything after it is played for the best.
+"""What a choice is worth: the expected points of the turn under the best play of everything after it.
 
-The rules are those of the game itself: every position is opened with `State.legal_actions` and
-`State.apply`. `position` leaves out of a state what cannot change the points of the turn, `landings` what
-falls, `solver` works the points out by what `prospect` knows of throws that are made again, `another` does so
-where a turn may give another one, and `purse` where throws are bought; `bounds` tells which few turns cannot
-be solved, and what they are worth at least and at most; `review` looks back on the luck and the choices of a
-game.
+The rules are those of the game itself: every position is expanded with `State.legal_actions` and
+`State.apply`. The modules:
 
-Points are those by which the active player's score changes until his turn is over, from here on. Left out
-are the Tales that a choice wins or costs, who is eliminated by them, what others win or lose, the new place
-after six Egals, and what six alike mean for turns to come. Adversaries who choose, of the prey with the Sort
-or of the die that a Mort kills, are taken to want what costs the player most; with the Chance, another turn
-counts as part of this one.
+- `position` reduces a state to what can change the points of the turn;
+- `landings` lists the throws with their probabilities;
+- `solver` computes the expected points; `prospect` handles throws that can be repeated;
+- `another` handles turns that may give another turn, `purse` those in which a Ruse buys throws;
+- `bounds` says which turns cannot be solved, and bounds their worth from below and above;
+- `review` computes the luck and the losses of each player in a game.
 
-The first question about rules takes a few seconds, or up to a minute with eight dice or for a Ruse who buys;
-later ones take milliseconds, because what was worked out is kept.
+Points are the change of the active player's score from here to the end of his turn. They do not include
+Tales, eliminations, what others win or lose, the place won by six Egals, and the effects of six alike on
+later turns. Adversaries who choose (the prey with the Sort, the die that a Mort kills) choose what costs the
+player most. With the Chance, another turn counts as part of this one.
+
+The first call for some rules takes a few seconds, or up to a minute with eight dice or for a Ruse who buys.
+Later calls take milliseconds, because solved positions are kept.
 """
 
 from __future__ import annotations
@@ -62,21 +64,21 @@ CHOICES: Final = (
     Phase.LAST_KILL,
     Phase.BONUS,
 )
-"""The phases in which somebody chooses what changes the points of the turn."""
+"""The phases in which a choice can change the points of the turn."""
 
 _THROWS: Final = (Phase.THROW, Phase.REROLL)
 _EPSILON: Final = 1e-9
 
 
 class Unsolved(EngineError):
-    """Nothing is worth points now; the message says why."""
+    """No choice of a turn is awaited now, so nothing is worth points; the message says what is awaited."""
 
 
 def worth(state: State) -> dict[Action, float]:
     """The expected points of the turn after each legal choice.
 
-    `Lock` and `Done` stand for keeping what was locked in this phase, as if no lock could be taken back;
-    `Unlock` for choosing the locks anew. Where the turn `is_exact` they are exact, else so many are sure.
+    `Lock` and `Done` are valued as if no lock of this phase could be taken back; `Unlock` is valued as
+    choosing the locks anew. Where the turn `is_exact` the points are exact, else they are lower bounds.
 
     Raises:
         Unsolved: nobody chooses within a turn now; the message says what is awaited.
@@ -85,7 +87,7 @@ def worth(state: State) -> dict[Action, float]:
 
 
 def at_most(state: State) -> dict[Action, float]:
-    """The expected points of the turn that each legal choice cannot exceed; as `worth` where it `is_exact`.
+    """Upper bounds of the expected points after each legal choice; where `is_exact`, equal to `worth`.
 
     Raises:
         Unsolved: see `worth`.
@@ -94,9 +96,9 @@ def at_most(state: State) -> dict[Action, float]:
 
 
 def best(state: State) -> Action:
-    """A choice that is worth most to whoever makes it.
+    """The choice that is worth most to the player who makes it.
 
-    Of equal ones it is to pass, and never to take back a lock that does no harm.
+    Of equal choices, passing is preferred; a lock that does no harm is not taken back.
 
     Raises:
         Unsolved: see `worth`.
@@ -123,7 +125,7 @@ def expected(state: State) -> float:
 
 
 def ahead(state: State) -> float:
-    """The same if no lock is taken back, and where the turn is not exact no Bel takes a Tale.
+    """As `expected`, but no lock is taken back; and where the turn is not exact, no Bel takes a Tale.
 
     Raises:
         Unsolved: see `expected`.
@@ -137,7 +139,7 @@ def ahead(state: State) -> float:
 
 
 def after(before: State, state: State) -> float:
-    """The expected points of the turn from `before`, where a throw or a choice has led to `state`.
+    """The expected points of the turn from `before` on, after a throw or a choice has led to `state`.
 
     Raises:
         Unsolved: see `expected`.
@@ -146,12 +148,12 @@ def after(before: State, state: State) -> float:
 
 
 def is_weighed(state: State) -> bool:
-    """Whether a throw or a choice of a turn is awaited, which wins or costs points."""
+    """Whether a throw or a choice is awaited that can change the points of a turn."""
     return state.phase in (*CHOICES, *_THROWS)
 
 
 def prepare(state: State) -> None:
-    """Work out beforehand what will be asked about soon: this turn, or before the first one any turn."""
+    """Solve this turn beforehand; before the first turn, any turn by these rules."""
     if is_weighed(state):
         for view in (lower, upper):
             _solver_for(state, view).worth(reduced(view(_unlocked(state))))
@@ -160,7 +162,7 @@ def prepare(state: State) -> None:
 
 
 def positions(state: State) -> int:
-    """How many positions are kept for the rules of a state so far."""
+    """How many solved positions are kept for the rules of a state."""
     return len(_solver_for(state, lower))
 
 
@@ -188,12 +190,12 @@ def _after(before: State, state: State, view: Callable[[State], State]) -> float
 
 
 def _goes_on(before: State, state: State) -> bool:
-    """Whether the turn is not over, be it counted or another one turned down."""
+    """Whether the turn goes on: it is not counted yet, and another turn was not turned down."""
     return counted(state) is None and state.turn == before.turn and is_weighed(state)
 
 
 def _more(before: State, action: Action) -> float:
-    """What could be won besides, if the turn goes on."""
+    """The points that `more_at_most` adds to the upper bound, if the turn goes on."""
     state = before.apply(action)
     may_follow = _goes_on(before, state) or state.phase is Phase.BONUS
     return bounds.more_at_most(state) if may_follow else 0.0
@@ -209,7 +211,7 @@ def _solver_for(state: State, view: Callable[[State], State]) -> Solver | PurseS
 
 
 def _without_purchases(state: State) -> State:
-    """Another turn is reckoned so, since this one may use up the Tales."""
+    """The state as another turn is valued: without purchases, since this turn may use up the Tales."""
     return state.but(rules=replace(state.rules, laiirna=False))
 
 
@@ -224,7 +226,7 @@ def _purse_solver(rules: Rules, bonus: float) -> PurseSolver:
 
 
 def _unlocked(state: State) -> State:
-    """The same with every lock of this phase taken back."""
+    """The state with every lock of this phase taken back."""
     for die in state.dice:
         if die.locked_now:
             state = state.apply(Unlock(die.number))

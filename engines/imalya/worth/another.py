@@ -1,4 +1,4 @@
-"""What another turn is worth, which all dice of one's own Faction give with the variant of the Chance."""
+"""The worth of another turn, which the Chance gives for all dice of one's own Faction."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def solver_with_bonus(rules: Rules, another: State) -> Solver:
 
 @cache
 def _solver(rules: Rules, another: Position) -> Solver:
-    """The solver in which another turn is worth what it says itself that it is worth.
+    """The solver whose bonus, the worth of another turn, equals the worth of a turn that it computes.
 
-    What a turn is worth grows with what another one is worth, along straight lines with corners, and far more
-    slowly: the line through the last two guesses leads to the next, and after a few no corner is left.
+    The worth of a turn is a piecewise linear function of the bonus, with a slope far below 1. The secant
+    through the last two guesses gives the next guess; after a few of them the piece does not change any more.
     """
     guess, solver = 0.0, Solver(rules)
     found = solver.worth(another)

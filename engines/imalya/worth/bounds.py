@@ -1,10 +1,11 @@
-"""Turns that cannot be solved, because their worth hangs on too much that is no part of them.
+"""Bounds for turns that cannot be solved, because their worth depends on too much outside them.
 
-With Laiirna a Ruse buys throws of Dams as long as he has Tales, and Bels bring him some. A Trésor that holds
-enough for it never runs empty; else a tax day may come, which hangs on the Tales of everybody. With
-`escalier_floor` and `escalier_gain_steals` together, and with Gains who steal from such a Ruse, what is
-stolen hangs on a score that rises and falls. Such a turn is reckoned twice: what it is worth at least, and
-what it is worth at most.
+- With Laiirna a Ruse buys throws of Dams while he has Tales, and Bels bring him Tales. If the Trésor may run
+  empty, a tax day may come, and that depends on the Tales of everybody.
+- With `escalier_floor` and `escalier_gain_steals` together, and with Gains who steal from such a Ruse, the
+  points stolen depend on a score that rises and falls within the turn.
+
+Such a turn is solved twice with simpler rules: for a lower and for an upper bound.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 _TOGETHER: Final = 24
-"""Where purse and Trésor hold more Tales than these, whoever took all of them could hardly use another."""
+"""Above this sum of purse and Trésor, a Ruse who took all Tales of the Trésor could hardly use another."""
 
 _EGALS: Final = 15
-"""He who threw more Egals in one turn would be a rare player; each brings a Gain one of his Tales."""
+"""The Egals of one turn that are reckoned with; each costs the player a Tale for a Gain. More are rare."""
 
 
 def is_exact(state: State) -> bool:
-    """Whether a turn is solved as it is."""
+    """Whether the worth of a turn is exact, not only bounded."""
     if not may_buy(state):
         return not _floor_is_stolen_at(state)
     rules = state.rules
@@ -49,7 +50,7 @@ def is_exact(state: State) -> bool:
 
 
 def lower(state: State) -> State:
-    """The same with no more than is sure: no Tales by Bels, and nothing to stop thieves."""
+    """The turn for the lower bound: Bels bring no Tales, and thieves always find points to steal."""
     if _floor_is_stolen_at(state):
         return state.but(rules=replace(state.rules, escalier_floor=False))
     if not may_buy(state):
@@ -61,7 +62,7 @@ def lower(state: State) -> State:
 
 
 def upper(state: State) -> State:
-    """The same with a Trésor that is never empty, and nobody who steals."""
+    """The turn for the upper bound: the Trésor is never empty, and nobody steals."""
     if is_exact(state):
         return lower(state)
     if may_buy(state):
@@ -73,7 +74,7 @@ def upper(state: State) -> State:
 
 
 def more_at_most(state: State) -> float:
-    """What a Ruse who buys could win besides, by stealing (IM-90) or in turns that follow (l.87)."""
+    """The most points that a Ruse who buys could add by stealing (IM-90) or in further turns (l.87)."""
     if not may_buy(state):
         return 0
     if state.rules.chance and may_be_all_own(reduced(state)):
@@ -94,7 +95,7 @@ def _is_stolen_from(state: State) -> bool:
 
 
 def _tresor_lasts(state: State) -> bool:
-    """Whether it never runs empty: whoever had taken its Tales would have more than enough of them."""
+    """Whether the Trésor cannot run empty: a player who took its Tales would have more than he could use."""
     lost = _killed(state) + _EGALS * len(leviers(state))
     return state.player.tales + state.tresor - lost > _TOGETHER
 
@@ -105,6 +106,6 @@ def _killed(state: State) -> int:
 
 
 def _sure_tales(state: State) -> int:
-    """Those that no tax day takes from him; a kill may bring one (l.45)."""
+    """The Tales that no tax day can take from the player; a kill may bring one about (l.45)."""
     taxed = 0 < _killed(state) >= state.tresor
     return max(0, state.player.tales - (tales.TAX if taxed else 0))

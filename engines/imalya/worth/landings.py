@@ -1,4 +1,4 @@
-"""What may land: every throw that makes a difference, with its probability."""
+"""The throws that make a difference, each with its probability."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.imalya.worth.position import Position
 
 
 def landings(rules: Rules, dice: int, thrown: Position) -> tuple[tuple[float, Throw], ...]:
-    """Each throw of so many dice once, whatever die shows which Figure, with its probability.
+    """Each throw of some dice with its probability; throws that differ only in the order of dice are one.
 
     Args:
         rules: the Figures on the dice.
@@ -34,7 +34,7 @@ def _landings(rules: Rules, dice: int, own: Figure, distinct: bool) -> tuple[tup
 
 
 def _faces(rules: Rules, own: Figure, distinct: bool) -> Mapping[Figure, int]:
-    """The Figures, and on how many faces of a die each stands; one foreign Faction stands for all."""
+    """For each Figure its number of faces; unless they are told apart, one foreign Faction stands for all."""
     if distinct:
         return dict.fromkeys(rules.faces, 1)
     first, *others = (figure for figure in rules.factions if figure is not own)
@@ -42,7 +42,7 @@ def _faces(rules: Rules, own: Figure, distinct: bool) -> Mapping[Figure, int]:
 
 
 def _ways(throw: tuple[Figure, ...], faces: Mapping[Figure, int]) -> int:
-    """How many throws of numbered dice are this one."""
+    """How many throws of numbered dice give this throw."""
     counts: dict[Figure, int] = {figure: throw.count(figure) for figure in throw}
     orders = factorial(len(throw)) // prod(map(factorial, counts.values()))
     choices: int = prod([faces[figure] ** times for figure, times in counts.items()])

@@ -1,4 +1,4 @@
-"""Numbers that hang on each other along straight lines."""
+"""Solves systems of linear equations."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 
 def solved(constants: Sequence[float], weights: Sequence[Mapping[int, float]]) -> list[float]:
-    """Each number is its constant and the weighted sum of the others.
+    """Solve x = constants + weights · x.
 
-    The weights of each number come to less than one, so that nothing has to change places on the way.
+    The weights of each row add up to less than one, so that elimination needs no pivoting.
 
     >>> solved([1.0, 2.0], [{1: 0.5}, {0: 0.5, 1: 0.25}])
     [3.5, 5.0]
 
     Args:
-        constants: by number.
-        weights: by number, those of the others and of itself.
+        constants: the constant of each row.
+        weights: for each row, the weights by column; missing columns are 0.
     """
     size = len(constants)
     rows = [

@@ -1,4 +1,4 @@
-"""A moment of a turn with everything left out that cannot change its points."""
+"""A position: a state of a turn, reduced to what can change the points of the turn."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from engines.imalya.switches import LaiirnaSteal
 from engines.imalya.worth.rules import without_six
 
 ENDLESS: Final = 1000
-"""So many points, or Tales of the Trésor, that no turn uses them up."""
+"""More points, or Tales in the Trésor, than any turn can use up."""
 
 ENOUGH_POINTS: Final = 100
-"""Bought Gains do not steal so many in one turn: he who threw so many Egals would be a rare player."""
+"""More points than bought Gains are reckoned to steal in one turn; it would take rarely many Egals."""
 
 ENOUGH_TALES: Final = 30
-"""More Tales than these do a Ruse no good within a turn: they buy fifteen throws of Dams."""
+"""The Tales that a Ruse is reckoned to use in one turn at most: they buy fifteen throws of Dams."""
 
 OWN: Final = Figure.RUSE
-"""The Faction that a player embodies here; the Ruse, because it alone acts in its own turn (l.59)."""
+"""The Faction of the player in a position: the Ruse, which alone acts in its own turn (l.59)."""
 
 _IN_HAND: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 _SETTLED: Final = (Phase.LOCK, Phase.THROW, Phase.LAST_KILL)
 
 
 class Lie(NamedTuple):
-    """How one die lies, without its number."""
+    """The status of one die, without its number."""
 
     figure: Figure | str = ""
     status: Status = Status.UNTHROWN
@@ -47,26 +47,26 @@ _UNTHROWN: Final = Lie()
 _DEAD: Final = Lie(Figure.DAM, Status.DAM)
 """A locked die that neither scores nor can be taken."""
 _FREE_OF_CHARGE: Final = Lie(Figure.EGAL, Status.KILLED)
-"""The same where a Dam costs points, and another dead die does not."""
+"""A dead die where Dams cost points, so that it must not be a Dam."""
 
 
 class Position(NamedTuple):
-    """The dice as a multiset; equal positions are worth the same.
+    """A reduced state: the dice as a multiset. Equal positions are worth the same.
 
     Attributes:
-        phase: what the game stands at.
-        groups: the dice in an order of their own, each alone or a Dam with the die that it holds.
-        distinct: foreign Factions are told apart, because all dice may still come to be alike.
+        phase: the phase of the game.
+        groups: the dice in a canonical order, each alone or a Dam with the die that it holds.
+        distinct: foreign Factions are told apart, because all dice may still become alike.
         reroll: the Ruse may still throw a Dam again.
-        paid: the player is a Gain whom each Egal that lands brings points.
+        paid: the player is a Gain who wins points with each Egal that lands.
         killers: how many Morts wait for a die of the player's own Faction.
         asked: how many of them are asked now, one after the other.
-        thieves: how many Gains each Egal that lands brings points, which he loses.
+        thieves: how many opposing Gains take points from him with each Egal that lands.
         buyer: the player is a Ruse who may buy that a Dam is thrown again (l.84).
-        fills: Bels may take Tales for it.
-        levied: how many Gains each Egal that lands brings a Tale, which he loses.
-        tales: those that he holds, as far as they may do him good.
-        left: the points below which his score cannot fall, where it may come to that (IM-70, IM-93).
+        fills: Bels may take Tales for such purchases.
+        levied: how many opposing Gains take a Tale from him with each Egal that lands.
+        tales: the Tales that he holds; those that he could not use are left out.
+        left: the points that he can still lose, where a floor may be reached (IM-70, IM-93).
     """
 
     phase: Phase
@@ -85,11 +85,11 @@ class Position(NamedTuple):
 
     @property
     def own(self) -> Figure:
-        """The Faction that the player embodies here."""
+        """The Faction of the player in this position."""
         return Figure.GAIN if self.paid else OWN
 
     def state(self, rules: Rules) -> State:
-        """A state of the game in this position: seat 0 is playing, and the dice are numbered anew."""
+        """A state with this position: seat 0 plays, and the dice are numbered anew."""
         if not self.distinct and not self.powers_at_work:
             rules = without_six(rules)
         return State(
@@ -105,7 +105,7 @@ class Position(NamedTuple):
 
     @property
     def powers_at_work(self) -> bool:
-        """Whether somebody's power may still change the points of the turn."""
+        """Whether a power may still change the points of the turn."""
         return self.reroll or self.paid or self.killers > 0 or self.thieves > 0 or self.buyer
 
     @property
@@ -122,7 +122,7 @@ class Position(NamedTuple):
 
 
 def fresh_turn(rules: Rules) -> Position:
-    """All dice in hand, and no power at work."""
+    """The position before the first throw of a turn, without powers."""
     return Position(Phase.THROW, ((_UNTHROWN,),) * rules.dice, distinct=rules.six)
 
 
@@ -152,7 +152,7 @@ def _die(number: int, lie: Lie, captor: int | None) -> Die:
 
 
 def reduced(state: State) -> Position:
-    """The position of a turn."""
+    """Reduce a state of a turn to its position."""
     faction, active = state.player.faction, state.power_active(state.active)
     reroll = active and faction is OWN and not state.ruse_spent
     paid = active and faction is Figure.GAIN and state.rules.escalier
@@ -176,7 +176,7 @@ def reduced(state: State) -> Position:
 
 
 def thieves(state: State) -> list[int]:
-    """The opponents whom each Egal of the active player brings points that he loses (IM-71, IM-90)."""
+    """The opponents who take points from the active player with each Egal that lands (IM-71, IM-90)."""
     rules, gains = state.rules, state.opposing_powers(Figure.GAIN)
     if rules.laiirna and rules.laiirna_steal is not LaiirnaSteal.RUSE:
         return [seat for seat in gains if state.players[seat].power_bought]
@@ -184,7 +184,7 @@ def thieves(state: State) -> list[int]:
 
 
 def leviers(state: State) -> list[int]:
-    """The opponents to whom each Egal of the active player brings one of his Tales (l.58)."""
+    """The opponents who take a Tale from the active player with each Egal that lands (l.58)."""
     return [seat for seat in state.opposing_powers(Figure.GAIN) if not state.players[seat].power_bought]
 
 
@@ -194,7 +194,7 @@ def may_buy(state: State) -> bool:
 
 
 def _left(state: State) -> int:
-    """From where on a score never falls so far that the floor is felt, one is as good as another."""
+    """The points that the player can still lose, capped: above the cap the floor cannot be reached."""
     rules, score = state.rules, state.player.score
     if rules.escalier_floor:
         return score if score < floor_is_felt_below(rules) else ENDLESS
@@ -202,12 +202,12 @@ def _left(state: State) -> int:
 
 
 def floor_is_felt_below(rules: Rules) -> int:
-    """The most points that a count can cost: no more Dams than dice, and each Egal counted once."""
+    """The most points that a count can cost: at most one Dam a die, and each Egal counted once."""
     return escalier.STEP * rules.dice * rules.freed_egal_cost
 
 
 def may_be_all_own(position: Position) -> bool:
-    """Whether all dice may still come to be of the player's own Faction."""
+    """Whether all dice may still become the player's own Faction."""
     lies = [lie for group in position.groups for lie in group]
     return all(
         lie.status in _IN_HAND or (lie.status is Status.FREE and lie.figure is position.own) for lie in lies
@@ -215,9 +215,9 @@ def may_be_all_own(position: Position) -> bool:
 
 
 def _may_be_alike(state: State) -> bool:
-    """Whether all dice could still make a combination that brings other points than their count.
+    """Whether the dice could still make a combination whose points differ from their count.
 
-    That is all Bels or all of one foreign Faction, and any six alike while all dice are thrown together.
+    These are six Bels, six of one foreign Faction, and any six alike while all dice are thrown together.
     """
     locked = {(die.status, die.figure) for die in state.dice if die.status not in _IN_HAND}
     worthless = (state.player.faction, Figure.EGAL)
@@ -234,7 +234,7 @@ def _arranged(state: State, position: Position) -> tuple[tuple[Lie, ...], ...]:
 
 
 def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
-    """Foreign Factions are all one, and a locked Bel is as good as a Dam that holds nothing."""
+    """Groups in which all foreign Factions are one, and a locked Bel is a Dam that holds nothing."""
     foreign, *_ = _foreign(state.rules, own)
     names: dict[Figure | None, Figure] = dict.fromkeys(state.rules.factions, foreign)
     names[state.player.faction] = own
@@ -249,7 +249,7 @@ def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
 def _never_alike(
     rules: Rules, groups: tuple[tuple[Lie, ...], ...], own: Figure
 ) -> tuple[tuple[Lie, ...], ...]:
-    """Where the Six must be played for a power's sake, two foreign Factions do not come to be one."""
+    """Groups that cannot become six alike, for rules that have the Six only for the sake of a power."""
     foreign, another, *_ = _foreign(rules, own)
     locked = [group for group in groups if group[0].status not in _IN_HAND]
     if any(lie.figure is not foreign or lie.status is not Status.FREE for group in locked for lie in group):
@@ -264,7 +264,7 @@ def _dead(rules: Rules) -> Lie:
 
 
 def _distinguished(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
-    """Foreign Factions are named anew, in the order of what lies there of each."""
+    """Groups in which foreign Factions are renamed by a canonical order of their dice."""
     mine = state.player.faction
     groups = _groups(state, {}, distinct=True)
     others = [figure for figure in state.rules.factions if figure is not mine]
@@ -292,7 +292,7 @@ def _groups(state: State, names: Mapping[Figure | None, Figure], *, distinct: bo
 
 
 def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct: bool) -> Lie:
-    """Marks stay only as long as a rule may still ask for them."""
+    """The reduced die; flags that no rule can ask for any more are dropped."""
     if die.figure is None or (state.phase is Phase.THROW and die.status in _IN_HAND):
         return _UNTHROWN
     rules = state.rules

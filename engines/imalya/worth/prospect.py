@@ -1,4 +1,8 @@
-"""What lies ahead within a throw that may come to be made again, and what it is worth then."""
+"""The worth of choices between two throws, where the last throw may be made again.
+
+Whether to throw again depends on `home`, the unknown worth of the last throw. A `Prospect` is therefore a
+function of `home`, piecewise linear and increasing.
+"""
 
 from __future__ import annotations
 
@@ -10,98 +14,102 @@ from typing import Final, NamedTuple, Protocol
 _EXACT: Final = 1e-12
 
 
-class Value(NamedTuple):
-    """A number that hangs on what the throw is worth, and how steeply.
+class ValueAtHome(NamedTuple):
+    """The value of a function of `home`, and its slope there.
 
     Attributes:
-        points: the number.
-        slope: how much it grows where the throw is worth one point more; from 0 to 1.
+        points: the value.
+        slope: its increase for each point that the last throw is worth more; from 0 to 1.
     """
 
     points: float
     slope: float = 0.0
 
 
-class Way(Protocol):
-    """What somebody else decides before the last throw may come to be made again."""
+class Detour(Protocol):
+    """A way back to the last throw on which an adversary or a die decides."""
 
-    def at(self, home: float) -> Value:
-        """What it is worth where that throw is worth `home`."""
+    def at(self, home: float) -> ValueAtHome:
+        """The worth of this way if the last throw is worth `home`."""
 
-    def after(self, won: int) -> Way:
-        """The same once so many points have been won."""
+    def after(self, won: int) -> Detour:
+        """This, after more points have been won on the way."""
 
 
 class Prospect(NamedTuple):
-    """What a player can reach before his next throw; he takes what is worth most.
+    """What a player can reach before his next throw; he takes the option that is worth most.
 
     Attributes:
-        points: the most that he can expect where he does not come back to the last throw.
-        again: the most points that he wins on a way back to it, with the same dice in hand and the same
-            locked; endlessly few where there is no such way.
-        others: the ways on which it is not he alone who decides whether he comes back.
+        points: the most that he can expect without making the last throw again.
+        again: the most points that he wins on a way back to that throw, with the same dice in hand and the
+            same locked; minus infinity where there is no such way.
+        others: the ways back on which an adversary or a die decides as well.
     """
 
     points: float
     again: float = -inf
-    others: tuple[Way, ...] = ()
+    others: tuple[Detour, ...] = ()
 
     @property
     def leads_back(self) -> bool:
-        """Whether there is a way back to the last throw."""
+        """Whether the last throw can be made again."""
         return self.again > -inf or bool(self.others)
 
     def after(self, won: int) -> Prospect:
-        """The same once so many points have been won."""
+        """This, after more points have been won on the way."""
         if not won:
             return self
         return Prospect(self.points + won, self.again + won, tuple(way.after(won) for way in self.others))
 
-    def at(self, home: float) -> Value:
-        """What it is worth where the last throw is worth `home`."""
-        here = Value(self.points) if self.points >= self.again + home else Value(self.again + home, 1.0)
+    def at(self, home: float) -> ValueAtHome:
+        """The worth if the last throw is worth `home`."""
+        here = (
+            ValueAtHome(self.points)
+            if self.points >= self.again + home
+            else ValueAtHome(self.again + home, 1.0)
+        )
         return max(here, *(way.at(home) for way in self.others)) if self.others else here
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Least:
-    """An adversary decides, and takes what is worth least."""
+    """An adversary decides; he takes the option that is worth least."""
 
     prospects: tuple[Prospect, ...]
 
-    def at(self, home: float) -> Value:
-        """What it is worth where the last throw is worth `home`."""
+    def at(self, home: float) -> ValueAtHome:
+        """The worth if the last throw is worth `home`."""
         return min(found.at(home) for found in self.prospects)
 
-    def after(self, won: int) -> Way:
-        """The same once so many points have been won."""
+    def after(self, won: int) -> Detour:
+        """This, after more points have been won on the way."""
         return Least(tuple(found.after(won) for found in self.prospects))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mean:
-    """A die falls; each outcome has its probability."""
+    """A die decides; each outcome has its probability."""
 
     outcomes: tuple[tuple[float, Prospect], ...]
 
-    def at(self, home: float) -> Value:
-        """What it is worth where the last throw is worth `home`."""
+    def at(self, home: float) -> ValueAtHome:
+        """The worth if the last throw is worth `home`."""
         return mean(self.outcomes, home)
 
-    def after(self, won: int) -> Way:
-        """The same once so many points have been won."""
+    def after(self, won: int) -> Detour:
+        """This, after more points have been won on the way."""
         return Mean(tuple((chance, found.after(won)) for chance, found in self.outcomes))
 
 
 def most(prospects: Iterable[Prospect]) -> Prospect:
-    """What a player can reach who chooses among these."""
+    """The prospect of a player who chooses among these."""
     found = list(prospects)
     others = dict.fromkeys(way for one in found for way in one.others)
     return Prospect(max(one.points for one in found), max(one.again for one in found), tuple(others))
 
 
 def least(prospects: Iterable[Prospect]) -> Prospect:
-    """What is left to him where an adversary chooses among these."""
+    """The prospect of a player if an adversary chooses among these."""
     found = tuple(prospects)
     if any(one.leads_back for one in found):
         return Prospect(-inf, others=(Least(found),))
@@ -109,28 +117,27 @@ def least(prospects: Iterable[Prospect]) -> Prospect:
 
 
 def average(outcomes: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """What lies ahead of a die that is thrown alone, from each outcome's probability and prospect."""
+    """The prospect before a die is thrown alone, from the probability and prospect of each outcome."""
     found = tuple(outcomes)
     if any(one.leads_back for _, one in found):
         return Prospect(-inf, others=(Mean(found),))
     return Prospect(mean(found, 0.0).points)
 
 
-def mean(outcomes: Iterable[tuple[float, Prospect]], home: float) -> Value:
-    """What a throw is worth on average where the next time it is worth `home`."""
+def mean(outcomes: Iterable[tuple[float, Prospect]], home: float) -> ValueAtHome:
+    """The mean worth of a throw if repeating it is worth `home`."""
     found = [(chance, one.at(home)) for chance, one in outcomes]
-    return Value(
+    return ValueAtHome(
         fsum(chance * value.points for chance, value in found),
         fsum(chance * value.slope for chance, value in found),
     )
 
 
 def fixed_point(outcomes: Iterable[tuple[float, Prospect]]) -> float:
-    """What a throw is worth that may be made again, from each outcome's probability and prospect.
+    """The worth of a throw that may be repeated, from the probability and prospect of each outcome.
 
-    It is the one number that is the mean of its outcomes where the way back is worth that number itself. The
-    mean grows along straight lines with corners, and more slowly than the number: where the line at a guess
-    meets it is the next guess, or the middle of what is still open where that lies outside.
+    It is the fixed point of the mean over its outcomes as a function of `home`. The mean is piecewise linear
+    with a slope below 1, so Newton's method finds it; a guess outside the bracket is replaced by its middle.
 
     >>> fixed_point([(0.5, Prospect(8.0)), (0.5, Prospect(2.0, again=0.0))])
     8.0

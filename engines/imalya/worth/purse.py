@@ -1,7 +1,7 @@
 """The turn of a Ruse who buys throws of Dams, solved for every purse at once (l.84).
 
-A purchase costs two Tales and a Bel may bring one, so that a throw leads back to itself with more Tales and
-with fewer. The rules are asked for each position once, whatever the purse; `reckoning` does the sums.
+A purchase costs two Tales and a Bel may bring one, so a throw can lead back to itself with more or with fewer
+Tales. Each position is expanded once, for any purse; `reckoning` solves the equations.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engines import contract
 from engines.imalya.phase import Phase
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import ENOUGH_TALES, Position, reduced
-from engines.imalya.worth.reckoning import PURSES, Node, Step, reckoned
+from engines.imalya.worth.reckoning import PURSES, Branch, Node, reckoned
 from engines.imalya.worth.solver import answers, counted, of_another_turn
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class PurseSolver:
-    """Expected points by position and by the Tales that the player holds, worked out when they are asked for.
+    """Expected points by position and by the Tales that the player holds; computed when asked for, then kept.
 
     Args:
-        rules: what of the rules matters.
-        bonus: what another turn is worth where dice all of one's own give one (l.87).
+        rules: the rules of the turn.
+        bonus: the worth of another turn, for dice all of one's own Faction (l.87).
     """
 
     def __init__(self, rules: Rules, bonus: float = 0.0) -> None:
@@ -35,19 +35,19 @@ class PurseSolver:
         self._worth: dict[Position, array[float]] = {}
 
     def __len__(self) -> int:
-        """How many positions are remembered, each purse by itself."""
+        """How many positions are kept, each purse counted."""
         return len(self._worth) * len(PURSES)
 
     def worth(self, position: Position) -> float:
-        """The expected points of the turn from here, without those that were won in it already."""
+        """The expected points from here to the end of the turn."""
         return self._row(_for_any_purse(position))[position.tales]
 
     def another_turn(self, counted: State) -> float:
-        """What a turn that follows at once is worth, where the count of this one has just given it."""
+        """The worth of another turn, if the count of this one has just given it."""
         return of_another_turn(self.bonus, counted)
 
     def _row(self, position: Position) -> array[float]:
-        """The expected points with no Tale, with one, and so on."""
+        """The expected points with 0 Tales, with 1, and so on."""
         if position not in self._worth:
             nodes = self._until_the_next_throw(position)
             ahead = dict.fromkeys(following for node in nodes.values() for following in node.following)
@@ -56,7 +56,7 @@ class PurseSolver:
         return self._worth[position]
 
     def _until_the_next_throw(self, first: Position) -> dict[Position, Node]:
-        """The position and those that follow it, up to those in which dice are thrown and those known."""
+        """The position and its successors, up to the next throws and to known positions."""
         nodes: dict[Position, Node] = {}
         still_open = [first]
         while still_open:
@@ -72,20 +72,20 @@ class PurseSolver:
     def _node(self, position: Position) -> Node:
         state = position.state(self._rules)
         if state.awaits.actor != contract.NATURE:
-            steps = dict.fromkeys(self._step(state, after) for after in answers(state))
+            steps = dict.fromkeys(self._branch(state, after) for after in answers(state))
             return Node(1 if state.awaits.actor == state.active else -1, tuple(steps))
-        chances: dict[Step, float] = {}
+        chances: dict[Branch, float] = {}
         for chance, throw in landings(state.rules, len(state.in_hand), position):
-            step = self._step(state, state.apply(throw))
+            step = self._branch(state, state.apply(throw))
             chances[step] = chances.get(step, 0.0) + chance
         return Node(0, tuple(chances), tuple(chances.values()))
 
-    def _step(self, before: State, after: State) -> Step:
+    def _branch(self, before: State, after: State) -> Branch:
         won = after.players[0].score - before.players[0].score
         if counted(after) is not None:
-            return Step(won + self.another_turn(after))
+            return Branch(won + self.another_turn(after))
         tales = after.players[0].tales - before.players[0].tales
-        return Step(won, tales, _for_any_purse(reduced(after)))
+        return Branch(won, tales, _for_any_purse(reduced(after)))
 
 
 def _for_any_purse(position: Position) -> Position:

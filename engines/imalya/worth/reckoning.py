@@ -1,7 +1,7 @@
-"""What positions between two throws are worth with every purse, where they may lead back to the first.
+"""Solves the positions between two throws for every purse, where they may lead back to the first throw.
 
-What a throw is worth with so many Tales hangs on what it is worth with more and with fewer. For the best
-choices that is a system of linear equations; it is solved, and the choices are looked at again.
+The worth of a throw with some Tales depends on its worth with more and with fewer. For fixed choices that is
+a system of linear equations. It is solved, then the choices are improved, and so on (policy iteration).
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from engines.imalya.worth.linear import solved
 from engines.imalya.worth.position import ENOUGH_TALES, Position
 
 PURSES: Final = range(ENOUGH_TALES + 1)
-"""The Tales that a player may hold; more of them change nothing."""
+"""The numbers of Tales that are told apart; more Tales change nothing."""
 
 _EXACT: Final = 1e-9
 _IMPROVED: Final = 20
-"""So often choices are improved by equations; should they still change then, throws follow one by one."""
+"""The most rounds of policy iteration. If choices still change, value iteration follows."""
 _NOTHING: Final = [0.0] * len(PURSES)
 _POINTS: Final = attrgetter("points")
 
 
-class Step(NamedTuple):
-    """One way on.
+class Branch(NamedTuple):
+    """One choice or one fall of the dice, for any purse.
 
     Attributes:
         won: the points that it brings.
-        tales: how many Tales more the player has then; one who must pay more than he has pays what he has.
-        to: the position that follows, for any purse; None after the count.
+        tales: the change of the player's Tales; a player who must pay more than he has pays what he has.
+        to: the next position; None after the count.
     """
 
     won: float
@@ -40,31 +40,31 @@ class Step(NamedTuple):
 
 
 class Node(NamedTuple):
-    """What may follow a position.
+    """A position with its branches.
 
     Attributes:
         wants: 1 where the player chooses, -1 where an adversary does, 0 where dice fall.
-        steps: each way on.
-        chances: how likely each is, where dice fall.
+        branches: the ways on.
+        chances: the probability of each, where dice fall.
     """
 
     wants: int
-    steps: tuple[Step, ...]
+    branches: tuple[Branch, ...]
     chances: tuple[float, ...] = ()
 
     @property
     def following(self) -> Iterator[Position]:
-        """The positions that follow."""
-        return (step.to for step in self.steps if step.to is not None)
+        """The next positions."""
+        return (branch.to for branch in self.branches if branch.to is not None)
 
 
 class Hope(NamedTuple):
-    """What lies ahead with one purse.
+    """The worth of a position with one purse.
 
     Attributes:
-        points: what is expected.
-        sure: the part of it that does not hang on the first throw being made again.
-        again: how likely that is with each purse.
+        points: the expected points.
+        sure: their part that does not come from making the first throw again.
+        again: the probability of making the first throw again, by purse.
     """
 
     points: float
@@ -72,14 +72,14 @@ class Hope(NamedTuple):
     again: Mapping[int, float] = {}
 
 
-class Way(NamedTuple):
-    """A step with what is known of where it leads.
+class ResolvedBranch(NamedTuple):
+    """A branch with the worth of its next position, or with its number among the positions to solve.
 
     Attributes:
         won: the points that it brings.
-        tales: how many Tales more the player has then.
-        number: the position that follows, where it lies before the next throw.
-        row: the expected points of the position that follows, where they are known.
+        tales: the change of the player's Tales.
+        number: the number of the next position, if it is to be solved as well.
+        row: the expected points of the next position by purse, if they are known.
     """
 
     won: float
@@ -94,9 +94,9 @@ def reckoned(
     """The expected points of each position, by the Tales that the player holds.
 
     Args:
-        first: the position that others may lead back to.
-        nodes: what may follow it, and each position between two throws.
-        known: the expected points of the positions that they lead to.
+        first: the position before the throw, to which others may lead back.
+        nodes: this position and all others before the next throws.
+        known: the expected points of the positions after them.
     """
     reckoning = _Reckoning(first, nodes, known)
     again: Sequence[float] = _NOTHING
@@ -111,7 +111,7 @@ def reckoned(
 
 
 class _Reckoning:
-    """Positions by number, the first being 0, and what lies ahead of each with each purse."""
+    """The positions by number, the first being 0, and the worth of each with each purse."""
 
     def __init__(
         self, first: Position, nodes: Mapping[Position, Node], known: Mapping[Position, Sequence[float]]
@@ -119,18 +119,18 @@ class _Reckoning:
         self._positions = [first, *(position for position in nodes if position != first)]
         numbers = {position: number for number, position in enumerate(self._positions)}
         self._nodes = [nodes[position] for position in self._positions]
-        self._ways = [[_way(step, numbers, known) for step in node.steps] for node in self._nodes]
+        self._ways = [[_resolved(branch, numbers, known) for branch in node.branches] for node in self._nodes]
         self._again: Sequence[float] = _NOTHING
         self._hopes: list[list[Hope | None]] = []
 
     def looked_at(self, again: Sequence[float]) -> list[Hope]:
-        """What lies ahead of the first position, where it is worth so much if it comes again."""
+        """The worth of the first position by purse, given its worth when it comes again."""
         self._again = again
         self._hopes = [[None] * len(PURSES) for _ in self._positions]
         return [self._found(0, tales) for tales in PURSES]
 
     def rows(self) -> dict[Position, array[float]]:
-        """The expected points of each position, as they were looked at last."""
+        """The expected points of each position, as `looked_at` computed them last."""
         return {
             position: array("d", [self._hope(number, tales).points for tales in PURSES])
             for number, position in enumerate(self._positions)
@@ -151,7 +151,7 @@ class _Reckoning:
         payable = [self._along(way, tales) for way in ways if tales + way.tales >= 0]
         return max(payable, key=_POINTS) if node.wants > 0 else min(payable, key=_POINTS)
 
-    def _along(self, way: Way, tales: int) -> Hope:
+    def _along(self, way: ResolvedBranch, tales: int) -> Hope:
         won, more, number, row = way
         then = min(max(tales + more, 0), ENOUGH_TALES)
         if row is not None:
@@ -162,10 +162,12 @@ class _Reckoning:
         return Hope(won + hope.points, won + hope.sure, hope.again) if won else hope
 
 
-def _way(step: Step, numbers: Mapping[Position, int], known: Mapping[Position, Sequence[float]]) -> Way:
-    if step.to is None:
-        return Way(step.won, 0, 0, _NOTHING)
-    return Way(step.won, step.tales, numbers.get(step.to, 0), known.get(step.to))
+def _resolved(
+    branch: Branch, numbers: Mapping[Position, int], known: Mapping[Position, Sequence[float]]
+) -> ResolvedBranch:
+    if branch.to is None:
+        return ResolvedBranch(branch.won, 0, 0, _NOTHING)
+    return ResolvedBranch(branch.won, branch.tales, numbers.get(branch.to, 0), known.get(branch.to))
 
 
 def _mean(outcomes: Iterable[tuple[float, Hope]]) -> Hope:

@@ -1,4 +1,4 @@
-"""Looking back on a game: what the dice brought each player, and what his choices cost him."""
+"""Reviews a game: each player's luck with the dice, and the points that his choices cost him."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ __all__ = ["Review", "review"]
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What became of one player's turns, in points.
+    """The luck and the losses of one player, in points.
 
-    The points of his turns are those that the best play would bring on average, and his luck, less what he
-    lost; more what adversaries gave him who chose what cost him less. Where a turn is not exact, its points
-    are those that were sure: a Tale that a Bel takes to buy with may then count as less than no loss.
+    The points of his turns = the expected points under the best play + luck - lost + gifts of adversaries,
+    who chose what cost him less. Where a turn is not exact, its lower bounds are used; a Tale that a Bel
+    takes to buy with may then count as a negative loss.
 
     Attributes:
-        luck: what his throws brought more than expected; below zero less.
-        lost: what his choices were worth less than the best ones, adversaries' prey included.
-        choices: how many choices he made, each set of locks being one.
+        luck: the points that his throws brought above expectation; negative below it.
+        lost: the points by which his choices were worse than the best ones, those against others included.
+        choices: how many choices he made; all locks after one throw are one choice.
     """
 
     luck: float = 0.0
@@ -33,11 +33,11 @@ class Review:
 
 
 def review(first: State, actions: Iterable[Action]) -> tuple[Review, ...]:
-    """How lucky each player was, and what his choices cost him, by seat.
+    """The luck and the losses of each player, by seat.
 
     Args:
-        first: the state in which the first action was played.
-        actions: what was thrown and chosen.
+        first: the state before the first action.
+        actions: the throws and choices, in order.
 
     Raises:
         IllegalAction: an action is not allowed where it stands.
@@ -56,7 +56,7 @@ def review(first: State, actions: Iterable[Action]) -> tuple[Review, ...]:
 
 
 def _told(before: Review, state: State, action: Action, change: float) -> Review:
-    """The review with one more throw or choice, after which so many points more are expected."""
+    """The review with one more throw or choice, which changed the expected points by `change`."""
     if state.awaits.actor == NATURE:
         return Review(before.luck + change, before.lost, before.choices)
     lost = -change if state.awaits.actor == state.active else change

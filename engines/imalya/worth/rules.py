@@ -1,4 +1,4 @@
-"""What of the rules matters to the points of a turn."""
+"""The rules that can change the points of a turn."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def of_the_turn(state: State) -> Rules:
-    """The rules that change what a turn may bring, and no others.
+    """The rules with everything left out that cannot change the points of this turn.
 
-    Tales never change points, so that the Six is played without them where it is not the Escalier's, unless a
-    power may be bought; where only the active player is left in the game, he chooses the prey himself.
+    Tales never change points. The Six is therefore played without them, unless the Escalier is played or a
+    power may be bought. If only the active player is left in the game, he chooses the prey himself.
     """
     rules = state.rules
     bought = rules.laiirna and (state.player.faction is Figure.RUSE or _any_bought(state))
@@ -46,7 +46,7 @@ def of_the_turn(state: State) -> Rules:
 
 
 def without_six(rules: Rules) -> Rules:
-    """The same once no combination can come any more, and no power is at work."""
+    """The rules without the Six, for positions in which neither combination nor power can come any more."""
     if not rules.six:
         return rules
     return replace(rules, six=False, six_alone=False, tales=False, laiirna=False)

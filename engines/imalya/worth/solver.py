@@ -1,4 +1,4 @@
-"""The turn solved: the expected points of every position by the best play."""
+"""Solves a turn: the expected points of every position under the best play."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from engines.imalya.worth.prospect import Prospect, average, fixed_point, least,
 
 
 class Solver:
-    """Expected points by position, worked out when they are asked for and remembered.
+    """Expected points by position; computed when asked for, then kept.
 
-    A player may throw all his dice again as often as he likes (IM-06), so a throw may lead back to itself;
-    but it leads back to no earlier one, since all else locks a die, frees one, uses up a power or moves the
-    score to where it stays.
+    A player may throw all his dice again as often as he likes (IM-06), so a throw may lead back to itself.
+    It never leads back to an earlier throw: everything else locks a die, frees one, uses up a power, or moves
+    the score for good.
 
     Args:
-        rules: what of the rules matters.
-        bonus: what another turn is worth where dice all of one's own give one (l.87).
-        like: a solver of the same rules; what another turn cannot change is taken over from it.
+        rules: the rules of the turn.
+        bonus: the worth of another turn, for dice all of one's own Faction (l.87).
+        like: a solver of the same rules; its positions that the bonus cannot change are taken over.
     """
 
     def __init__(self, rules: Rules, bonus: float = 0.0, like: Solver | None = None) -> None:
@@ -38,17 +38,17 @@ class Solver:
             self._worth.update(same)
 
     def __len__(self) -> int:
-        """How many positions are remembered."""
+        """How many positions are kept."""
         return len(self._worth)
 
     def worth(self, position: Position) -> float:
-        """The expected points of the turn from here, without those that were won in it already."""
+        """The expected points from here to the end of the turn."""
         if position not in self._worth:
             self._worth[position] = self._solve(position)
         return self._worth[position]
 
     def another_turn(self, counted: State) -> float:
-        """What a turn that follows at once is worth, where the count of this one has just given it."""
+        """The worth of another turn, if the count of this one has just given it."""
         return of_another_turn(self.bonus, counted)
 
     def _solve(self, position: Position) -> float:
@@ -63,7 +63,7 @@ class Solver:
     def _outcomes(
         self, state: State, thrown: Position, home: Position | None, seen: dict[Position, Prospect]
     ) -> list[tuple[float, Prospect]]:
-        """Each way in which the dice may fall, with its probability."""
+        """The prospect of each throw, with its probability."""
         return [
             (chance, self._prospect(state, state.apply(throw), home, seen))
             for chance, throw in landings(state.rules, len(state.in_hand), thrown)
@@ -72,7 +72,7 @@ class Solver:
     def _prospect(
         self, before: State, after: State, home: Position | None, seen: dict[Position, Prospect]
     ) -> Prospect:
-        """What an action wins, and what lies ahead of it; `seen` keeps the positions that lead back home."""
+        """The prospect of an action; `seen` keeps the prospects of positions that lead back home."""
         won = after.players[0].score - before.players[0].score
         if counted(after) is not None:
             return Prospect(won + self.another_turn(after))
@@ -101,22 +101,22 @@ class Solver:
         return self._choose(state, home, seen)
 
     def _choose(self, state: State, home: Position | None, seen: dict[Position, Prospect]) -> Prospect:
-        """The player wants the most, and whoever else is asked the least."""
+        """The prospect of a choice: the player takes the most, anybody else the least."""
         pick = most if state.awaits.actor == state.active else least
         return pick(self._prospect(state, after, home, seen) for after in answers(state))
 
 
 def answers(state: State) -> Iterator[State]:
-    """The states after each choice; a lock is never taken back, since not to lock comes to the same."""
+    """The states after each choice but `Unlock`, which comes to the same as not locking."""
     return (state.apply(action) for action in state.legal_actions() if type(action) is not Unlock)
 
 
 def of_another_turn(bonus: float, counted: State) -> float:
-    """What another turn adds, where the count of this one may have given it; it need not be played."""
+    """The points that another turn adds to a counted turn; 0 if none was given, or it is not worth it."""
     return max(0.0, bonus) if counted.phase is Phase.BONUS else 0.0
 
 
 def counted(state: State) -> int | None:
-    """The points of a turn that was counted by the last action, or None while it goes on."""
+    """The points of the turn, if the last action ended it; None while it goes on."""
     told = (event.points for event in state.happened if isinstance(event, TurnCounted))
     return next(told, None)
