@@ -1,11 +1,15 @@
 """Le jeu des Artiseurs: stones of three colours, lines of five on 25 cells, and four osselets.
 
-Where a rule stands: the three placement powers and what a full line becomes in `position` and `lines`,
-the stack of pending stones in `resolution`, what an osselet shows in `osselet_actions`, osselets given
-away in `sacrifices`, who acts in the game without turns in `arbiter`, both endings in `ending`. `turn`
-holds what follows an action, `moves` what is allowed when. Puzzles stand in `puzzles`; `solve` says what
-solves one and `search` looks for it, `compose` makes new ones, `library` has thirty, and `collection` reads
-those of others. `difference` tells which action explains a board that was seen.
+Where to find a rule:
+
+- stones: the three placement powers in `position`, full lines in `lines`, the stones in hand in `resolution`;
+- osselets: their actions in `osselet_actions`, those given away in `sacrifices`;
+- order: the end of an action in `turn`, who acts in the game without turns in `arbiter`;
+- the end: scores and places in `ending`, the end by agreement in `agreement`;
+- puzzles: their text form in `puzzles`, solutions in `solve` and `search`, new ones in `compose`, thirty of
+  ours in `library`, those of other people in `collection`.
+
+`moves` holds which action is allowed when. `difference` finds the actions that explain a board that was seen.
 """
 
 from engines.artiseurs.actions import (

@@ -1,4 +1,4 @@
-"""All players together may say that the game is over (l.19, 106)."""
+"""The end of a game by agreement of all players (l.19, 106)."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ def proposals(state: State) -> Iterator[ProposeEnd]:
 
 
 def propose(state: State, action: ProposeEnd) -> State:
-    """The others are asked, one after the other."""
+    """Ask the other players, one after the other."""
     others = state.seats_from(action.seat)[1:]
     state = state.but(phase=Phase.AGREE, resume=state.phase, asked=others)
     return state.tell(EndProposed(action.seat))
 
 
 def agree(state: State, action: Agree) -> State:
-    """The next is asked; when all agree, the game is over."""
+    """Ask the next player; when all agree, the game is over."""
     seat, *others = state.asked
     state = state.but(asked=tuple(others)).tell(EndAgreed(seat))
     return state if others else ending.finish_by_agreement(state.but(resume=None))
 
 
 def refuse(state: State, action: Refuse) -> State:
-    """One who wants to play on is enough: the game goes on."""
+    """Go on with the game: one player who wants to is enough."""
     refused = EndRefused(state.asked[0])
     return state.but(phase=state.resume, resume=None, asked=()).tell(refused)

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 CLOSED: Final = (Phase.COLOURS, Phase.THROW, Phase.SHOW, Phase.AGREE, Phase.OVER)
-"""When nobody can claim."""
+"""The phases in which nobody can claim."""
 
 
 class OpenClaim(NamedTuple):
     """A claim that has not been granted yet.
 
     Attributes:
-        seat: who wants to act.
-        since: how many actions had been granted when he said so; those with the same number are
+        seat: the player who wants to act.
+        since: how many actions had been granted before the claim; claims with the same number are
             simultaneous.
     """
 
@@ -36,8 +36,8 @@ class OpenClaim(NamedTuple):
 def foremost(state: State, opened: tuple[OpenClaim, ...]) -> int:
     """The seat that has priority among some claims (§6.4).
 
-    Claims from before the last action come first; then whoever has just acted yields; then Black comes
-    before Red, and Red before White (l.94, 100).
+    Claims from before the last action come first. Of the others, the player who has just acted comes last;
+    then Black comes before Red, and Red before White (l.94, 100).
     """
 
     def place(claim: OpenClaim) -> tuple[int, bool, int]:
@@ -48,7 +48,7 @@ def foremost(state: State, opened: tuple[OpenClaim, ...]) -> int:
 
 
 def first_holder(state: State) -> int:
-    """The seat that would have priority if everybody claimed who has an osselet."""
+    """The seat that would have priority if all players with an osselet claimed."""
     return foremost(
         state, tuple(OpenClaim(seat, state.grants) for seat in state.seats if state.held_by(seat))
     )
@@ -70,7 +70,7 @@ def refuse_claim(state: State, action: Claim) -> Sentence | None:
 
 
 def claim(state: State, action: Claim) -> State:
-    """He wants to act; a claim can be made while another acts (l.100)."""
+    """Note the claim; a player can claim while another acts (l.100)."""
     opened = sorted((*state.claims, OpenClaim(action.seat, state.grants)))
     return state.but(claims=tuple(opened)).tell(Claimed(action.seat))
 
@@ -88,17 +88,17 @@ def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
 
 
 def withdraw(state: State, action: Withdraw) -> State:
-    """He does not want to act any more."""
+    """Drop the claim."""
     return _without(state, action.seat).tell(Withdrawn(action.seat))
 
 
 def refuse_grant(state: State, action: Grant) -> Sentence | None:
-    """Why nobody is given leave to act."""
+    """Why no claim can be granted."""
     return None if state.claims else Sentence("nobody has claimed to act")
 
 
 def grant(state: State, action: Grant) -> State:
-    """Whoever has priority acts."""
+    """Let the player with priority act."""
     seat = foremost(state, state.claims)
     return _give_leave(_without(state, seat), seat, Phase.OSSELET)
 
@@ -109,7 +109,7 @@ def rounds(state: State) -> Iterator[TurnByTurn]:
 
 
 def call_round(state: State, action: TurnByTurn) -> State:
-    """From whoever has priority on, each plays or declines one action (l.95)."""
+    """Let each player play or decline one action, beginning with the one who has priority (l.95)."""
     first = foremost(state, state.claims) if state.claims else first_holder(state)
     seats = state.seats_from(first)
     state = state.but(claims=(), round_left=seats).tell(TurnByTurnCalled(action.seat, seats))
@@ -117,7 +117,7 @@ def call_round(state: State, action: TurnByTurn) -> State:
 
 
 def next_in_round(state: State) -> State:
-    """The next who has an osselet; after the last, free play again."""
+    """Let the next player with an osselet act; after the last, claims begin again."""
     holders = [seat for seat in state.round_left if state.held_by(seat)]
     if not holders:
         return state.but(phase=Phase.CLAIMS, round_left=())
@@ -127,7 +127,7 @@ def next_in_round(state: State) -> State:
 
 
 def end_action(state: State) -> State:
-    """An action is over: somebody else may act now."""
+    """End an action: the next player acts, or claims begin again."""
     kept = tuple(opened for opened in state.claims if state.held_by(opened.seat))
     return next_in_round(state.but(last=state.active, claims=kept))
 

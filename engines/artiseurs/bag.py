@@ -1,4 +1,4 @@
-"""Stones come out of the bag: Nature draws them (l.59, 71, 72)."""
+"""Drawing stones from the bag, which Nature does (l.59, 71, 72)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def reach_in(state: State, wanted: int) -> State:
-    """A hand goes into the bag for one stone or two, or for the last one (A-12)."""
+    """Begin a draw of one or two stones, or of the last one (A-12)."""
     return state.but(phase=Phase.DRAW, drawing=min(wanted, state.bag.total))
 
 
@@ -48,7 +48,7 @@ def refusal(state: State, action: Draw) -> Sentence | None:
 
 
 def play(state: State, action: Draw) -> State:
-    """The stones are in hand, to be placed in any order."""
+    """Take the stones in hand, to be placed in any order."""
     state = state.but(bag=state.bag.less(action.stones), stack=(pool_of(action.stones),), drawing=0)
     return resolution.go_on(state.tell(Drew(state.active, action.stones)))
 
@@ -59,5 +59,5 @@ def refuse_reach(state: State, action: DrawStone) -> Sentence | None:
 
 
 def reach(state: State, action: DrawStone) -> State:
-    """In the learning game a player chooses to draw (l.59)."""
+    """Begin the draw that a player of the learning game has chosen (l.59)."""
     return reach_in(state.tell(ReachedIn(state.active)), wanted=1)

@@ -1,6 +1,7 @@
 """The board: 25 cells, a1 at the bottom left, e5 at the top right.
 
-A board is a string of 25 characters, a1 to e1 first, e5 last; it is what the search of puzzles copies most.
+A board is a string of 25 characters, a1 to e1 first, e5 last. The search of puzzles copies boards most often,
+and strings are cheap to copy.
 
     5  .....
     4  ...R.
@@ -19,7 +20,7 @@ from engines.artiseurs.colours import Colour
 from engines.errors import ParseError
 
 Board: TypeAlias = str
-"""A colour's letter for each cell, or `FREE`."""
+"""For each cell the letter of the stone on it, or `FREE`."""
 
 SIDE: Final = 5
 FREE: Final = "."
@@ -74,7 +75,7 @@ def parse_cell(name: str) -> Cell:
     2
 
     Raises:
-        ParseError: there is none.
+        ParseError: there is no such cell.
     """
     if name not in _BY_NAME:
         raise ParseError(f"{name!r} is no cell; the cells are a1 to e5")

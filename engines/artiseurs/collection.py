@@ -1,4 +1,4 @@
-"""Puzzles as people hand them on: one a line, with notes between them."""
+"""Reads collections of puzzles: one a line, with notes between them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from engines.errors import EngineError, ParseError
 
 
 class BadLine(ParseError):
-    """A line of a collection is no puzzle that could be played.
+    """A line of a collection is no puzzle, or one that cannot be played.
 
     Attributes:
-        line: its number, from 1.
+        line: the number of the line, from 1.
     """
 
     def __init__(self, line: int, reason: object) -> None:
@@ -27,7 +27,7 @@ def parse_collection(text: str) -> tuple[Rules, ...]:
     ['R']
 
     Raises:
-        BadLine: a line is no puzzle, or one that nobody could play; the message begins with its number.
+        BadLine: a line is no puzzle, or one that cannot be played; the message begins with its number.
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     return tuple(_read(number, line) for number, line in lines if line and not line.startswith("#"))

@@ -20,7 +20,7 @@ class Colour(StrEnum):
 
     @property
     def strength(self) -> int:
-        """Black is stronger than Red, and Red than White, in every tie (l.33)."""
+        """The strength in ties: Black is stronger than Red, and Red than White (l.33)."""
         return _STRENGTH[self]
 
     @property
@@ -30,7 +30,7 @@ class Colour(StrEnum):
 
     @property
     def player(self) -> Sentence:
-        """Whoever plays the colour, at the head of a sentence."""
+        """The player of the colour, at the head of a sentence."""
         return _PLAYERS[self]
 
 
@@ -52,7 +52,7 @@ _TEXT: Final = re.compile(r"W([0-9]{1,3})/R([0-9]{1,3})/B([0-9]{1,3})")
 
 
 def counted(number: int, colour: Colour) -> Sentence:
-    """So many stones of a colour, in a sentence that speaks of stones ("2 white")."""
+    """A number of stones of a colour, for a sentence about stones ("2 white")."""
     return Sentence("{number} {colour}", number=number, colour=colour.word)
 
 
@@ -69,7 +69,7 @@ class Stones(NamedTuple):
 
     @classmethod
     def of(cls, stones: Iterable[str]) -> Self:
-        """The count of some stones; whatever is no colour is not counted."""
+        """Count the stones in a text; other characters are not counted."""
         found = "".join(stones)
         return cls(*map(found.count, COLOURS))
 
@@ -78,7 +78,7 @@ class Stones(NamedTuple):
         return self[colour.strength]
 
     def standing(self, colour: Colour) -> tuple[int, int]:
-        """What a colour's place depends on: its stones, then its strength (l.83)."""
+        """The sort key of a colour in the ranking: its stones, then its strength (l.83)."""
         return self.count_of(colour), colour.strength
 
     @property
@@ -87,11 +87,11 @@ class Stones(NamedTuple):
         return sum(self)
 
     def more(self, stones: Iterable[str]) -> Stones:
-        """With these stones as well."""
+        """The counts with these stones added."""
         return Stones(*map(sum, zip(self, Stones.of(stones), strict=True)))
 
     def less(self, stones: Iterable[str]) -> Stones:
-        """Without these stones."""
+        """The counts with these stones removed."""
         return Stones(*[own - gone for own, gone in zip(self, Stones.of(stones), strict=True)])
 
     def __str__(self) -> str:
@@ -103,9 +103,9 @@ NONE: Final = Stones()
 
 
 def parse_stones(text: str) -> Stones:
-    """The count that a text form describes.
+    """Read the counts of stones.
 
     Raises:
-        ParseError: it is not the text form of a count.
+        ParseError: the text is no such count.
     """
     return Stones(*map(int, matched(_TEXT, text, "count of stones", "W8/R6/B4").groups()))

@@ -1,4 +1,4 @@
-"""Puzzles are made: positions by chance, kept where a search finds exactly one class of solutions."""
+"""Composes puzzles: random positions for which a search finds exactly one class of solutions."""
 
 from __future__ import annotations
 
@@ -17,51 +17,51 @@ from engines.artiseurs.solve import TooMany, Verdict, solve
 _Item = TypeVar("_Item")
 
 LIMIT: Final = 8_000
-"""The positions of a puzzle at most: more could hardly be thought through at a table."""
+"""The most positions of a puzzle; players could hardly think through more."""
 
 _FEWEST, _MOST = 7, 11
 _AIMS = (*[Aim.WIN] * 6, *[Aim.LEAD] * 3, Aim.LINE)
 _CROWDED = 0.75
-"""How likely a cell of a chosen line has a stone: puzzles turn on lines that are nearly full."""
+"""The probability of a stone on a cell of a chosen line. If lower, lines are rarely nearly full."""
 
 
 class Chance(Protocol):
-    """What makes the choices; `random.Random` is one."""
+    """The source of random numbers; `random.Random` is one."""
 
     def random(self) -> float:
         """A number from 0 to 1."""
         ...
 
     def choice(self, items: Sequence[_Item]) -> _Item:
-        """One of some things."""
+        """One of the items."""
         ...
 
     def sample(self, items: Sequence[_Item], k: int) -> list[_Item]:
-        """So many of some things."""
+        """`k` different items."""
         ...
 
 
 class Composed(NamedTuple):
-    """A puzzle with one class of solutions, and what the search said of it."""
+    """A puzzle with one class of solutions, and the verdict of the search."""
 
     rules: Rules
     verdict: Verdict
 
     @property
     def one_in(self) -> int:
-        """Of so many who play by chance, one solves it."""
+        """How many random players it takes on average until one solves the puzzle."""
         return round(1 / self.verdict.chance)
 
     @property
     def kind(self) -> tuple[object, ...]:
-        """What makes it unlike others: the solver, what he is given, the aim, his first action, the lines."""
+        """The traits by which puzzles differ: solver, given stone, aim, first action, number of lines."""
         puzzle, solution = self.rules.puzzle, self.verdict.solutions[0]
         given = puzzle and (puzzle.solver, puzzle.stone, puzzle.aim)
         return given, type(solution.key), len(solution.lines)
 
 
 def compose(chance: Chance, attempts: int) -> Iterator[Composed]:
-    """The sound puzzles among so many attempts."""
+    """Try to compose this many puzzles; gives the sound ones."""
     for _ in range(attempts):
         puzzle = _puzzle(chance)
         if puzzle is None:
@@ -76,7 +76,7 @@ def compose(chance: Chance, attempts: int) -> Iterator[Composed]:
 
 
 def _puzzle(chance: Chance) -> Puzzle | None:
-    """A puzzle by chance; None where there would be nothing to solve."""
+    """A random puzzle; None if there is nothing to solve."""
     board = _board(chance)
     if full_lines(board, diagonals=True):
         return None
@@ -90,7 +90,7 @@ def _puzzle(chance: Chance) -> Puzzle | None:
 
 
 def _board(chance: Chance) -> Board:
-    """Stones from the usual bag, crowded on two lines."""
+    """A random board with stones of the usual bag, most of them on two lines."""
     crowded = [cell for line in chance.sample(lines(diagonals=True), k=2) for cell in line.cells]
     cells = list(dict.fromkeys(cell for cell in crowded if chance.random() < _CROWDED))
     free = [cell for cell in CELLS if cell not in cells]
@@ -104,10 +104,10 @@ def _board(chance: Chance) -> Board:
 
 
 def grade(found: Iterable[Composed], number: int) -> list[Composed]:
-    """So many of the puzzles, from easy to hard in even steps, and as unlike each other as can be.
+    """Choose puzzles from easy to hard in even steps, as different from each other as possible.
 
     Args:
-        found: the puzzles to choose from, at least so many.
+        found: the puzzles to choose from, at least `number`.
         number: how many to choose, at least 2.
     """
     left = sorted(found, key=lambda composed: composed.one_in)

@@ -1,4 +1,4 @@
-"""A board that was seen proposes the action that explains it; people confirm (§10)."""
+"""Finds the actions that explain a board that was seen; people confirm them (§10)."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ Plan: TypeAlias = tuple[Action, ...]
 
 
 def differing(state: State, seen: Board) -> tuple[Cell, ...]:
-    """The cells on which a board that was seen is not the state's."""
+    """The cells on which the board that was seen differs from that of the state."""
     return tuple(cell for cell in CELLS if state.board[cell] != seen[cell])
 
 
 def proposals(state: State, seen: Board) -> list[Action]:
-    """The actions with stones that would explain a board that was seen.
+    """The actions that explain a board that was seen.
 
     Args:
-        state: before the action.
-        seen: the board as it lies now, where a full line may have been taken off already or not.
+        state: the state before the action.
+        seen: the board that was seen; a full line may have been taken off already or not.
 
     Returns:
-        Legal actions, most often one; none where more has changed than one action does.
+        Legal actions, most often one; none if more has changed than one action can do.
     """
     return [action for action in state.legal_actions() if seen in _boards(state, action)]
 
 
 def plans(state: State, seen: Board) -> list[Plan]:
-    """What would explain a board that was seen, with as few actions as possible.
+    """The shortest sequences of actions that explain a board that was seen.
 
-    A hand does in one go what the rules call two actions: it lifts a stone and puts it elsewhere, seizes
-    one and places it anew, lays down both drawn stones, or what comes back of a line. A stone out of the bag
-    tells its colour by lying there.
+    People do in one go what the rules call two actions: they lift a stone and put it elsewhere, seize a stone
+    and place it again, place both drawn stones, or place stones that a line gave back. The colour of a drawn
+    stone is seen on the board.
 
     Args:
-        state: before the first action.
-        seen: the board as it lies now.
+        state: the state before the first action.
+        seen: the board that was seen.
 
     Returns:
-        As few actions as explain it; of plans that come to the same, the first.
+        The plans with the fewest actions; of plans with the same result, only the first.
     """
     found = [(*draw, action) for draw, after in _draws(state) for action in proposals(after, seen)]
     return _distinct(state, found or list(_in_two(state, seen)))
 
 
 def _draws(state: State) -> Iterator[tuple[Plan, State]]:
-    """What may have been done beside the board: nothing, or stones were drawn."""
+    """The plans that change no board: none, or a draw of stones."""
     yield (), state
     draw: Plan = ()
     if DrawStone() in state.legal_actions():
@@ -64,7 +64,7 @@ def _draws(state: State) -> Iterator[tuple[Plan, State]]:
 
 
 def _in_two(state: State, seen: Board) -> Iterator[Plan]:
-    """Two actions, of which the first leaves a stone in the hand."""
+    """Plans of two actions, of which the first leaves a stone in hand."""
     for first in state.legal_actions():
         if not isinstance(first, Placement | Step | Lift):
             continue
@@ -74,7 +74,7 @@ def _in_two(state: State, seen: Board) -> Iterator[Plan]:
 
 
 def _distinct(state: State, found: list[Plan]) -> list[Plan]:
-    """Of the plans that leave the same stones on the board and in the hand, the first."""
+    """The plans without those whose board and stones in hand an earlier plan has already."""
     by_end: dict[Position, Plan] = {}
     for plan in found:
         after = reduce(lambda then, action: then.apply(action), plan, state)
@@ -83,7 +83,7 @@ def _distinct(state: State, found: list[Plan]) -> list[Plan]:
 
 
 def _boards(state: State, action: Action) -> tuple[Board, ...]:
-    """The boards that an action leaves: with a full line on it, and without."""
+    """The boards after an action: with a full line still on it, and without."""
     match action:
         case Place() | Push() | Seize():
             after = position.place(state.position, action)

@@ -1,4 +1,4 @@
-"""When a game is over, and who has won it (§7)."""
+"""The end of a game and its ranking (§7)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 FEWEST: Final = 5
-"""With fewer stones than this on the board, and an empty bag, the game is over (l.81)."""
+"""With an empty bag and fewer stones than this on the board, the game is over (l.81)."""
 
 HALF_POINTS: Final = Stones(white=3, red=4, black=6)
-"""What a stone of each colour counts in a game ended by agreement, in half points (l.106)."""
+"""The half points for a stone of each colour, in a game ended by agreement (l.106)."""
 
 
 def check(state: State) -> str | None:
-    """Why the game is over now that an action is, in a word; None while it goes on."""
+    """Check after each action whether the game is over; gives the reason in a word, or None."""
     if state.rules.puzzle is not None:
         reached = state.rules.puzzle.is_reached(state.board, filled_line=state.filled > 0)
         return "solved" if reached else "failed"
@@ -37,19 +37,19 @@ def check(state: State) -> str | None:
 
 
 def _natural_end(stones: Stones) -> str | None:
-    """Few stones are left (l.81), or one colour alone, which no line can ever remove (A-11)."""
+    """The reason of a natural end: few stones (l.81), or one colour, whose lines all come back (A-11)."""
     if stones.total < FEWEST:
         return "few_stones"
     return "one_colour" if stones.total in stones else None
 
 
 def finish(state: State, reason: str) -> State:
-    """The game is over, and stones on the board decide."""
+    """End the game; the stones on the board decide."""
     return _close(state, reason, standings(state))
 
 
 def finish_by_agreement(state: State) -> State:
-    """The game is over because all say so, and stones are weighted by their colour (l.106)."""
+    """End the game by agreement; stones are weighted by their colour (l.106)."""
     weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
     return _close(state, "agreed", standings(state, weighted=weighted))
 
@@ -58,8 +58,8 @@ def standings(state: State, weighted: bool = False) -> list[tuple[int, int]]:
     """Each seat with its count, from first to last; equal counts go by strength (l.83).
 
     Args:
-        state: the game, where everybody has a colour.
-        weighted: count half points as in a game ended by agreement, rather than stones.
+        state: a state in which everybody has a colour.
+        weighted: count half points, as in a game ended by agreement, instead of stones.
 
     Returns:
         Pairs of seat and count; a colour that nobody plays is left out (A-2).

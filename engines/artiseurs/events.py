@@ -1,4 +1,4 @@
-"""What happened when an action was played, as plain records for screens, sounds and logs."""
+"""The events of Artiseurs: plain records of what an action did, for screens, sounds and logs."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Threw:
 
 @dataclass(frozen=True)
 class Shown:
-    """What lies below an osselet has come to light, and it stays as it lies."""
+    """The hidden mark of an osselet became known without turning it over."""
 
     osselet: int
 
@@ -67,7 +67,7 @@ class Unplayed:
 
 @dataclass(frozen=True)
 class Idle:
-    """Points were played, but the bag is empty: nothing comes of it (l.71)."""
+    """Points were played with an empty bag, which does nothing (l.71)."""
 
     osselet: int
 

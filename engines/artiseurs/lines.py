@@ -1,4 +1,4 @@
-"""Alignments: the lines of five cells, and what comes back from a full one (l.31-47)."""
+"""Lines of five cells, and how the stones of a full line are shared out (l.31-47)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def parse_line(name: str) -> Line:
     (a5, b4, c3, d2, e1)
 
     Raises:
-        ParseError: there is none.
+        ParseError: there is no such line.
     """
     if name not in _BY_NAME:
         raise ParseError(f"{name!r} is no line; the lines are {', '.join(_BY_NAME)}")
@@ -69,7 +69,7 @@ def parse_line(name: str) -> Line:
 
 
 class Share(NamedTuple):
-    """What becomes of the five stones of a line.
+    """The stones of a full line, shared out.
 
     Attributes:
         returned: the stones of the majority that are placed again, a letter each.
@@ -81,10 +81,10 @@ class Share(NamedTuple):
 
 
 def share(stones: Iterable[str]) -> Share:
-    """How a line of these five stones is resolved.
+    """Share out the five stones of a full line.
 
-    The majority comes back, less as many as the least of the other colours present; equal numbers go to
-    the stronger colour (l.31-47, A-22).
+    The stones of the majority come back, except for as many as the rarest other colour in the line has. Of
+    equal numbers, the stronger colour is the majority (l.31-47, A-22).
 
     >>> share("WWWBB")
     Share(returned='W', out='WWBB')

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 
 def _one(action: Action) -> Callable[[State], tuple[Action]]:
-    """The candidates of an action that says nothing but itself."""
+    """The candidates of an action without fields: this one."""
     return lambda state: (action,)
 
 
@@ -136,7 +136,7 @@ def refusal(state: State, action: Action) -> Sentence | None:
 
 
 def _refuse_number(state: State, action: Action) -> Sentence | None:
-    """Why a seat or an osselet that is named does not exist."""
+    """Why an action cannot name this seat or osselet: it does not exist."""
     for name, value in vars(action).items():
         if name == "seat" and (reason := no_player(value, state.players)):
             return reason
@@ -155,7 +155,7 @@ def play(state: State, action: Action) -> State:
 
 
 def may_answer(state: State, seat: int) -> bool:
-    """Whether a player who is not the one awaited may act all the same: claim, or propose the end."""
+    """Whether a player who is not awaited first may act all the same: claim, or propose the end."""
     kinds = _kinds(state)
     if ProposeEnd in kinds:
         return True

@@ -1,4 +1,4 @@
-"""A player plays what an osselet shows, or lets it go on unplayed (l.68-75)."""
+"""Playing an osselet's action, or passing the osselet on unplayed (l.68-75)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def refuse_play(state: State, action: Play) -> Sentence | None:
 
 
 def _refuse_effect(state: State, osselet: Osselet) -> Sentence | None:
-    """Why nothing could be done; points with an empty bag may be played for nothing (l.71)."""
+    """Why the face has no effect now; points may be played with an empty bag, for nothing (l.71)."""
     if osselet.face is Face.CENTAUR and next(position.steps(state.board), None) is None:
         return Sentence("there is no stone on the board that could move: pass the osselet")
     if osselet.face is Face.MOON and not position.has_stones(state.board):
@@ -53,7 +53,7 @@ def _not_yours(state: State, osselet: Osselet) -> Sentence:
 
 
 def play(state: State, action: Play) -> State:
-    """The action of the face that lies up begins."""
+    """Begin the action of the face that lies up."""
     osselet = state.osselet(action.osselet)
     state = state.but(in_play=osselet.number, turned=0)
     state = state.tell(Played(state.active, osselet.number, osselet.shown))
@@ -88,11 +88,11 @@ def _does_something(state: State, osselet: Osselet) -> bool:
 
 
 def pass_on(state: State, action: Pass) -> State:
-    """The osselet goes on with the same face (l.85)."""
+    """Hand the osselet on with the same face up (l.85)."""
     state = state.tell(Unplayed(state.active, action.osselet))
     return turn.end_action(turn.hand_on(state, action.osselet))
 
 
 def decline(state: State, action: Decline) -> State:
-    """The player lets his turn pass, or does not play what he turned over (l.95, 96)."""
+    """End the turn without an action, or leave the turned osselet unplayed (l.95, 96)."""
     return turn.end_action(state.tell(Declined(state.active)))

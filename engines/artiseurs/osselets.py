@@ -1,7 +1,7 @@
 """The four osselets: two-faced pieces that say what may be done (l.9, 68-73).
 
-All show the same centaur on one side, so nobody knows what a centaur hides until it is turned. The state
-does not know it either: Nature tells the mark when it comes to light (A-17).
+One side of each is the same centaur, so nobody knows the other side of a centaur until it is turned. The
+state does not know it either: Nature tells the mark when it is seen (A-17).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Face(StrEnum):
 
 
 MARKS: Final = (Face.POINT, Face.POINT, Face.POINTS, Face.MOON)
-"""What stands on the other side of the four centaurs (l.9)."""
+"""The marks on the other side of the four centaurs (l.9)."""
 
 _TEXT: Final = re.compile(r"(?P<number>[1-4]):(?P<face>[12M-]|C(?:\((?P<mark>[12M])\))?)/(?P<holder>[0-9]+)")
 
@@ -42,10 +42,10 @@ class Osselet(Value):
     """One osselet.
 
     Attributes:
-        number: 1 to 4; it says nothing about the mark.
+        number: 1 to 4; it does not depend on the mark.
         holder: the seat in front of which it lies.
         face: the side that lies up; None before the first throw.
-        mark: the side that is no centaur, once it has been seen.
+        mark: the side without the centaur; None until it has been seen.
     """
 
     number: int
@@ -55,7 +55,7 @@ class Osselet(Value):
 
     @property
     def shown(self) -> Face:
-        """The side that lies up.
+        """The side that lies up, after the first throw.
 
         Raises:
             ValueError: it has not been thrown yet.
@@ -65,7 +65,7 @@ class Osselet(Value):
         return self.face
 
     def landing(self, face: Face) -> Osselet:
-        """The osselet as it lies when it has just been thrown."""
+        """The osselet just after it has been thrown."""
         return self.but(face=face, mark=None if face is Face.CENTAUR else face)
 
     def turned(self) -> Osselet:
@@ -73,7 +73,7 @@ class Osselet(Value):
         return self.but(face=self.mark if self.face is Face.CENTAUR else Face.CENTAUR)
 
     def __str__(self) -> str:
-        """Its text form; a mark that lies below stands in brackets.
+        """The text form; a mark that lies below stands in brackets.
 
         >>> str(Osselet(3, holder=1, face=Face.CENTAUR, mark=Face.MOON))
         '3:C(M)/2'
@@ -92,12 +92,12 @@ IN_HAND: Final[Osselets] = tuple(map(Osselet, NUMBERS))
 
 
 def throws() -> Iterator[tuple[Face, ...]]:
-    """Every way in which the four can lie."""
+    """Every throw of the four osselets."""
     return (faces for faces in product(Face, repeat=len(MARKS)) if can_lie(faces))
 
 
 def can_lie(faces: Sequence[Face]) -> bool:
-    """Whether four osselets can show these faces: no mark stands on more of them than there are.
+    """Whether four osselets can show these faces: each mark exists only as often as in `MARKS`.
 
     >>> can_lie("CC11"), can_lie("CC22")
     (True, False)
@@ -107,7 +107,7 @@ def can_lie(faces: Sequence[Face]) -> bool:
 
 
 def possible_marks(osselets: Osselets, number: int) -> tuple[Face, ...]:
-    """The marks that the osselet of that number can have, as far as they have come to light."""
+    """The marks that this osselet can have: all but those seen on the others."""
     known = osselets[number - 1].mark
     if known is not None:
         return (known,)
@@ -116,7 +116,7 @@ def possible_marks(osselets: Osselets, number: int) -> tuple[Face, ...]:
 
 
 def deduce(osselets: Osselets) -> Osselets:
-    """The osselets with every mark that can be only one."""
+    """Fill in the mark of each osselet that has only one possible mark."""
     found = [possible_marks(osselets, osselet.number) for osselet in osselets]
     return tuple(
         osselet.but(mark=marks[0]) if len(marks) == 1 else osselet
@@ -125,7 +125,7 @@ def deduce(osselets: Osselets) -> Osselets:
 
 
 def parse_osselet(text: str) -> Osselet:
-    """The osselet that a text form describes.
+    """Read an osselet.
 
     >>> parse_osselet("3:C(M)/2").mark
     <Face.MOON: 'M'>

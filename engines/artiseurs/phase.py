@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+    """The phase of a game; its values are the words of the text form and of `Awaits.kind`."""
 
     COLOURS = "colours"
     """A player takes a colour (l.27)."""

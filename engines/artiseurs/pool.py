@@ -1,4 +1,4 @@
-"""Stones in hand: pools that wait to be placed, the most urgent on top (A-9)."""
+"""Stones in hand: a stack of pools; the pool on top is placed first (A-9)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Pool(NamedTuple):
 
     Attributes:
         stones: a letter each, White first.
-        seized: a black stone has just taken its place (l.53).
-        lifted: the cell from which a moon took it, where it must not come back (A-13).
+        seized: the stone was just seized by a black one (l.53).
+        lifted: the cell from which the moon lifted the stone; it may not go back there (A-13).
     """
 
     stones: str
@@ -26,7 +26,7 @@ class Pool(NamedTuple):
     lifted: Cell | None = None
 
     def without(self, stone: str) -> Pool:
-        """The pool when one stone of that colour has been placed."""
+        """The pool without one stone of that colour."""
         return self._replace(stones=self.stones.replace(stone, "", 1))
 
     def __str__(self) -> str:
@@ -35,7 +35,7 @@ class Pool(NamedTuple):
 
 
 Stack = tuple[Pool, ...]
-"""Pools, the most urgent last; none of them empty."""
+"""Pools; the last one is placed first. None is empty."""
 
 
 def pool_of(stones: str) -> Pool:
@@ -48,7 +48,7 @@ def pool_of(stones: str) -> Pool:
 
 
 def format_stack(stack: Stack) -> str:
-    """The text form: the most urgent last; a dash where nothing is in hand.
+    """The text form, in the order of the stack; a dash where nothing is in hand.
 
     >>> format_stack((pool_of("RW"), Pool("R", seized=True)))
     'WR,R*'
@@ -57,7 +57,7 @@ def format_stack(stack: Stack) -> str:
 
 
 def parse_stack(text: str) -> Stack:
-    """The stack that a text form describes.
+    """Read a stack.
 
     Raises:
         ParseError: it is not the text form of a stack.

@@ -1,4 +1,4 @@
-"""What placing stones changes: the board and the stones in hand; engine and search share these rules."""
+"""Placing stones on a board; the game and the search of puzzles share these rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Position(NamedTuple):
 
     Attributes:
         board: the stones on the board.
-        stack: those in hand; only the last pool can be placed from.
+        stack: the stones in hand; only stones of the last pool can be placed.
     """
 
     board: Board
@@ -50,7 +50,7 @@ def powers(stone: Colour, by: Colour, seized_as_black: bool = False) -> Powers:
 
 
 def placements(position: Position, by: Colour, seized_as_black: bool = False) -> Iterator[Placement]:
-    """Every way to place a stone of the top pool, whatever has been before (§4.1).
+    """Every way to place a stone of the top pool, repeated positions included (§4.1).
 
     Args:
         position: the board and the stones in hand, at least one.
@@ -81,7 +81,7 @@ def _onto(board: Board, stone: Colour, cell: Cell, can: Powers, lifted: Cell | N
 def refuse_placement(
     position: Position, action: Placement, by: Colour, seized_as_black: bool = False
 ) -> Sentence | None:
-    """Why a stone cannot be placed so, in a sentence; None if it can."""
+    """Why a stone cannot be placed so, in a sentence; None if it can be."""
     top = position.stack[-1]
     if action.stone not in top.stones:
         return Sentence(
@@ -165,7 +165,7 @@ def _refuse_seize(action: Seize, occupant: Colour | None, by: Colour, can: Power
 
 
 def place(position: Position, action: Placement) -> Position:
-    """The position when a stone has been placed, before any line is resolved."""
+    """The position after a stone was placed, before any line is resolved."""
     board, stack = position
     rest = stack[-1].without(action.stone)
     stack = (*stack[:-1], rest) if rest.stones else stack[:-1]
@@ -178,7 +178,7 @@ def place(position: Position, action: Placement) -> Position:
 
 
 def take_off(position: Position, line: Line) -> tuple[Position, Share]:
-    """The position when a full line has been resolved, and what became of its stones (l.31-47)."""
+    """The position after a full line was resolved, and how its stones were shared out (l.31-47)."""
     board, stack = position
     shared = share(board[line.span])
     for cell in line.cells:
@@ -197,14 +197,14 @@ def steps(board: Board) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step(board: Board, start: Cell, end: Cell) -> Board:
-    """The board when a stone has been moved."""
+    """The board after a stone was moved."""
     return put(put(board, end, board[start]), start, FREE)
 
 
 def settle(position: Position, diagonals: bool) -> tuple[Position, Line | None]:
-    """The position when a line that alone is full has been resolved, and that line.
+    """Resolve a full line if it is the only one; gives the position and that line.
 
-    Where several are full a player must choose, and nothing is done.
+    If several lines are full a player must choose, and the position stays as it is.
     """
     full = full_lines(position.board, diagonals)
     if len(full) != 1:

@@ -1,4 +1,4 @@
-"""Puzzles: a position, one stone to place or one step, and what it must come to (l.13, 62-64)."""
+"""Puzzles: a board, one stone to place or one step, and the aim (l.13, 62-64)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from wording.sentence import Sentence
 
 
 class Aim(StrEnum):
-    """What the solver must reach."""
+    """The aim of the solver."""
 
     WIN = "win"
     """His colour comes first on the board, ties by strength (l.83, A-19)."""
     LEAD = "lead"
-    """His colour has so many stones more than every other."""
+    """His colour leads by `Puzzle.lead` stones."""
     LINE = "line"
     """He fills a line."""
 
 
 STEP: Final = "step"
-"""What a puzzle gives whose solver moves a stone."""
+"""The word of the text form for puzzles in which a stone is moved."""
 
 _TEXT: Final = re.compile(
     r"(?P<board>[^,]*),(?P<solver>[WRB]),(?:stone:(?P<stone>[WRB])|step),"
@@ -39,10 +39,10 @@ class Puzzle:
 
     Attributes:
         board: the stones that lie there.
-        solver: the colour whose powers are used, and which must come first.
+        solver: the colour of the solver.
         stone: the stone to place; None where a stone is moved one cell.
-        aim: what must be reached once everything is resolved.
-        lead: how many stones ahead, for `Aim.LEAD`; 0 else.
+        aim: the aim, checked when everything is resolved.
+        lead: the number of stones for `Aim.LEAD`; 0 for other aims.
 
     Raises:
         RulesConflict: there is no stone to move, or no number for a lead.
@@ -63,7 +63,7 @@ class Puzzle:
             )
 
     def is_reached(self, board: Board, filled_line: bool) -> bool:
-        """Whether a board, with everything resolved, is what was asked.
+        """Whether a board on which everything is resolved fulfils the aim.
 
         Args:
             board: the stones at the end.
@@ -81,7 +81,7 @@ class Puzzle:
                 return filled_line
 
     def __str__(self) -> str:
-        """Its text form: the board, the solver, what he is given, and the aim.
+        """The text form: the board, the solver, the given stone or a step, and the aim.
 
         >>> from engines.artiseurs.board import put, EMPTY
         >>> str(Puzzle(put(EMPTY, 24, "W"), Colour.BLACK, Colour.BLACK))
@@ -93,11 +93,11 @@ class Puzzle:
 
 
 def parse_puzzle(text: str) -> Puzzle:
-    """The puzzle that a text form describes.
+    """Read a puzzle.
 
     Raises:
         ParseError: it is not the text form of a puzzle.
-        RulesConflict: nobody could play it.
+        RulesConflict: the puzzle cannot be played.
     """
     found = _TEXT.fullmatch(text)
     if found is None:

@@ -1,4 +1,4 @@
-"""Stones are placed one after the other, and lines resolved as soon as they are full (§4.3, 4.4)."""
+"""Placing the stones in hand one after the other, and resolving full lines at once (§4.3, 4.4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _seized_as_black(state: State) -> bool:
 
 
 def placements(state: State) -> Iterator[Placement]:
-    """Every way to place a stone of those that are due."""
+    """Every way to place a stone of the top pool."""
     return position.placements(state.position, state.colour, _seized_as_black(state))
 
 
@@ -43,7 +43,7 @@ def refuse_placement(state: State, action: Placement) -> Sentence | None:
 
 
 def place(state: State, action: Placement) -> State:
-    """The stone lies on the board, and what is full is resolved."""
+    """Place the stone and resolve full lines."""
     occupant = stone_on(state.board, action.cell)
     match action:
         case Push() if occupant:
@@ -76,7 +76,7 @@ def refuse_step(state: State, action: Step) -> Sentence | None:
 
 
 def step(state: State, action: Step) -> State:
-    """The stone has moved; any player may move any stone (l.31)."""
+    """Move the stone; any player may move any stone (l.31)."""
     stone = stone_on(state.board, action.start)
     if stone:
         state = state.tell(Stepped(stone, action.start, action.end))
@@ -96,7 +96,7 @@ def refuse_lift(state: State, action: Lift) -> Sentence | None:
 
 
 def lift(state: State, action: Lift) -> State:
-    """The stone is in hand, and must be placed elsewhere (A-13)."""
+    """Take the stone in hand; it must be placed elsewhere (A-13)."""
     stone = stone_on(state.board, action.cell)
     if stone:
         state = state.but(stack=(Pool(stone, lifted=action.cell),)).tell(Lifted(stone, action.cell))
@@ -118,12 +118,12 @@ def refuse_choice(state: State, action: ChooseLine) -> Sentence | None:
 
 
 def choose(state: State, action: ChooseLine) -> State:
-    """The line is resolved; the others are broken by that (l.104)."""
+    """Resolve the line; the other full lines lose a stone by that (l.104)."""
     return go_on(_resolve(state, action.line))
 
 
 def go_on(state: State) -> State:
-    """Resolve what is full; then the next stone in hand is due, or the action is over."""
+    """Resolve full lines; then ask for the next stone in hand, or end the action."""
     full = full_lines(state.board, state.rules.diagonal_lines)
     if len(full) == 1:
         state = _resolve(state, full[0])
@@ -145,6 +145,6 @@ def _resolve(state: State, line: Line) -> State:
 
 def _repeats(state: State, placed: Position) -> bool:
     """Whether the board and the stones in hand have been the same before in this action (A-10)."""
-    if len(state.seen) < 2:  # one stone less in hand than at the start, or another one
+    if len(state.seen) < 2:  # the first placement cannot repeat: the stones in hand differ from the start
         return False
     return position.settle(placed, state.rules.diagonal_lines)[0] in state.seen

@@ -1,4 +1,4 @@
-"""An osselet is given away to turn another over (l.79, 85, 96)."""
+"""Sacrifices: a player gives an osselet away to turn another one over (l.79, 85, 96)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def candidates(state: State) -> Iterator[Sacrifice]:
 
 
 def refusal(state: State, action: Sacrifice) -> Sentence | None:
-    """Why an osselet cannot be given for turning another (A-16)."""
+    """Why an osselet cannot be given away to turn another one over (A-16)."""
     limit = state.rules.sacrifices_per_turn
     if not state.rules.mode.circulates:
         return Sentence("osselets are given away to turn others only where they are thrown once")
@@ -62,7 +62,7 @@ def _refuse_target(state: State, number: int) -> Sentence | None:
 
 
 def play(state: State, action: Sacrifice) -> State:
-    """The one is given, the other turned; if nobody knows what comes up, Nature tells."""
+    """Give one osselet away and turn the other over; if its mark is unknown, Nature tells it."""
     state = state.but(given=action.given, turned=action.turned, sacrifices=state.sacrifices + 1)
     state = state.tell(Sacrificed(state.active, action.given, action.turned))
     state = turn.hand_on(state, action.given)
@@ -73,7 +73,7 @@ def play(state: State, action: Sacrifice) -> State:
 
 
 def offer(state: State) -> State:
-    """The receiver chooses a face; if the machine stands in for the osselet it shows him the other side."""
+    """Ask the receiver for a face; a virtual osselet is shown to him from below first."""
     unknown = state.osselet(state.given).mark is None
     look = unknown and state.rules.osselets_mode is Material.VIRTUAL
     return state.but(phase=Phase.LOOK if look else Phase.FACE)
@@ -97,7 +97,7 @@ def refuse_face(state: State, action: ChooseFace) -> Sentence | None:
 
 
 def choose_face(state: State, action: ChooseFace) -> State:
-    """The osselet lies on that face; this is no action of the receiver's (l.96)."""
+    """Lay the osselet on that face; this does not count as an action of the receiver (l.96)."""
     number = state.given
     mark = state.osselet(number).mark if action.face is Face.CENTAUR else action.face
     chosen = FaceChosen(state.actor, number, action.face)

@@ -1,7 +1,7 @@
-"""The search of a puzzle: every position that can be reached, and what can come of it.
+"""Depth-first search of a puzzle: for every position, the ways to succeed and the chance of a random player.
 
-A line of one colour gives all of its stones back, so a search can go thousands of positions deep. It
-therefore keeps its own stack, and gives up once it has done as much as it may.
+A line of one colour gives all of its stones back, so the search can go thousands of positions deep. It
+therefore keeps its own stack instead of recursing, and gives up at a limit.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from wording.sentence import Sentence
 Lines = tuple[Line, ...]
 
 _WORK: Final = 100
-"""The work for each position that may be looked at: ways that are passed on, and the lines that they fill."""
+"""The work allowed for each position of the limit, counted in ways passed on and lines filled by them."""
 
 
 class TooMany(EngineError):
-    """The puzzle has more positions, or more ways through them, than the search may look at."""
+    """The puzzle has more positions, or more ways through them, than the limit allows."""
 
 
 class Way(NamedTuple):
-    """Actions that succeed, as a chain: positions share what follows them."""
+    """A sequence of actions that succeeds, as a linked list; ways share their tails."""
 
     length: int
     action: Action | None = None
     rest: Way | None = None
 
     def after(self, action: Action) -> Way:
-        """The same after one more action."""
+        """The way with one more action before it."""
         return Way(self.length + 1, action, self)
 
     @property
@@ -51,17 +51,17 @@ class Way(NamedTuple):
 
 
 Ways = dict[Lines, Way]
-"""For the lines still filled on the way to success, in order, the shortest way that fills them."""
+"""The shortest way for each sequence of lines that is filled on the way to success."""
 
 _REACHED: Final[Ways] = {(): Way(0)}
 
 
 class Found(NamedTuple):
-    """What can come of a position.
+    """The result of searching a position.
 
     Attributes:
-        chance: that somebody succeeds from there who plays any legal action.
-        ways: those that succeed.
+        chance: the probability that a random player succeeds from there.
+        ways: the ways that succeed.
     """
 
     chance: float
@@ -69,14 +69,14 @@ class Found(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A position, and whether a line was filled before it, where that is asked for."""
+    """A position; and whether a line was filled before it, if the aim is to fill a line."""
 
     position: Position
     filled: bool = False
 
 
 class Edge(NamedTuple):
-    """An action, the line that it takes off, if any, and what it leads to."""
+    """An action, the line that it takes off, if any, and the next node."""
 
     action: Action
     line: Lines
@@ -87,16 +87,17 @@ _NOWHERE: Final = inf
 
 
 class _Frame:
-    """A position whose actions are being tried, one after the other.
+    """A stack frame of the search: a position whose actions are being tried.
 
     Attributes:
         node: the position.
         edges: the actions that are still to be tried.
         edge: the action that is being tried.
-        chances: what came of those that are done.
-        ways: those that succeed, so far.
-        back: where on the way to it the earliest position stands that may not come again and would.
-        circle: the positions from which one can come back to it.
+        chances: the chances of success after the actions that were tried.
+        ways: the ways that succeed, so far.
+        back: the depth of the earliest position on the path to which the search came back below this one;
+            positions may not repeat (A-10).
+        circle: the positions from which a way leads back to the path.
     """
 
     __slots__ = ("back", "chances", "circle", "edge", "edges", "node", "ways")
@@ -112,11 +113,11 @@ class _Frame:
 
     @property
     def found(self) -> Found:
-        """What came of all actions."""
+        """The result, once all actions were tried."""
         return Found(sum(self.chances) / len(self.chances) if self.chances else 0.0, self.ways)
 
     def add(self, found: Found) -> int:
-        """Take in what came of the action that is being tried; gives how much work that was."""
+        """Add the result of the action that is being tried; gives the work that this took."""
         self.chances.append(found.chance)
         edge, work = self.edge, 0
         for lines, way in found.ways.items():
@@ -128,7 +129,7 @@ class _Frame:
         return work
 
     def add_circle(self, back: float, circle: set[Position]) -> None:
-        """Take in the positions from which a way leads back; the larger set is kept."""
+        """Add the positions from which a way leads back; the larger of the two sets is extended."""
         self.back = min(self.back, back)
         if len(circle) > len(self.circle):
             self.circle, circle = circle, self.circle
@@ -136,17 +137,17 @@ class _Frame:
 
 
 class _Known(NamedTuple):
-    """What is known of a position, as long as the way to it has not been through its circle."""
+    """A kept result of a position; valid while no position of its circle is on the path."""
 
     found: Found
     circle: set[Position]
 
 
 class Search:
-    """Every position that can be reached, each looked at once unless the way to it matters (A-10).
+    """A search; each position is searched once, unless the path to it matters (A-10).
 
     Attributes:
-        looked_at: how many positions, so far.
+        looked_at: how many positions were searched so far.
     """
 
     def __init__(self, rules: Rules, puzzle: Puzzle, limit: int) -> None:
@@ -158,7 +159,7 @@ class Search:
         self._work = 0
         self._known: dict[Node, _Known] = {}
         self._path: dict[Position, int] = {}
-        """The positions on the way to another, which may not come again, and how many came before each."""
+        """The depth of each position on the path; these may not come again."""
         self._frames: list[_Frame] = []
 
     def first(self) -> Iterator[Edge]:
@@ -174,10 +175,10 @@ class Search:
             yield self._edge(Step(start, end), moved, filled=False)
 
     def look(self, node: Node) -> Found:
-        """What can come of a position that a first action leads to.
+        """Search a position after a first action.
 
         Raises:
-            TooMany: the search has done as much as it may.
+            TooMany: the limit is reached.
         """
         found = self._at_once(node)
         while found is None:
@@ -185,7 +186,7 @@ class Search:
         return found
 
     def _at_once(self, node: Node) -> Found | None:
-        """What is known of a position, or where nothing is left to be done; else a frame is opened."""
+        """The result of a position, if it is kept or needs no search; else None, after opening a frame."""
         known = self._known.get(node)
         if known is not None and self._path.keys().isdisjoint(known.circle):
             return known.found
@@ -199,7 +200,7 @@ class Search:
         return None
 
     def _go_on(self) -> Found | None:
-        """Try the next action of the newest frame; what came of the oldest when that is done."""
+        """Try the next action of the newest frame; gives the result when the oldest frame is done."""
         frame = self._frames[-1]
         edge = next(frame.edges, None)
         if edge is None:
@@ -214,7 +215,7 @@ class Search:
         return None
 
     def _close(self, frame: _Frame) -> Found | None:
-        """Every action of a frame is tried: tell the one before it, or the caller where there is none."""
+        """Close a frame whose actions are all tried; its result goes to the frame below, or to the caller."""
         found = frame.found
         place = self._path.pop(frame.node.position)
         before = self._frames[-1] if self._frames else None
@@ -240,10 +241,10 @@ class Search:
         self.looked_at += 1
 
     def count_work(self, work: int) -> None:
-        """Note that something was done with the ways that were found.
+        """Count work done with the ways that were found.
 
         Raises:
-            TooMany: that was too much.
+            TooMany: the limit is reached.
         """
         self._work += work
         if self._work > _WORK * self._limit:
@@ -254,7 +255,7 @@ class Search:
             )
 
     def _leaf(self, node: Node) -> Found | None:
-        """What the end of an action is worth; None where something is still to be done."""
+        """The result of a position with no stones in hand; None where stones must still be placed."""
         board, stack = node.position
         if stack or full_lines(board, self._diagonals):
             return None
@@ -281,5 +282,5 @@ class Search:
 
     @property
     def _counts_lines(self) -> bool:
-        """Whether it matters that a line was filled; where it does not, more positions are the same."""
+        """Whether nodes must tell if a line was filled; if not, more nodes are equal."""
         return self._puzzle.aim is Aim.LINE

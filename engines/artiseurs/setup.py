@@ -1,4 +1,4 @@
-"""Before the first turn: everybody takes a colour (l.27)."""
+"""Taking colours, before the first turn (l.27)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def refusal(state: State, action: TakeColour) -> Sentence | None:
 
 
 def play(state: State, action: TakeColour) -> State:
-    """The player has his colour; the last of three takes what is left, and then the game begins."""
+    """Give the player his colour; the last of three gets the one that is left, and the game begins."""
     state = _take(state, action.colour)
     free = _free(state)
     if state.active < len(state.players) and len(free) == 1 and len(state.players) == len(COLOURS):
@@ -51,7 +51,7 @@ def _take(state: State, colour: Colour) -> State:
 
 
 def _begin(state: State) -> State:
-    """White begins, or the first colour that is played (l.75, A-15)."""
+    """Begin with White, or with the first colour that is played (l.75, A-15)."""
     unplayed = _free(state)
     if unplayed and state.rules.two_player_third_colour is ThirdColour.REMOVED:
         gone = unplayed[0] * state.bag.count_of(unplayed[0])

@@ -1,7 +1,7 @@
-"""Puzzles are solved by search: every way to place what is given and what comes back (§6.5).
+"""Solves puzzles by searching every way to place the given stone and those that come back (§6.5).
 
 Two solutions are of one class if they begin with the same action and fill the same lines in the same
-order: where a stone that comes back does no harm, it may lie anywhere.
+order. Where a stone that comes back is placed does not count, if it does no harm.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["LIMIT", "Solution", "TooMany", "Verdict", "solve"]
 Actions = tuple[Action, ...]
 
 LIMIT: Final = 200_000
-"""The positions that a search looks at before it gives up."""
+"""The most positions that are searched before giving up."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Solution:
     """One class of solutions.
 
     Attributes:
-        actions: the shortest of the class; its first action is that of all.
+        actions: the shortest solution of the class; all begin with its first action.
         lines: the lines that are filled, in order.
     """
 
@@ -44,12 +44,12 @@ class Solution:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a search says of a puzzle.
+    """The result of solving a puzzle.
 
     Attributes:
         solutions: one for each class, the shortest first.
-        chance: how likely somebody solves it who plays any legal action, 0 to 1.
-        positions: how many were looked at.
+        chance: the probability that a random player solves it, 0 to 1.
+        positions: how many positions were searched.
     """
 
     solutions: tuple[Solution, ...]
@@ -62,7 +62,7 @@ class Verdict:
         return len(self.solutions) == 1
 
     def __str__(self) -> str:
-        """What the checker says.
+        """The verdict in words.
 
         >>> str(Verdict((), chance=0.0, positions=7))
         'nothing solves it'
@@ -78,11 +78,11 @@ def solve(rules: Rules, limit: int = LIMIT) -> Verdict:
     """Every class of solutions of a puzzle.
 
     Args:
-        rules: of the mode puzzle.
-        limit: how many positions to look at before giving up.
+        rules: rules of the mode puzzle.
+        limit: the most positions to search.
 
     Raises:
-        TooMany: there are more, or too many ways to solve it.
+        TooMany: there are more positions, or too many ways to solve the puzzle.
         ValueError: the rules have no puzzle.
     """
     if rules.puzzle is None:

@@ -33,7 +33,7 @@ class State(Telling):
     Attributes:
         rules: mode and house rules.
         players: everybody, in seat order.
-        phase: what the game stands at.
+        phase: the phase of the game.
         active: the seat whose turn or action it is, or who takes a colour.
         board: the stones on the board.
         bag: the stones in the bag.
@@ -43,16 +43,16 @@ class State(Telling):
         filled: the lines filled in this action.
         drawing: how many stones are being drawn from the bag.
         osselets: the four osselets, by number.
-        in_play: the number of the osselet that is being played; 0 if none is, and so below.
-        given: the number of an osselet that a sacrifice has just given away.
-        turned: the number of the one that it turns over.
+        in_play: the number of the osselet that is being played; 0 if none is.
+        given: the number of the osselet that a sacrifice has just given away; 0 if none was.
+        turned: the number of the osselet that the sacrifice turns over; 0 if none is.
         sacrifices: how many the active player has made in this turn, or action where there are no turns.
-        claims: who wants to act, and how many actions had been granted by then.
+        claims: the claims that have not been granted yet.
         grants: the actions granted so far.
         last: the seat that acted last.
         round_left: the seats that are still to come, turn by turn.
         asked: the seats that are still to say whether the game is over.
-        resume: what the game goes back to if one of them refuses.
+        resume: the phase to which the game goes back if one of them refuses.
         outcome: how the game ended; None until then.
     """
 
@@ -122,18 +122,18 @@ class State(Telling):
 
     @property
     def _shows_a_secret(self) -> bool:
-        """Whether what may be chosen tells what lies below an osselet (A-17)."""
+        """Whether the legal choices would show what lies below an osselet (A-17)."""
         if self.phase is not Phase.FACE or self.rules.show_hidden_faces:
             return False
         given = self.osselet(self.given)
         return given.face is Face.CENTAUR and given.mark is not None
 
     def legal_actions(self) -> Iterator[Action]:
-        """Every action that `apply` accepts, by whomever; where Nature is awaited, hers first."""
+        """Every action that `apply` accepts, of all players; where Nature is awaited, hers first."""
         return moves.legal_actions(self)
 
     def apply(self, action: Action) -> State:
-        """The state after `action`, at the next thing that somebody must answer.
+        """The state after `action`, in which somebody is awaited again.
 
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
@@ -182,7 +182,7 @@ class State(Telling):
         return (*order[start:], *order[:start])
 
     def next_seat(self, seat: int) -> int:
-        """The seat whose turn is next after that one, and to which osselets go on."""
+        """The seat after that one in the order of turns; osselets are handed on to it."""
         return self.seats_from(seat)[1]
 
     def osselet(self, number: int) -> Osselet:
@@ -190,12 +190,12 @@ class State(Telling):
         return self.osselets[number - 1]
 
     def but_osselet(self, number: int, *events: Event, **changes: object) -> State:
-        """The same with another osselet of that number, and more to tell about the last action."""
+        """This state with changes to one osselet, and more events of the last action."""
         osselets = with_changed(self.osselets, number - 1, **changes)
         return self.but(osselets=osselets, happened=self.happened + events)
 
     def held_by(self, seat: int) -> list[Osselet]:
-        """The osselets in front of a player, but for the one that he is playing."""
+        """The osselets in front of a player, except for the one that is being played."""
         return [
             osselet
             for osselet in self.osselets

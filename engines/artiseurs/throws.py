@@ -1,4 +1,4 @@
-"""The osselets fall, or show what they hide: Nature tells (l.68, 79)."""
+"""Throws of the osselets, and the marks that they hide: what Nature tells (l.68, 79)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Throw]:
-    """Every way in which the osselets can lie, lazily."""
+    """Every throw of the osselets, made lazily."""
     return map(Throw, throws())
 
 
@@ -35,7 +35,7 @@ def refusal(state: State, action: Throw) -> Sentence | None:
 
 
 def play(state: State, action: Throw) -> State:
-    """They lie in front of whoever threw them."""
+    """Lay the osselets in front of the player who threw them."""
     thrown = zip(state.osselets, action.faces, strict=True)
     landed = tuple(osselet.landing(face).but(holder=state.active) for osselet, face in thrown)
     state = state.tell(Threw(state.active, tuple(zip(state.in_hand, action.faces, strict=True))))
@@ -43,7 +43,7 @@ def play(state: State, action: Throw) -> State:
 
 
 def _begin(state: State) -> State:
-    """Where the osselets are thrown once, what they hide is worth knowing (A-17)."""
+    """Begin play after the throw; where osselets are thrown only once, hidden marks may be shown (A-17)."""
     if state.rules.mode.circulates:
         state = state.but(osselets=deduce(state.osselets))
         if state.rules.show_hidden_faces and any(osselet.mark is None for osselet in state.osselets):
@@ -70,7 +70,7 @@ def refuse_mark(state: State, action: Reveal) -> Sentence | None:
 
 
 def reveal(state: State, action: Reveal) -> State:
-    """The mark is known; an osselet that is being turned over shows it from now on."""
+    """Note the mark; an osselet that is being turned over then shows it."""
     (number,) = state.in_hand
     phase = state.phase
     event = Turned(number, action.mark) if phase is Phase.TURN_OVER else Shown(number)

@@ -1,4 +1,4 @@
-"""What follows when an action is over: the next osselet, the next player, or the end."""
+"""The end of an action: the next osselet, the next player, or the end of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def end_action(state: State) -> State:
-    """Everything is resolved: the osselet goes on, and only then the end is tested (A-25)."""
+    """End an action: hand the osselet on, then check whether the game is over (A-25)."""
     if state.in_play:
         state = hand_on(state, state.in_play).but(in_play=0)
     over = ending.check(state)
@@ -29,18 +29,18 @@ def end_action(state: State) -> State:
 
 
 def hand_on(state: State, number: int) -> State:
-    """The osselet slides to the next player, the same face up (l.75, 79)."""
+    """Hand the osselet on to the next player, the same face up (l.75, 79)."""
     seat = state.next_seat(state.active)
     return state.but_osselet(number, Handed(number, seat), holder=seat)
 
 
 def start_turn(state: State, seat: int) -> State:
-    """It is somebody's turn."""
+    """Begin the turn of a player."""
     return state.but(active=seat, phase=_opening(state), sacrifices=0).tell(TurnStarted(seat))
 
 
 def _opening(state: State) -> Phase:
-    """What a turn begins with: in the Six Duchies a throw, elsewhere only the first (l.75, 79)."""
+    """The first phase of a turn: in the Six Duchies always a throw, elsewhere only once (l.75, 79)."""
     if state.rules.mode is Mode.LEARNING:
         return Phase.TURN
     thrown_once = state.rules.mode.circulates and state.osselets[0].face is not None

@@ -1,12 +1,16 @@
 """Jelimvre: two armies, their walls, and water, on 121 cells.
 
-Where a rule stands: the set-up in `setup`; how pieces move in `officers` and `soldiers`, over a board
-(`board`) that they meet by the tables of `terrain` and `drill`; captures in `moving`, crossings in
-`travel`. What the counter opens is in `counter`, walls and water that are laid in `laying`, walls shifted
-and destroyed in `walls`, water removed in `water`, lost pieces that come back in `regeneration`. The
-sandglass is in `sandglass`, the end of a turn in `completing` and `endings`, a king without a way out in
-`encirclement`, with `attack`, `parry` and `resettling`. `turn` holds what follows by itself, `moves` what
-is allowed when.
+Where to find a rule:
+
+- the set-up: `setup`;
+- pieces: their moves in `officers` and `soldiers`, captures in `moving`, crossings of water in `travel`; the
+  board in `board`, seen by each kind of piece through the tables of `terrain` and `drill`;
+- the counter: its options in `counter`, laying walls and water in `laying`, shifting and destroying walls in
+  `walls`, removing water in `water`, bringing lost pieces back in `regeneration`;
+- the end of a turn: `completing` and `endings`, the sandglass in `sandglass`;
+- an encircled king: `encirclement`, with `attack`, `parry` and `resettling`.
+
+`turn` holds what follows an action by itself, `moves` which action is allowed when.
 """
 
 from engines.jelimvre.actions import (

@@ -1,4 +1,4 @@
-"""What players say to each other: I give up; shall we call it a draw? (J-26)."""
+"""Resigning, and draws by agreement (J-26)."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 
 
 def resignations(state: State) -> list[Resign]:
-    """At the beginning of one's own turn."""
+    """One, at the beginning of a turn."""
     return [Resign()] if state.phase is Phase.CHOOSE else []
 
 
 def resign(state: State, action: Resign) -> State:
-    """The other side wins."""
+    """End the game; the other side wins."""
     return over(state, state.active.other, "resigned")
 
 
 def why_not_resign(state: State, action: Resign) -> Sentence:
-    """Why nobody gives up now."""
+    """Why nobody can resign now."""
     return Sentence("nobody gives up here: wait for the beginning of a turn of your own")
 
 
 def offers(state: State) -> list[OfferDraw]:
-    """Once in a turn, at its beginning."""
+    """One, at the beginning of a turn, unless a draw was declined in it."""
     return [OfferDraw()] if state.phase is Phase.CHOOSE and not state.declined else []
 
 
 def offer(state: State, action: OfferDraw) -> State:
-    """The opponent answers."""
+    """Ask the opponent."""
     return state.but(phase=Phase.DRAW).tell(DrawOffered(state.team(state.active)[0]))
 
 
@@ -47,22 +47,22 @@ def why_not_offer(state: State, action: OfferDraw) -> Sentence:
 
 
 def acceptances(state: State) -> list[AcceptDraw]:
-    """Where a draw is offered."""
+    """One, while a draw is offered."""
     return [AcceptDraw()] if state.phase is Phase.DRAW else []
 
 
 def accept(state: State, action: AcceptDraw) -> State:
-    """Nobody has won."""
+    """End the game as a draw."""
     return over(state, None, "agreed")
 
 
 def refusals(state: State) -> list[DeclineDraw]:
-    """Where a draw is offered."""
+    """One, while a draw is offered."""
     return [DeclineDraw()] if state.phase is Phase.DRAW else []
 
 
 def decline(state: State, action: DeclineDraw) -> State:
-    """The turn goes on."""
+    """Go on with the turn."""
     return state.but(phase=Phase.CHOOSE, declined=True).tell(DrawDeclined(state.team(state.active.other)[0]))
 
 

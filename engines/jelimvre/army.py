@@ -11,7 +11,7 @@ from wording.sentence import Sentence
 
 
 class Colour(IntEnum):
-    """A side of the board."""
+    """The colour of one side."""
 
     WHITE = 0
     BLACK = 1
@@ -23,7 +23,7 @@ class Colour(IntEnum):
 
     @property
     def forward(self) -> int:
-        """The ranks that a step towards the enemy goes up."""
+        """The change of rank of a step towards the enemy: 1 or -1."""
         return 1 - 2 * self
 
     @property
@@ -46,7 +46,7 @@ class Colour(IntEnum):
 
     @property
     def spoken(self) -> Sentence:
-        """The name of who plays it."""
+        """The name of the side in a sentence."""
         return _PLAYERS[self]
 
 
@@ -66,12 +66,12 @@ class Kind(StrEnum):
 
     @property
     def spoken(self) -> Sentence:
-        """Its name in a sentence."""
+        """The name of the piece in a sentence."""
         return _NAMES[self]
 
     @property
     def definite(self) -> Sentence:
-        """Its name in a sentence that speaks of one that stands there."""
+        """The name of the piece with its article, for one that stands on a known cell."""
         return _DEFINITE[self]
 
 
@@ -104,7 +104,7 @@ ARMY: Final[Mapping[Kind, int]] = {
     Kind.QUEEN: 1,
     Kind.KING: 1,
 }
-"""What each side has (l.42-45, 306)."""
+"""The number of pieces of each kind that a side has (l.42-45, 306)."""
 
 WALLS: Final = 8
 """The wall pieces of each side (l.25)."""
@@ -114,7 +114,7 @@ WATER: Final = 14
 
 
 def lettered(kind: str, colour: Colour) -> str:
-    """The letter of a piece: small where it is black."""
+    """The letter of a piece; small if the piece is black."""
     return kind.lower() if colour else kind.upper()
 
 

@@ -1,4 +1,4 @@
-"""Who could take a king with the next move of his army, and what could come in between."""
+"""The pieces that could take a king with their next move, and the cells on which they can be hindered."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Codes = frozenset[int]
 def attackers(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
     """The cells of all pieces of a colour that could take a king on that cell of the ground.
 
-    The king need not stand there yet. This looks backwards from him, which is faster than making every move
-    of the enemy.
+    The king need not stand there yet. The search goes backwards from his cell, which is faster than making
+    every move of the enemy.
     """
     sealed = sealed_gates(board.translate(BARRIER)) if rules.corner_seal else frozenset()
     return [
@@ -45,7 +45,7 @@ def attackers(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
 
 
 def _officers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
-    """Towers, guards and queens along free lines, and a king beside him."""
+    """The towers, guards and queens on free lines to the king, and a king beside him."""
     straight, diagonal, beside = _STRAIGHT[by], _DIAGONAL[by], _KING[by]
     found = []
     for ray in STRAIGHT_RAYS[king]:
@@ -66,7 +66,7 @@ def _officers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
 
 
 def _soldiers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
-    """By the corner from the ground or from a wall that is not theirs, by a leap from their own."""
+    """The soldiers that take by the corner (ground, enemy wall) or by a leap (own wall)."""
     found = [
         cell
         for cell, between in _CORNERS[by][king]
@@ -77,7 +77,7 @@ def _soldiers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
 
 
 def _knights(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
-    """From an L away, unless both ways round are barred."""
+    """The knights an L away, unless both ways round are barred."""
     knights, hurdles = _KNIGHT[by], rules.terrain.hurdles
     return [
         cell
@@ -91,7 +91,7 @@ def _knights(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
 
 
 def _dragons(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
-    """From afar, if nothing shields him (J-7)."""
+    """The dragons on a line with the king that nothing shields (J-7)."""
     dragons = _DRAGON[by]
     if not any(number in board for number in dragons):
         return []
@@ -105,9 +105,10 @@ def _dragons(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
 
 
 def hindrances(board: bytes, attacker: int, king: int) -> frozenset[int]:
-    """The cells on which something could keep an attacker from a king, alone or with something else.
+    """The cells on which a piece or barrier could hinder an attacker, alone or with another one.
 
-    Those in between; beside each diagonal step, where two barriers seal; on a knight's ways round.
+    These are the cells in between, the cells beside each diagonal step (two barriers seal it), and those on a
+    knight's ways round.
     """
     line = _line(attacker, king)
     if line is None:
@@ -119,13 +120,13 @@ def hindrances(board: bytes, attacker: int, king: int) -> frozenset[int]:
 
 
 def in_between(attacker: int, king: int) -> frozenset[int]:
-    """The cells in line between the two; none where they do not stand in line."""
+    """The cells between the two; none if they are not in line."""
     line = _line(attacker, king)
     return frozenset(line[1:-1] if line else ())
 
 
 def _line(start: int, end: int) -> range | None:
-    """The cells from one to the other, both included; None where they do not stand in line."""
+    """The cells from one to the other, both included; None if they are not in line."""
     (rank, file), (to_rank, to_file) = divmod(start, SIDE), divmod(end, SIDE)
     ranks, files = to_rank - rank, to_file - file
     if 0 not in (ranks, files) and abs(ranks) != abs(files):

@@ -1,8 +1,8 @@
-"""A board: for each cell what lies on it, and who stands there.
+"""The board: for each cell its floor and the piece on it.
 
-A board is `bytes`, one number a cell: which piece stands there, and in the higher bits what it stands on.
-Whole boards are then seen through `bytes.translate` as each kind of piece meets them, which is what
-makes legal moves fast.
+A board is `bytes` with one code a cell: the lower bits hold the piece, the higher bits the floor. A table
+for `bytes.translate` turns a whole board into what its cells are to one kind of piece. This makes finding
+legal moves fast.
 """
 
 from __future__ import annotations
@@ -32,35 +32,35 @@ class Floor(IntEnum):
 WALL: Final = (Floor.WHITE_WALL, Floor.BLACK_WALL)
 REGENERATOR: Final = (Floor.WHITE_REGENERATOR, Floor.BLACK_REGENERATOR)
 BARRIERS: Final = frozenset((*WALL, Floor.WATER))
-"""What nobody but the dragon crosses (l.89-91)."""
+"""The floors that only the dragon crosses (l.89-91)."""
 
 PIECE: Final = 31
-"""The bits of a code that say which piece stands there; 0 where none does."""
+"""The bits of a code that hold the piece; 0 for none."""
 
 _FLOOR_BITS: Final = 5
 _MARCHED: Final = 1
 _RANKS: Final = (Kind.SOLDIER, *Kind)
-"""The pieces of a colour as they are numbered: the first is the soldier that has not moved yet."""
+"""The pieces of a colour in the order of their numbers; the first is the soldier that has not moved."""
 
 FREE: Final = 0
 """The code of free ground: no piece, wall, water or regenerator."""
 
 
 def code(floor: Floor = Floor.GROUND, kind: Kind | None = None, colour: int = 0, fresh: bool = False) -> int:
-    """The number that stands for a cell.
+    """The code of a cell.
 
     Args:
-        floor: what lies on it.
-        kind: the piece that stands there, if any.
-        colour: of that piece.
-        fresh: it is a soldier that has not moved yet (l.104).
+        floor: the floor of the cell.
+        kind: the piece on it, if any.
+        colour: the colour of the piece.
+        fresh: the piece is a soldier that has not moved yet (l.104).
     """
     piece = 0 if kind is None else 1 + colour * len(_RANKS) + (0 if fresh else _RANKS.index(kind, 1))
     return floor << _FLOOR_BITS | piece
 
 
 def _stands(floor: Floor, kind: Kind) -> bool:
-    """Nobody stands on water, and only soldiers and dragons on walls (l.180, 263)."""
+    """Whether a kind can stand on a floor: none on water, only soldiers and dragons on walls (l.180, 263)."""
     return floor is not Floor.WATER and (floor not in WALL or kind in (Kind.SOLDIER, Kind.DRAGON))
 
 
@@ -75,7 +75,7 @@ CODES: Final = (
     ),
     *(code(Floor.GROUND, Kind.SOLDIER, colour, fresh=True) for colour in Colour),
 )
-"""Every code there is; a soldier that has not moved stands on the ground where it was set up."""
+"""Every possible code. A soldier that has not moved stands on the ground."""
 
 FLOOR_OF: Final[Mapping[int, Floor]] = {number: Floor(number >> _FLOOR_BITS) for number in CODES}
 KIND_OF: Final[Mapping[int, Kind | None]] = {
@@ -89,13 +89,13 @@ FRESH: Final = frozenset(code(kind=Kind.SOLDIER, colour=colour, fresh=True) for 
 
 
 def letter_of(number: int) -> str:
-    """The letter of the piece on a cell, small where it is black; "" where none stands."""
+    """The letter of the piece in a code, small if it is black; "" if there is none."""
     kind, colour = KIND_OF[number], COLOUR_OF[number]
     return "" if kind is None or colour is None else lettered(kind, colour)
 
 
 def spoken(number: int) -> Sentence:
-    """The piece on a cell, in a sentence ("the tower")."""
+    """The piece in a code, for a sentence ("the tower")."""
     kind = KIND_OF[number]
     return Sentence("the empty cell") if kind is None else kind.definite
 
@@ -113,28 +113,28 @@ def laid(board: bytes, changes: Mapping[int, int]) -> bytes:
 
 
 def without_piece(number: int) -> int:
-    """The code of a cell when its piece has left."""
+    """The code of a cell after its piece has left."""
     return number & ~PIECE
 
 
 def with_floor(number: int, floor: Floor) -> int:
-    """The code of a cell when something else lies under its piece."""
+    """The code of a cell with another floor under its piece."""
     return floor << _FLOOR_BITS | number & PIECE
 
 
 def marched(number: int) -> int:
-    """The code of a piece, alone, after it has moved."""
+    """The code of a piece after it has moved, without floor."""
     piece = number & PIECE
     return piece + _MARCHED if piece in FRESH else piece
 
 
 def on_floor(number: int, under: int) -> int:
-    """The code of a piece that stands on what lies under another code."""
+    """The code of a piece on the floor of another code."""
     return under & ~PIECE | number & PIECE
 
 
 def table(sees: Callable[[int], int]) -> bytes:
-    """What each code is to somebody, as `bytes.translate` takes it."""
+    """The table for `bytes.translate` that gives each code the value that `sees` gives it."""
     values = bytearray(256)
     for number in CODES:
         values[number] = sees(number)
@@ -155,7 +155,7 @@ def army_of(board: bytes, colour: Colour) -> list[int]:
 
 
 def floors(board: bytes, floor: Floor) -> frozenset[int]:
-    """The cells on which that lies."""
+    """The cells with that floor."""
     return frozenset(compress(CELLS, board.translate(_LYING[floor])))
 
 
@@ -184,7 +184,7 @@ def _token(number: int) -> str:
 
 
 TOKENS: Final[Mapping[int, str]] = {number: _token(number) for number in CODES}
-"""How a cell is written: the piece, and what it stands on."""
+"""How each code is written: the piece, then the floor."""
 
 _BY_TOKEN: Final = {token: number for number, token in TOKENS.items()}
 
@@ -204,7 +204,7 @@ def _line(board: bytes, rank: int) -> str:
 
 
 def parse_diagram(lines: Sequence[str]) -> bytes:
-    """The board of such lines.
+    """Read a board from its eleven lines.
 
     Raises:
         ParseError: a line is missing, or something on it is no cell.

@@ -1,4 +1,4 @@
-"""A construction laid before the move, at 2 and 3: a move must remain possible (l.191)."""
+"""Constructions laid before the move, at counter 2 and 3: a move must stay possible (l.191)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def leaving_a_move(state: State, places: bytes, *, water: bool) -> bytes:
-    """1 for those of the places after which something can still move.
+    """Keep only the places after which a move is still possible: 1 for each of these cells.
 
-    One piece bars no more than one soldier's step, so that hardly ever must be tried out.
+    One construction bars the step of one soldier at most. If two soldiers can step, no place need be tried.
     """
     if _two_can_step(state):
         return places

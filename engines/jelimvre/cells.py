@@ -21,7 +21,7 @@ _BY_NAME: Final = {name: cell for cell, name in enumerate(NAMES)}
 ORTHOGONALS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONALS: Final = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 DIRECTIONS: Final = ORTHOGONALS + DIAGONALS
-"""Steps as (files to the right, ranks up)."""
+"""The eight directions, each as (files to the right, ranks up)."""
 
 
 def parse_cell(name: str) -> int:
@@ -39,7 +39,7 @@ def parse_cell(name: str) -> int:
 
 
 def shifted(cell: int, files: int, ranks: int) -> int | None:
-    """The cell so many files to the right and ranks up, or None beyond the edge.
+    """The cell that is this many files to the right and ranks up; None beyond the edge.
 
     >>> NAMES[shifted(parse_cell("e4"), 1, 2)], shifted(parse_cell("k11"), 1, 0)
     ('f6', None)
@@ -50,7 +50,7 @@ def shifted(cell: int, files: int, ranks: int) -> int | None:
 
 
 def ray(cell: int, files: int, ranks: int) -> tuple[int, ...]:
-    """The cells from there to the edge in one direction, nearest first."""
+    """The cells from a cell to the edge in one direction, nearest first."""
     cells = []
     after = shifted(cell, files, ranks)
     while after is not None:
@@ -67,7 +67,7 @@ def is_dark(cell: int) -> bool:
 TOUCHING: Final = tuple(
     tuple(near for step in DIRECTIONS if (near := shifted(cell, *step)) is not None) for cell in CELLS
 )
-"""For each cell those beside it, by a side or by a corner: up to eight."""
+"""For each cell its neighbours, by a side or by a corner: up to eight."""
 
 
 NEAR: Final = tuple(map(frozenset, TOUCHING))
@@ -75,5 +75,5 @@ NEAR: Final = tuple(map(frozenset, TOUCHING))
 
 
 def touching(cells: Iterable[int]) -> set[int]:
-    """All cells that touch one of those, some of those perhaps among them."""
+    """All neighbours of some cells; these cells may be among them."""
     return set().union(*(NEAR[cell] for cell in cells))

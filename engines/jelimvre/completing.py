@@ -1,4 +1,4 @@
-"""A turn of several steps is completed, taken back, or passed for want of any."""
+"""Completing a turn of several steps, revising it, or passing."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
 
 
 def dones(state: State) -> list[Done]:
-    """One against one, as soon as the turn could stand as it is."""
+    """One, in a game of two, as soon as the turn is complete."""
     return [Done()] if is_complete(state) and not state.in_teams else []
 
 
 def glasses(state: State) -> list[TurnGlass]:
-    """Two against two, at the same moments: the team that is done turns the glass for the other (l.347)."""
+    """One, in a game of four, as soon as the turn is complete (l.347)."""
     return [TurnGlass()] if is_complete(state) and state.in_teams else []
 
 
 def finish(state: State, action: Done | TurnGlass) -> State:
-    """The turn stands."""
+    """End the turn as it is."""
     return commit(state)
 
 
 def why_not_done(state: State, action: Done) -> Sentence:
-    """Why a turn is not done."""
+    """Why the turn cannot be ended by `done`."""
     if state.in_teams:
         return Sentence("two against two, a team that is done turns the glass")
     return _why_incomplete(state)
 
 
 def why_no_glass(state: State, action: TurnGlass) -> Sentence:
-    """Why the glass is not turned."""
+    """Why the glass cannot be turned."""
     if not state.in_teams:
         return Sentence("one against one, nobody turns the glass: the turn ends by itself, or with done")
     return _why_incomplete(state)
@@ -51,24 +51,24 @@ def _why_incomplete(state: State) -> Sentence:
 
 
 def revisions(state: State) -> list[Revise]:
-    """Two against two, until the glass is turned (l.344)."""
+    """One, in a game of four, until the glass is turned (l.344)."""
     return [Revise()] if state.phase in DRAFTS and state.in_teams else []
 
 
 def revise(state: State, action: Revise) -> State:
-    """The turn begins anew."""
+    """Begin the turn anew."""
     return state.began.tell(Revised(state.team(state.active)[0]))
 
 
 def why_no_revision(state: State, action: Revise) -> Sentence:
-    """Why nothing is taken back."""
+    """Why the turn cannot be revised."""
     if not state.in_teams:
         return Sentence("one against one, what has been played stands: nothing is taken back")
     return Sentence("there is nothing to take back yet")
 
 
 def pass_turn(state: State, action: Pass) -> State:
-    """The counter stays where it is: no action was finished (J-9)."""
+    """End the turn; the counter stays where it is, because nothing was done (J-9)."""
     return hand_over(state.tell(Passed(str(state.active))))
 
 

@@ -1,4 +1,4 @@
-"""What a turn may be at each position of the counter (l.185-289, §6 of the rules page)."""
+"""The options of a turn at each position of the counter (l.185-289, §6 of the rules page)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Option(StrEnum):
-    """One thing that a turn may be, or what may come with it."""
+    """An option: a kind of turn, or a construction that comes with the move."""
 
     MOVE = "move"
     BUILD = "build"
@@ -35,21 +35,21 @@ SINCE: Final[Mapping[Option, int]] = {
     Option.WALL_10: 10,
     Option.REGEN_12: 12,
 }
-"""The position from which a strategy turn can be played; later ones keep it (l.279-283)."""
+"""The first position at which a strategy can be played; it stays open at later ones (l.279-283)."""
 
 BONUS_COUNTS: Final = (2, 3)
-"""The positions that let a wall or a piece of water come with the move (l.191); no later one does."""
+"""The only positions at which a wall or a piece of water may come with the move (l.191)."""
 
 REGENERATED: Final[Mapping[Option, tuple[Kind, ...]]] = {
     Option.REGEN_4: (Kind.SOLDIER, Kind.KNIGHT, Kind.GUARD),
     Option.REGEN_8: (Kind.TOWER, Kind.QUEEN),
     Option.REGEN_12: (Kind.SOLDIER, Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.DRAGON, Kind.QUEEN),
 }
-"""What comes back by each of them; a king never does (l.48, 198, 222, 237)."""
+"""The kinds of pieces that each option brings back; never a king (l.48, 198, 222, 237)."""
 
 
 def reached(state: State, option: Option) -> bool:
-    """Whether the counter of whose turn it is stands high enough for a strategy turn."""
+    """Whether the counter of the side to play stands high enough for a strategy."""
     return state.began.own.counter >= SINCE[option]
 
 
@@ -59,7 +59,7 @@ def in_bonus(state: State) -> bool:
 
 
 def options(state: State) -> tuple[Option, ...]:
-    """What the turn may be, given the counter, the regenerator and the lost pieces."""
+    """The options of this turn, given the counter, the regenerator and the lost pieces."""
     found = [Option.MOVE]
     if state.own.first:
         found.append(Option.BUILD)

@@ -1,4 +1,4 @@
-"""Where soldiers may step from each cell, and what each step accepts (l.93-126, §5.1 of the rules page).
+"""The steps of soldiers from each cell, and the cells that each step accepts (l.93-126, §5.1).
 
 A soldier has three stances: on the ground, on his own wall, on an enemy wall.
 """
@@ -24,7 +24,7 @@ from engines.jelimvre.terrain import (
 )
 
 Steps = tuple[tuple[int, Move, int, int], ...]
-"""Steps of a soldier: the cell, the move that ends on it, what it accepts there, and the gate before it."""
+"""Steps of a soldier. Each holds the target, the move, what it accepts on the target, and its gate."""
 
 NO_GATE: Final = 2 * SIDE * SIDE
 """The gate of a straight step, which nothing seals."""
@@ -33,13 +33,13 @@ _PREY: Final = PREY_ON_GROUND | PREY_ON_OWN_WALL | PREY_ON_ENEMY_WALL
 
 
 class Drill:
-    """The steps of the soldiers by one reading of the rules; each table by colour, then by cell.
+    """The steps of soldiers by some house rules; each table by colour, then by cell.
 
     Attributes:
-        ahead: from the ground, the three cells ahead: a step, a capture by the corner, a climb.
-        around: from the ground, the other five, which are only ever climbed.
-        on_own_wall: from his own wall, along it, down, and onto an enemy wall.
-        on_enemy_wall: from an enemy wall, as on the ground.
+        ahead: from the ground to the three cells ahead: a step, a capture by the corner, a climb.
+        around: from the ground to the other five cells, which he can only climb.
+        on_own_wall: from his own wall: along it, down, and onto an enemy wall.
+        on_enemy_wall: from an enemy wall, as from the ground.
     """
 
     def __init__(self, climb: Climb, descent: Descent) -> None:
@@ -52,28 +52,28 @@ class Drill:
 
 
 def _ahead(files: int) -> int:
-    """One step straight; captures by the corner, on the ground or on one's own wall (l.97-101)."""
+    """What steps ahead accept: free ground straight, captures by the corner, own walls (l.97-101)."""
     return OWN_WALL | (PREY_ON_GROUND | PREY_ON_OWN_WALL if files else STEP)
 
 
 def _from_own_wall(files: int, ranks: int, down: bool) -> int:
-    """Along the wall; down, but not towards the enemy; ahead onto a wall, or to take there (l.107-120)."""
+    """What steps from his own wall accept: along it; down, but not ahead; walls ahead (l.107-120)."""
     if ranks == 1:
         return OWN_WALL | (PREY_ON_OWN_WALL | PREY_ON_ENEMY_WALL if files else ENEMY_WALL)
     return OWN_WALL | (STEP if down else 0)
 
 
 def _from_enemy_wall(files: int) -> int:
-    """As on the ground (l.117)."""
+    """What steps from an enemy wall accept: as from the ground (l.117)."""
     return _PREY if files else STEP | OWN_WALL | ENEMY_WALL
 
 
 drill: Final = cache(Drill)
-"""The drill of a reading, made once."""
+"""The drill of some house rules, made once."""
 
 
 def _tables(accepts: Callable[[int, int], int]) -> tuple[tuple[Steps, ...], tuple[Steps, ...]]:
-    """Both colours' steps, from what a step so many files aside and ranks forward accepts."""
+    """The steps of both colours, given what a step by files aside and ranks forward accepts."""
     white, black = (tuple(tuple(_steps(cell, colour, accepts)) for cell in CELLS) for colour in Colour)
     return white, black
 
@@ -95,7 +95,7 @@ def _pounces(cell: int, colour: Colour) -> Iterator[tuple[int, Move]]:
 
 
 POUNCES: Final = tuple(tuple(tuple(_pounces(cell, colour)) for cell in CELLS) for colour in Colour)
-"""By colour and cell: down from his wall two ahead and one aside, to take on the ground (l.111-114, J-34)."""
+"""By colour and cell, the leaps from a wall: two ahead, one aside, to take below (l.111-114, J-34)."""
 
 
 def _marches(cell: int, colour: Colour) -> tuple[int, int, Move] | None:
@@ -104,4 +104,4 @@ def _marches(cell: int, colour: Colour) -> tuple[int, int, Move] | None:
 
 
 MARCHES: Final = tuple(tuple(_marches(cell, colour) for cell in CELLS) for colour in Colour)
-"""By colour and cell: the two cells of a first move of two, and the move (l.104)."""
+"""By colour and cell, the first move of two cells: both cells, and the move (l.104)."""

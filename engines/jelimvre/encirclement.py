@@ -1,6 +1,6 @@
-"""Whether a king is encircled without a way out (l.49-50, J-8).
+"""Whether a king is encircled (l.49-50, J-8).
 
-He could be taken by the next move of the enemy's army, and no turn that his side may play changes that: no
+He is if the enemy's army could take him with its next move, and no turn of his own side prevents that: no
 move, no crossing of the water, no construction, no strategy of the counter.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def is_encircled(state: State) -> bool:
-    """Whether the king of whose turn begins is encircled, by the rules played."""
+    """Whether the king of the side to play is encircled, by the house rule `encirclement`."""
     king = find(state.board, Kind.KING, state.active)
     if king is None or state.rules.encirclement is Encirclement.OFF:
         return False
@@ -35,7 +35,7 @@ def is_encircled(state: State) -> bool:
 
 
 def ways(state: State, siege: Siege) -> Iterator[bool]:
-    """For each kind of turn whether it saves the king, the quickest to try first."""
+    """For each kind of turn whether it saves the king; those that are quick to try come first."""
     yield _by_moving(state, siege)
     yield _by_crossing(state, siege)
     if state.own.first:
@@ -57,7 +57,7 @@ def ways(state: State, siege: Siege) -> Iterator[bool]:
 
 
 def _by_moving(state: State, siege: Siege) -> bool:
-    """A move after which nobody can take him, or which takes the other king."""
+    """Whether a move saves him or takes the other king."""
     return any(
         after.is_broken or KIND_OF[state.board[move.target]] is Kind.KING
         for move, after in _moved(state, siege)
@@ -81,7 +81,7 @@ def _by_crossing(state: State, siege: Siege) -> bool:
 
 
 def _by_building(state: State, siege: Siege) -> bool:
-    """Up to six pieces; where the house rule adds a move, they are always taken for a way out."""
+    """Whether up to six constructions save him; with a move added by house rule, assume that they do."""
     number = min(laying.MOST[Phase.BUILD], state.own.walls + state.pool)
     return parry.by_laying(siege, number) or (state.rules.first_turn_move_and_build and number > 0)
 
@@ -91,7 +91,7 @@ def _can_lay(state: State) -> bool:
 
 
 def _by_moving_and_laying(state: State, siege: Siege) -> bool:
-    """A move or a late promotion, then a wall or water beside an army piece."""
+    """Whether a move or late promotion saves him, followed by a wall or water beside an army piece."""
     if not _can_lay(state):
         return False
     promoted = [siege] if moving.promotions(state) else []
@@ -103,7 +103,7 @@ def _by_moving_and_laying(state: State, siege: Siege) -> bool:
 
 
 def _by_laying_and_moving(state: State, siege: Siege) -> bool:
-    """A wall or water, then a move over it or a crossing of it."""
+    """Whether a wall or water saves him, followed by a move over it or a crossing of it."""
     for kind, floor in ((laying.walls, WALL[state.active]), (laying.waters, Floor.WATER)):
         for action in kind(state):
             board = laid(state.board, {action.cell: code(floor)})
@@ -126,12 +126,12 @@ def _by_flooding(state: State, siege: Siege) -> bool:
 
 
 def _by_regenerating(state: State, siege: Siege) -> bool:
-    """A piece comes back, the regenerator moves into the way, or both in either order."""
+    """Whether a piece that comes back or the moved regenerator saves him, or both in either order."""
     return any(siege.on(after.board).is_broken for after in _regenerated(state, siege))
 
 
 def _regenerated(state: State, siege: Siege) -> Iterator[State]:
-    """Which kind of piece comes back does not matter to the king."""
+    """The states after a piece came back or the regenerator moved, or both; any kind of piece will do."""
     for back in regeneration.regenerations(state)[:1]:
         yield (after := regeneration.regenerate(state, back))
         yield from _removed(after, siege)
@@ -141,7 +141,7 @@ def _regenerated(state: State, siege: Siege) -> Iterator[State]:
 
 
 def _removed(state: State, siege: Siege) -> Iterator[State]:
-    """The regenerator in the way of the attacker who is hardest to hinder."""
+    """The states with the regenerator in the way of the attacker who is hardest to hinder."""
     openings = siege.on(state.board).openings()
     for action in regeneration.removals(state):
         if openings and action.cell in openings[0]:

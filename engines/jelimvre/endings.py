@@ -1,4 +1,4 @@
-"""How a turn ends, and how a game does (l.34, 48-50, 185-187)."""
+"""The end of a turn, and the end of a game (l.34, 48-50, 185-187)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def commit(state: State) -> State:
-    """The turn stands: the counter goes on, or back to 1 after a strategy turn; then the other side plays."""
+    """End the turn: advance the counter, or set it to 1 after a strategy; then the other side plays."""
     counter = 1 if is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
     winner = state.active if has_won(state) else None
     sides = state.but_own(state.own.but(counter=counter, first=False))
@@ -26,7 +26,7 @@ def commit(state: State) -> State:
 
 
 def has_won(state: State) -> bool:
-    """Whether whose turn it is has taken the enemy's king (l.48)."""
+    """Whether the side to play has taken the enemy's king (l.48)."""
     return find(state.board, Kind.KING, state.active.other) is None
 
 
@@ -36,12 +36,12 @@ def is_strategy(state: State) -> bool:
 
 
 def hand_over(state: State) -> State:
-    """The turn of the other side begins."""
+    """Begin the turn of the other side."""
     return state.but(phase=Phase.START, active=state.active.other, start=None, steps=(), declined=False)
 
 
 def over(state: State, winner: Colour | None, reason: str) -> State:
-    """The game has ended; without a winner it is drawn."""
+    """End the game; without a winner it is a draw."""
     everybody = tuple(range(len(state.players)))
     ranking = (everybody,) if winner is None else (state.team(winner), state.team(winner.other))
     outcome = Outcome(ranking, reason)

@@ -1,6 +1,6 @@
-"""What happened when an action was played, as plain records for screens, sounds and logs.
+"""The events of Jelimvre: plain records of what an action did, for screens, sounds and logs.
 
-Cells stand by their names, pieces by their letters, small where they are black.
+They hold the names of cells and the letters of pieces, small for black pieces.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engines.contract import Outcome
 
 @dataclass(frozen=True)
 class ColoursAgreed:
-    """Who plays White; two against two, the first of that team."""
+    """The seat that plays White; two against two, the first seat of the team."""
 
     seat: int
 
@@ -27,7 +27,7 @@ class SetUp:
 
 @dataclass(frozen=True)
 class SetUpElsewhere:
-    """It was put elsewhere in the set-up."""
+    """During the set-up, a piece or regenerator was moved to another cell."""
 
     piece: str
     origin: str
@@ -36,7 +36,7 @@ class SetUpElsewhere:
 
 @dataclass(frozen=True)
 class TakenOff:
-    """It was taken off again."""
+    """During the set-up, a piece or regenerator was taken off again."""
 
     piece: str
     cell: str
@@ -66,7 +66,7 @@ class TurnStarted:
 
 @dataclass(frozen=True)
 class KingAttacked:
-    """The king of whose turn begins could be taken next."""
+    """A turn begins in which the king could be taken next."""
 
     cell: str
     attackers: tuple[str, ...]
@@ -177,7 +177,7 @@ class Revised:
 
 @dataclass(frozen=True)
 class Passed:
-    """Nothing could be done."""
+    """A side passed, because it could do nothing."""
 
     colour: str
 
@@ -198,7 +198,7 @@ class DrawOffered:
 
 @dataclass(frozen=True)
 class DrawDeclined:
-    """It was not taken."""
+    """The opponent declined the draw."""
 
     seat: int
 

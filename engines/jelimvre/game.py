@@ -17,7 +17,7 @@ from wording.sentence import Sentence
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
-    """An empty board; the players agree on the colours. Of four, the first two are a team (l.338).
+    """The first state: an empty board, before colours are agreed. The first two of four are a team (l.338).
 
     Raises:
         RulesConflict: there are neither two players nor two teams of two.

@@ -1,4 +1,4 @@
-"""Cells that hold together because they touch: wall units and zones of water (l.28, 174)."""
+"""Connected groups of cells: wall units and zones of water (l.28, 174)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engines.jelimvre.cells import NEAR, touching
 
 
 class Group(NamedTuple):
-    """Cells that hold together, by a side or by a corner.
+    """Connected cells; cells are connected by a side or by a corner.
 
     Attributes:
         cells: the cells.
-        shore: the cells around that touch one of them.
+        shore: the neighbours of these cells.
     """
 
     cells: frozenset[int]
@@ -24,7 +24,7 @@ class Group(NamedTuple):
 
 
 def grown(seed: int, among: Set[int]) -> set[int]:
-    """All cells of a set that hold together with one of them."""
+    """All cells of a set that are connected with one of them."""
     group, edge = {seed}, [seed]
     while edge:
         ahead = (NEAR[edge.pop()] & among) - group
@@ -35,7 +35,7 @@ def grown(seed: int, among: Set[int]) -> set[int]:
 
 @lru_cache(maxsize=16)
 def groups(board: bytes, floor: Floor) -> tuple[Group, ...]:
-    """What lies on a board, in groups; one list of legal actions asks for them several times."""
+    """The groups of cells with one floor; cached, since a list of legal actions needs them several times."""
     left, found = set(floors(board, floor)), []
     while left:
         cells = frozenset(grown(min(left), left))
@@ -55,7 +55,7 @@ def zones_beside(board: bytes, cells: Collection[int]) -> list[Group]:
 
 
 def wall_unit(board: bytes, cell: int) -> Group:
-    """The unit that a wall piece belongs to: all of its colour that hold together."""
+    """The unit of a wall piece: all connected walls of its colour."""
     return next(unit for floor in WALL for unit in groups(board, floor) if cell in unit.cells)
 
 

@@ -1,4 +1,4 @@
-"""Walls and water are laid: in the first turn, with a move at 2 and 3, by a strategy at 6 and 9."""
+"""Laying walls and water: in the first turn, with a move at 2 and 3, by a strategy at 6 and 9."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engines.jelimvre.state import State
 
 MOST: Final = {Phase.BUILD: 6, Phase.WALLS: 3, Phase.FLOOD: 5, Phase.MOVE: 1, Phase.COMPLETE: 1}
-"""How many pieces are laid in a turn, by the phase that laying them leads to (l.191, 207, 226, 323)."""
+"""The most pieces laid in one turn, by the phase after laying (l.191, 207, 226, 323)."""
 
 
 def walls(state: State) -> list[LayWall]:
@@ -44,7 +44,7 @@ def waters(state: State) -> list[LayWater]:
 
 
 def laying(state: State, *, water: bool) -> Phase | None:
-    """The phase that laying something now leads to; None if nothing may be laid."""
+    """The phase after laying a wall or water now; None if it may not be laid."""
     match state.phase:
         case Phase.CHOOSE:
             return _beginning(state, water)
@@ -71,7 +71,7 @@ def _beginning(state: State, water: bool) -> Phase | None:
 
 
 def places(state: State, phase: Phase, *, water: bool) -> bytes:
-    """1 for each cell where a piece may be laid that leads to that phase."""
+    """1 for each cell where a piece may be laid, if laying it leads to that phase."""
     free = state.board.translate(IS_FREE)
     if phase is Phase.FLOOD:
         return _both(free, beside(floodable(state)))
@@ -82,7 +82,7 @@ def places(state: State, phase: Phase, *, water: bool) -> bytes:
 
 
 def supports(state: State) -> list[int]:
-    """The cells of what counts as one of the player's own pieces (J-22, J-29)."""
+    """The cells that count as the player's own pieces beside a construction (J-22, J-29)."""
     own = army_of(state.board, state.active)
     if state.rules.support_pieces is Support.ALL:
         own += [*floors(state.board, WALL[state.active]), *floors(state.board, REGENERATOR[state.active])]
@@ -90,7 +90,7 @@ def supports(state: State) -> list[int]:
 
 
 def floodable(state: State) -> list[int]:
-    """The cells that added water must touch: zones beside his pieces, then what has been added (J-24)."""
+    """The cells that added water must touch: zones beside his pieces, later the water added so far (J-24)."""
     added = next((step.cell for step in state.steps if isinstance(step, LayWater)), None)
     if added is not None:
         return sorted(grown(added, floors(state.board, Floor.WATER)))
@@ -100,7 +100,7 @@ def floodable(state: State) -> list[int]:
 
 
 def beside(cells: Iterable[int]) -> bytes:
-    """1 for each cell that touches one of those."""
+    """1 for each neighbour of these cells."""
     near = bytearray(len(CELLS))
     for cell in cells:
         for touched in TOUCHING[cell]:
@@ -113,7 +113,7 @@ def _both(one: bytes, other: bytes) -> bytes:
 
 
 def lay_wall(state: State, action: LayWall) -> State:
-    """A wall leaves the stock for the board."""
+    """Lay a wall from the stock."""
     own = state.own.but(walls=state.own.walls - 1)
     event = WallLaid(str(state.active), NAMES[action.cell])
     return _lay(state, action, WALL[state.active], event, laying(state, water=False)).but(
@@ -122,7 +122,7 @@ def lay_wall(state: State, action: LayWall) -> State:
 
 
 def lay_water(state: State, action: LayWater) -> State:
-    """A piece of water leaves the pool for the board."""
+    """Lay a piece of water from the pool."""
     return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), laying(state, water=True))
 
 

@@ -62,8 +62,8 @@ class ActionKind:
 
     Attributes:
         legal: every action of this kind that is allowed in a state.
-        why_not: why another one is not, in a sentence.
-        play: the state after the action alone, before the game goes on by itself.
+        why_not: why an action that is not among these is not allowed, in a sentence.
+        play: applies the action alone; the game does not go on by itself yet.
     """
 
     legal: Callable[[State], Iterable[Action]]
@@ -72,7 +72,7 @@ class ActionKind:
 
 
 def _passes(state: State) -> list[Pass]:
-    """Where nothing at all can be done (J-9)."""
+    """One, if nothing else can be done in this turn (J-9)."""
     return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
 
 
@@ -90,7 +90,7 @@ _STEPS: Final[Mapping[type, ActionKind]] = {
     ),
     MoveRegenerator: ActionKind(regeneration.removals, regeneration.why_not_remove, regeneration.remove),
 }
-"""What a turn is made of."""
+"""The kinds of action that make up a turn."""
 
 ACTION_KINDS: Final[Mapping[type, ActionKind]] = {
     Colours: ActionKind(setup.colours, setup.why_not_colours, setup.agree),
@@ -127,14 +127,14 @@ def legal_actions(state: State) -> list[Action]:
     """Every action that is not refused."""
     found: list[Action] = []
     for kind in _OF_PHASE[state.phase]:
-        # To ask for Pass is to look for every step again, which is not needed where one has been found.
+        # Listing Pass means looking for every step again; skip it if a step was found already.
         if kind is not Pass or not found:
             found += ACTION_KINDS[kind].legal(state)
     return found
 
 
 def can_go_on(state: State) -> bool:
-    """Whether there is any step by which a turn can begin or go on."""
+    """Whether any step is possible with which a turn can begin or go on."""
     return any(kind.legal(state) for kind in _STEPS.values())
 
 

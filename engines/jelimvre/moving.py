@@ -1,4 +1,4 @@
-"""An army piece moves, and what that does to whatever it meets (l.81-87)."""
+"""Moves of army pieces, and their effect on the target cell (l.81-87)."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ if TYPE_CHECKING:
 
 
 _SAID_ALOUD: Final = 8
-"""So many cells are told at most."""
+"""The most cells that a refusal lists."""
 
 
 def moves(state: State) -> list[Move]:
-    """Every move of the army, where one is awaited."""
+    """Every move of the army; none if no move is awaited."""
     if state.phase is Phase.SETUP:
         return setup.moves(state)
     return state.outlook.army_moves() if may_move(state) else []
 
 
 def may_move(state: State) -> bool:
-    """Whether an army piece may act now: the turn begins, or what comes before the move has been laid."""
+    """Whether an army piece may act now: at the start of a turn, or after the construction of a bonus."""
     if state.phase is Phase.BUILD:
         return state.rules.first_turn_move_and_build and not state.has_moved
     return state.phase in (Phase.CHOOSE, Phase.MOVE)
 
 
 def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
-    """The board after a move: what stood on the target is gone, and an enemy's regenerator with it."""
+    """The board after a move; the piece on the target is gone, and an enemy's regenerator with it."""
     number, met = board[move.origin], board[move.target]
     colour, kind = COLOUR_OF[number], KIND_OF[number]
     if colour is not None and kind is not None and FLOOR_OF[met] is REGENERATOR[colour.other]:
@@ -64,7 +64,7 @@ def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
 
 
 def play(state: State, action: Move) -> State:
-    """The move; then, where the counter allows it, something may be laid."""
+    """Make the move; then a wall or water may be laid, if the counter allows it."""
     if state.phase is Phase.SETUP:
         return setup.move(state, action)
     number, met = state.board[action.origin], state.board[action.target]
@@ -75,7 +75,7 @@ def play(state: State, action: Move) -> State:
 
 
 def eliminate(state: State, met: int, cell: int) -> State:
-    """What stood on a cell is lost, and what lay on it too if it is gone from the board (l.254)."""
+    """Note that the piece of a cell is lost, and its floor too if that is gone from the board (l.254)."""
     events: list[Event] = []
     kind, owner = KIND_OF[met], COLOUR_OF[met]
     if kind is not None and owner is not None:
@@ -87,7 +87,7 @@ def eliminate(state: State, met: int, cell: int) -> State:
 
 
 def exchanged(state: State, cell: int, promotion: Kind | None) -> State:
-    """The soldier goes to the lost pieces, and the piece that it was exchanged for leaves them (J-38)."""
+    """Exchange a soldier: it joins the lost pieces, and the other piece leaves them (J-38)."""
     if promotion is None:
         return state
     own = state.own.regaining(promotion).losing(Kind.SOLDIER)
@@ -95,7 +95,7 @@ def exchanged(state: State, cell: int, promotion: Kind | None) -> State:
 
 
 def promotions(state: State) -> list[Promote]:
-    """Later exchanges, by the house rule: of soldiers on the enemy's first rank, on bare ground."""
+    """Late promotions by the house rule: of soldiers on the ground of the enemy's first rank."""
     if not state.rules.late_promotion or not may_move(state):
         return []
     regenerator = REGENERATOR[state.active]
@@ -110,7 +110,7 @@ def promotions(state: State) -> list[Promote]:
 
 
 def promote(state: State, action: Promote) -> State:
-    """It takes the place of a move."""
+    """Promote a soldier; this takes the place of a move."""
     piece = on_floor(code(kind=action.promotion, colour=state.active), state.board[action.cell])
     state = state.doing(action, board=laid(state.board, {action.cell: piece}), phase=Phase.BONUS)
     return exchanged(state, action.cell, action.promotion)

@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 def tower(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Any distance along rank or file, without jumping (l.132)."""
+    """Add the moves of a tower: any distance along rank or file, without jumping (l.132)."""
     _straight(outlook, STRAIGHT_RAYS[cell], moves)
 
 
 def guard(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Any distance along the diagonals, without jumping (l.142)."""
+    """Add the moves of a guard: any distance along the diagonals, without jumping (l.142)."""
     _diagonal(outlook, DIAGONAL_RAYS[cell], moves)
 
 
 def queen(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Tower and guard together (l.163)."""
+    """Add the moves of a queen: those of tower and guard (l.163)."""
     _straight(outlook, STRAIGHT_RAYS[cell], moves)
     _diagonal(outlook, DIAGONAL_RAYS[cell], moves)
 
 
 def king(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """One step (l.168)."""
+    """Add the moves of a king: one step (l.168)."""
     _straight(outlook, STRAIGHT_STEPS[cell], moves)
     _diagonal(outlook, DIAGONAL_STEPS[cell], moves)
 
@@ -69,7 +69,7 @@ def _diagonal(outlook: Outlook, rays: Iterable[GatedRay], moves: list[Move]) -> 
 
 
 def knight(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Two and one; only a barrier on both ways round stops him (l.147, J-5, J-6)."""
+    """Add the moves of a knight: an L; only barriers on both ways round stop him (l.147, J-5, J-6)."""
     view, hurdles = outlook.officers, outlook.hurdles
     for target, move, long_leg, corner, short_leg, other_corner in JUMPS[cell]:
         if view[target] == STOP:
@@ -80,7 +80,11 @@ def knight(outlook: Outlook, cell: int, moves: list[Move]) -> None:
 
 
 def dragon(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Any distance over everything; a king or a regenerator only with nothing in between (l.153-159)."""
+    """Add the moves of a dragon.
+
+    It flies any distance over everything, but takes a king or a regenerator only with nothing in between
+    (l.153-159).
+    """
     view = outlook.dragons
     for ray in FLIGHTS[cell]:
         shielded = False

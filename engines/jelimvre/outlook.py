@@ -1,4 +1,4 @@
-"""A board as one side sees it, and every move that its army can make."""
+"""The board as one side sees it, and every move of its army."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from engines.jelimvre.rules import Rules
 
 Mover = Callable[["Outlook", int, list[Move]], None]
-"""Adds the moves of the piece on a cell."""
+"""A function that adds the moves of the piece on a cell to a list."""
 
 
 class Outlook:
-    """A board as the army of one colour meets it.
+    """The board as the army of one colour sees it.
 
     Attributes:
         board: the board itself.
         colour: whose army moves.
         rules: the rules played.
-        lost: the letters of its lost pieces, for which an arriving soldier may be exchanged.
+        lost: the letters of its lost pieces; a soldier that arrives may be exchanged for one of these.
         barriers: 1 for each cell with a wall or water.
         sealed: the gates between barriers that touch by their corners.
-        officers, dragons, soldiers, hurdles: each cell as `Terrain` says.
+        officers, dragons, soldiers, hurdles: the board through the tables of `Terrain`.
     """
 
     __slots__ = (
@@ -61,7 +61,7 @@ class Outlook:
         self.hurdles = board.translate(terrain.hurdles)
 
     def army_moves(self) -> list[Move]:
-        """Every move of the army, without water travel."""
+        """Every move of the army, except for crossings of water."""
         moves: list[Move] = []
         movers = self.board.translate(_MOVERS[self.colour])
         for cell in compress(CELLS, movers):
@@ -76,7 +76,7 @@ class Outlook:
         return moves
 
     def promoted(self, move: Move) -> Iterable[Move]:
-        """The move, and the same with each exchange that it allows."""
+        """The move, and one more for each promotion that it allows."""
         yield move
         for kind in dict.fromkeys(self.lost):
             if kind in PROMOTIONS:
@@ -84,7 +84,7 @@ class Outlook:
 
 
 PROMOTIONS: Final = (Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.QUEEN)
-"""What a soldier is exchanged for, if it is lost: anything but a dragon (l.124)."""
+"""The kinds for which a soldier may be exchanged, if one is lost: no dragon (l.124)."""
 
 _BY_KIND: Final[dict[Kind, Mover]] = {
     Kind.TOWER: officers.tower,
@@ -97,7 +97,7 @@ _BY_KIND: Final[dict[Kind, Mover]] = {
 
 
 def _mover(code: int, colour: Colour) -> Mover | None:
-    """How the piece of that code moves; None if there is none of this colour."""
+    """The mover for the piece in a code; None if there is no piece of this colour."""
     kind = KIND_OF[code]
     if kind is None or COLOUR_OF[code] is not colour:
         return None
@@ -116,7 +116,7 @@ _MOVE: Final[tuple[Mover, ...]] = (
     soldiers.on_own_wall,
     soldiers.on_enemy_wall,
 )
-"""Every way to move, the first being that of nobody."""
+"""All movers; the first place stands for no piece."""
 
 
 def _movers(colour: Colour) -> bytes:
@@ -128,4 +128,4 @@ def _movers(colour: Colour) -> bytes:
 
 
 _MOVERS: Final = (_movers(Colour.WHITE), _movers(Colour.BLACK))
-"""By colour, the place in `_MOVE` of the piece of each code."""
+"""By colour, the place in `_MOVE` of the mover for each code."""

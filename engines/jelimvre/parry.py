@@ -1,7 +1,7 @@
-"""Whether constructions can keep a king from being taken, without his moving: the strategies as a defence.
+"""Whether constructions save a king who stays where he is: the strategies as a defence.
 
-Whatever is laid only ever bars ways, so that it is looked for where it bars one; every search follows one
-attacker and the cells on which something could hinder him.
+A construction only bars ways. The searches therefore try only cells on which it bars one: each step picks an
+attacker and tries the cells on which something could hinder him.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Siege:
     """A king who must be saved.
 
     Attributes:
-        board: as it stands.
-        king: his cell.
-        enemy: who attacks him.
-        rules: the rules played.
+        board: the board.
+        king: the cell of the king.
+        enemy: the colour of the attackers.
+        rules: the rules of the game.
     """
 
     board: bytes
@@ -38,12 +38,12 @@ class Siege:
     rules: Rules
 
     def on(self, board: bytes, king: int | None = None) -> Siege:
-        """The same on another board, perhaps with the king elsewhere."""
+        """This siege on another board, perhaps with the king on another cell."""
         return Siege(board, self.king if king is None else king, self.enemy, self.rules)
 
     @property
     def attackers(self) -> list[int]:
-        """The cells of those who could take him now."""
+        """The cells of the pieces that could take him now."""
         return attackers(self.board, self.king, self.enemy, self.rules)
 
     @property
@@ -52,11 +52,11 @@ class Siege:
         return not self.attackers
 
     def with_barrier(self, cell: int, *vacated: int) -> Siege:
-        """The same with something laid on a cell, and nothing any more on others."""
+        """This siege with a barrier laid on a cell, and other cells emptied."""
         return self.on(laid(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
 
     def openings(self, allowed: frozenset[int] = ANYWHERE) -> list[frozenset[int]]:
-        """For each attacker the free cells where something could hinder him; the hardest to hinder first."""
+        """For each attacker the free cells on which he can be hindered; the hardest to hinder first."""
         free = [
             frozenset(
                 cell for cell in hindrances(self.board, attacker, self.king) if self.board[cell] == FREE
@@ -67,7 +67,7 @@ class Siege:
 
 
 def by_laying(siege: Siege, number: int, allowed: frozenset[int] = ANYWHERE) -> bool:
-    """Whether so many walls or pieces of water, on free cells of those allowed, save the king."""
+    """Whether up to `number` walls or pieces of water on free allowed cells save the king."""
     openings = siege.openings(allowed)
     if not openings:
         return True
@@ -77,7 +77,7 @@ def by_laying(siege: Siege, number: int, allowed: frozenset[int] = ANYWHERE) -> 
 
 
 def _separate(openings: list[frozenset[int]]) -> int:
-    """At least so many pieces are needed: attackers that no single one hinders together."""
+    """A lower bound for the pieces needed: attackers of which no two can be hindered by one piece."""
     taken: set[int] = set()
     count = 0
     for opening in openings:
@@ -88,13 +88,13 @@ def _separate(openings: list[frozenset[int]]) -> int:
 
 
 def by_flooding(siege: Siege, number: int, water: frozenset[int], shores: set[int]) -> bool:
-    """Whether so much water saves the king, the first piece on the shores, each other one touching it.
+    """Whether added water saves the king: the first piece on the shores, each later one touching it.
 
     Args:
-        siege: the king.
-        number: the most that can be added.
+        siege: the siege of the king.
+        number: the most pieces that can be added.
         water: the cells with water.
-        shores: where the first piece may be laid.
+        shores: the cells where the first piece may be laid.
     """
     return _flood(siege, number, water, shores, set())
 
@@ -119,7 +119,7 @@ def _flood(
 
 
 def _within(board: bytes, goals: frozenset[int], steps: int) -> set[int]:
-    """The free cells from which so many more reach one of the goals."""
+    """The free cells from which that many more pieces can reach one of the goals."""
     reached, edge = set(goals), set(goals)
     for _ in range(steps):
         edge = {near for near in touching(edge) if board[near] == FREE} - reached
@@ -128,11 +128,11 @@ def _within(board: bytes, goals: frozenset[int], steps: int) -> set[int]:
 
 
 def by_shifting(siege: Siege, number: int, walls: frozenset[int], targets: frozenset[int]) -> bool:
-    """Whether shifting so many walls saves the king.
+    """Whether shifting walls saves the king.
 
     Args:
-        siege: the king.
-        number: the most that can be shifted.
+        siege: the siege of the king.
+        number: the most walls that can be shifted.
         walls: the cells of free walls that have not been shifted.
         targets: the cells to which a wall may be shifted if they are free.
     """
@@ -149,7 +149,7 @@ def by_shifting(siege: Siege, number: int, walls: frozenset[int], targets: froze
 
 
 def by_destroying(siege: Siege, number: int, cells: Collection[int]) -> bool:
-    """Whether destroying so many of those walls saves the king: each attacker must fall with his own."""
+    """Whether destroying up to `number` of these walls saves the king: each attacker must stand on one."""
     while by := siege.attackers:
         number -= len(by)
         if number < 0 or not set(by) <= set(cells):

@@ -1,4 +1,4 @@
-"""The ways across the empty board, made once: rays, steps, jumps, and the gates between diagonal barriers."""
+"""Paths on the empty board, made once: rays, steps, jumps, and the gates between diagonal barriers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from engines.jelimvre.actions import Move
 from engines.jelimvre.cells import CELLS, DIAGONALS, DIRECTIONS, ORTHOGONALS, SIDE, ray, shifted
 
 Ray = tuple[tuple[int, Move], ...]
-"""Cells in a line, nearest first, each with the move that ends on it."""
+"""The cells in one direction, nearest first, each with the move to it."""
 
 GatedRay = tuple[tuple[int, Move, int], ...]
-"""The same along a diagonal, each with the gate before it."""
+"""The cells along a diagonal, each with the move to it and the gate before it."""
 
 
 @cache
 def plain(origin: int, target: int) -> Move:
-    """The move from one cell to another, the same object every time."""
+    """The move from one cell to another; cached, so that equal moves are one object."""
     return Move(origin, target)
 
 
 def gate(origin: int, target: int) -> int:
-    """The number of the gate that a diagonal step goes through; every step between the same cells has it.
+    """The number of the gate of a diagonal step; the step back goes through the same gate.
 
     A gate lies between the two other cells of the square that the step crosses.
     """
@@ -55,7 +55,7 @@ DIAGONAL_RAYS: Final = tuple(
 STRAIGHT_STEPS: Final = tuple(tuple(line[:1] for line in rays) for rays in STRAIGHT_RAYS)
 DIAGONAL_STEPS: Final = tuple(tuple(line[:1] for line in rays) for rays in DIAGONAL_RAYS)
 FLIGHTS: Final = tuple(tuple(filter(None, (_ray(cell, step) for step in DIRECTIONS))) for cell in CELLS)
-"""The eight rays of a cell without gates, as a dragon flies them."""
+"""By cell the eight rays of a dragon, which no gate stops."""
 
 LEAPS: Final = tuple(
     (files, ranks) for files in (-2, -1, 1, 2) for ranks in (-2, -1, 1, 2) if files**2 != ranks**2
@@ -63,7 +63,7 @@ LEAPS: Final = tuple(
 
 
 def routes(origin: int, target: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The two ways round an L, each by its two cells: the long leg first, and the short one first."""
+    """The two ways round a knight's L, each with its two cells: long leg first, and short leg first."""
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
     across, along = rank * SIDE + to_file, to_rank * SIDE + file
     if abs(to_rank - rank) == 2:
@@ -81,7 +81,7 @@ JUMPS: Final = tuple(
     )
     for cell in CELLS
 )
-"""The jumps of a knight: target, move, and the cells of both ways round."""
+"""By cell the jumps of a knight: target, move, and the cells of both ways round."""
 
 
 def sealed_gates(barriers: bytes) -> frozenset[int]:

@@ -6,16 +6,16 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+    """The phase of a game; its values are the words of the text form and of `Awaits.kind`."""
 
     COLOURS = "colours"
     """Everybody agrees who plays White (l.308)."""
     SETUP = "setup"
     """A side sets its army up, White first (l.310-314)."""
     START = "start"
-    """A turn begins; no state stays here."""
+    """A turn begins. No state stays in this phase."""
     CHOOSE = "choose"
-    """Every action that the counter of whose turn it is allows."""
+    """The side to play chooses among all actions that its counter allows."""
     MOVE = "move"
     """Counter 2 or 3: a construction was laid before the move; now the move."""
     BONUS = "bonus"

@@ -1,4 +1,4 @@
-"""Lost pieces come back through the regenerator, and at 12 it moves itself (l.198, 222, 237, 251-257)."""
+"""Bringing lost pieces back on the regenerator, and moving it at 12 (l.198, 222, 237, 251-257)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def regenerations(state: State) -> list[Regenerate]:
-    """Every kind of lost piece that the counter brings back, if the regenerator is there and free."""
+    """One for each kind of lost piece that the counter brings back, if the regenerator is there and free."""
     lies = regenerator_of(state.board, state.active)
     if lies is None or state.board[lies] & PIECE or not _may(state, Regenerate):
         return []
@@ -46,7 +46,7 @@ def _may(state: State, half: type) -> bool:
 
 
 def regenerate(state: State, action: Regenerate) -> State:
-    """It stands on the regenerator, and moves from the next turn on (l.252)."""
+    """Put the piece on the regenerator; it can move from the next turn on (l.252)."""
     lies = _lying(state)
     piece = on_floor(code(kind=action.kind, colour=state.active), state.board[lies])
     event = Regenerated(lettered(action.kind, state.active), NAMES[lies])
@@ -67,7 +67,7 @@ def _lying(state: State) -> int:
 
 
 def removals(state: State) -> list[MoveRegenerator]:
-    """To any free cell of the board, at 12 (l.237)."""
+    """One for each free cell of the board, at counter 12 (l.237)."""
     lost = regenerator_of(state.board, state.active) is None
     if lost or not reached(state, Option.REGEN_12) or not _may(state, MoveRegenerator):
         return []
@@ -75,7 +75,7 @@ def removals(state: State) -> list[MoveRegenerator]:
 
 
 def remove(state: State, action: MoveRegenerator) -> State:
-    """It slides away from under a piece, which stays on the ground (J-19)."""
+    """Move the regenerator; a piece on it stays where it is, on the ground (J-19)."""
     lies = _lying(state)
     changes = {
         lies: with_floor(state.board[lies], Floor.GROUND),

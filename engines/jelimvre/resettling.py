@@ -1,7 +1,8 @@
-"""Whether water travel can save a king: he crosses himself, or others cross to stand in the way.
+"""Whether water travel can save a king: he crosses himself, or other pieces cross to stand in the way.
 
-Any number of pieces cross in one turn, and to the king it does not matter which of them stands where. So no
-crossing is tried out: the pieces of a shore are lifted, and each line of attack that opens needs one of them.
+Any number of pieces may cross in one turn, and it does not matter which of them stands where. Crossings are
+therefore not tried one by one: all pieces of a shore are lifted off, and each line of attack that is then
+open needs one of them.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ class Shore:
     """The shore of one zone of water, before anybody crosses.
 
     Attributes:
-        siege: the king as he stands.
+        siege: the siege of the king, where he stands now.
         cells: the cells of the shore.
-        pieces: those of them where pieces of his side stand that can cross, perhaps his own.
+        pieces: the cells of the shore with pieces of his side that can cross; the king may be one.
     """
 
     siege: Siege
@@ -31,7 +32,7 @@ class Shore:
 
     @property
     def landings(self) -> frozenset[int]:
-        """Its free ground."""
+        """The free cells of the shore."""
         return frozenset(cell for cell in self.cells if self.siege.board[cell] == FREE)
 
     @property
@@ -41,26 +42,26 @@ class Shore:
 
     @property
     def retreats(self) -> list[int]:
-        """Where the king can stand in the end: where he is, on free ground, or where another has left."""
+        """The cells where the king can end: his own, free ground, or the cell of a piece that leaves."""
         king = self.siege.king
         if king not in self.pieces or not self.landings:
             return [king]
         return [king, *sorted(self.landings | self.others)]
 
     def lifted(self, king: int) -> Siege:
-        """The siege of the king on that cell, while all pieces of the shore are in the hand."""
+        """The siege of the king on that cell, with all other pieces of the shore lifted off."""
         board = self.siege.board
         return self.siege.on(laid(board, {cell: without_piece(board[cell]) for cell in self.pieces}), king)
 
 
 @dataclass(frozen=True)
 class Stand:
-    """What the pieces of a shore must do once it is settled where the king will stand.
+    """The tasks of the pieces of a shore, for one cell where the king ends.
 
     Attributes:
         shore: the shore before anybody crosses.
-        siege: the king in the end, the other pieces being lifted; perhaps something has been laid.
-        leaving: the pieces that must make room, for the king or for what is laid.
+        siege: the siege of the king on that cell, the other pieces lifted off, perhaps with a construction.
+        leaving: the pieces that must make room for the king or for the construction.
     """
 
     shore: Shore
@@ -69,7 +70,7 @@ class Stand:
 
     @cached_property
     def lines(self) -> list[frozenset[int]]:
-        """For each attacker the cells on which a piece of the shore can stand in his way."""
+        """For each attacker the cells on which a piece of the shore can hinder him."""
         board, king = self.siege.board, self.siege.king
         free = frozenset(cell for cell in self.shore.cells if board[cell] == FREE)
         return [in_between(attacker, king) & free for attacker in self.siege.attackers]
@@ -81,24 +82,24 @@ class Stand:
 
     @cached_property
     def open_lines(self) -> list[frozenset[int]]:
-        """The lines on which nobody stands who stays."""
+        """The lines on which no staying piece stands."""
         return [line for line in self.lines if line.isdisjoint(self.staying)]
 
     @property
     def spare(self) -> int:
-        """How many pieces that stay are not needed where they are."""
+        """How many staying pieces are not needed where they stand."""
         return len(self.staying) - (len(self.lines) - len(self.open_lines))
 
     @property
     def room(self) -> frozenset[int]:
-        """Where those who leave can go: free ground, and the king's cell if he has crossed to free ground."""
+        """The cells for pieces that leave: free ground, and the king's old cell if he went to free ground."""
         landings, king = self.shore.landings, self.siege.king
         left = {self.shore.siege.king} if king in landings else set()
         return frozenset(cell for cell in landings | left if cell != king and self.siege.board[cell] == FREE)
 
     @property
     def holds(self) -> bool:
-        """Whether there are pieces enough for all lines, and somebody crosses at all."""
+        """Whether there are enough pieces for all lines, and at least one piece crosses."""
         if not all(self.lines) or len(self.room) < len(self.leaving):
             return False
         served = min(len(self.leaving), sum(not line.isdisjoint(self.room) for line in self.open_lines))
@@ -119,7 +120,7 @@ def by_crossing(shore: Shore) -> bool:
 
 
 def by_crossing_and_laying(shore: Shore) -> bool:
-    """Whether they do when something is laid afterwards beside a piece of the side (l.191)."""
+    """Whether crossings and then a construction beside a piece of the side save the king (l.191)."""
     return any(_saves_with_one_laid(shore, shore.lifted(king)) for king in shore.retreats)
 
 

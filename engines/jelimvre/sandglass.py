@@ -1,4 +1,4 @@
-"""The sand has run out: the table says so, and the turn stands as it is or is lost (l.332-349)."""
+"""Timeouts: when the sand has run out, a complete turn stands, and another is lost (l.332-349)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def timeouts(state: State) -> list[TimeOut]:
-    """With an empty hand, or with any piece of the army in it."""
+    """One with an empty hand, and one for each army piece that may be in the hand."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
         return []
     return [TimeOut(), *map(TimeOut, army_of(state.began.board, state.active))]
 
 
 def run_out(state: State, action: TimeOut) -> State:
-    """A complete turn stands; otherwise nothing was done, and a piece in the hand is lost.
+    """End the turn: a complete turn stands; else it is undone, and a piece in the hand is lost.
 
-    The counter of a lost turn stays where it is (J-20). A piece is named by the cell where it stood when the
-    turn began; as long as one is in the hand, nothing is complete.
+    The counter of a lost turn stays where it is (J-20). A piece in the hand is named by the cell where it
+    stood when the turn began. With a piece in the hand, no turn is complete.
     """
     if action.in_hand is None and is_complete(state):
         return commit(state)
@@ -38,7 +38,7 @@ def run_out(state: State, action: TimeOut) -> State:
 
 
 def is_complete(state: State) -> bool:
-    """Whether the turn could end now."""
+    """Whether the turn is complete, so that it could end now."""
     return state.phase in DRAFTS and state.phase is not Phase.MOVE
 
 
@@ -52,7 +52,7 @@ def _drop(state: State, cell: int) -> State:
 
 
 def why_not(state: State, action: TimeOut) -> Sentence:
-    """Why no time has run out."""
+    """Why the time cannot have run out."""
     if not state.has_glass:
         return Sentence("no sandglass was agreed on: a turn takes as long as it takes")
     if action.in_hand is not None and COLOUR_OF[state.began.board[action.in_hand]] is not state.active:

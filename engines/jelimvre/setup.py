@@ -1,4 +1,4 @@
-"""Before the first turn: colours are agreed, then each side sets its army up as it likes (l.304-314)."""
+"""The set-up: players agree on colours, then each side sets up its army as it likes (l.304-314)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def colours(state: State) -> list[Colours]:
-    """Either team may play White; it is named by its first seat."""
+    """One for each team, which is named by its first seat."""
     return [Colours(0), Colours(len(state.players) // 2)] if state.phase is Phase.COLOURS else []
 
 
 def why_not_colours(state: State, action: Colours) -> Sentence:
-    """Why somebody cannot be named."""
+    """Why this seat cannot be named."""
     if state.phase is not Phase.COLOURS:
         return Sentence("who plays White has been agreed already")
     return Sentence(
@@ -44,13 +44,13 @@ def why_not_colours(state: State, action: Colours) -> Sentence:
 
 
 def agree(state: State, action: Colours) -> State:
-    """White sets up first (l.312)."""
+    """Note the colours; White sets up first (l.312)."""
     white = action.seat * 2 // len(state.players)
     return state.but(white=white, phase=Phase.SETUP).tell(ColoursAgreed(action.seat))
 
 
 def in_the_box(state: State) -> Counter[str]:
-    """What the side that sets up has still to place: letters of pieces, and X for the regenerator."""
+    """What the side must still set up: the letters of its pieces, and X for the regenerator."""
     box = Counter({str(kind): count for kind, count in ARMY.items()})
     box[REGENERATOR_LETTER] = 1
     for cell in state.active.camp:
@@ -100,13 +100,13 @@ def _named(piece: str) -> Sentence:
 
 
 def put(state: State, action: Put) -> State:
-    """Soldiers have not moved yet (l.104)."""
+    """Put the piece on its cell; soldiers count as not moved yet (l.104)."""
     event = SetUp(lettered(action.piece, state.active), NAMES[action.cell])
     return _changed(state, {action.cell: _code(action.piece, state.active)}, event)
 
 
 def _changed(state: State, changes: Mapping[int, int], event: Event) -> State:
-    """The camp after a change; where nobody may see it, that is all that is told."""
+    """Change the camp; a covered camp tells only that it was changed."""
     told = ChangedUnseen(str(state.active)) if state.is_secret else event
     return state.but(board=laid(state.board, changes)).tell(told)
 
@@ -118,7 +118,7 @@ def _code(piece: str, colour: Colour) -> int:
 
 
 def taken(state: State) -> Iterator[TakeBack]:
-    """Whatever lies in the camp may be taken off again."""
+    """One for each cell of the camp with something on it."""
     if state.phase is Phase.SETUP:
         yield from (TakeBack(cell) for cell in state.active.camp if state.board[cell] != FREE)
 
@@ -133,20 +133,20 @@ def why_not_take(state: State, action: TakeBack) -> Sentence:
 
 
 def take(state: State, action: TakeBack) -> State:
-    """It goes back to the box."""
+    """Put the piece back into the box."""
     event = TakenOff(lettered(_letter(state.board[action.cell]), state.active), NAMES[action.cell])
     return _changed(state, {action.cell: FREE}, event)
 
 
 def moves(state: State) -> list[Move]:
-    """What lies in the camp may be put on another free cell of it."""
+    """Every move from a cell of the camp to a free one."""
     camp = state.active.camp
     free = [cell for cell in camp if state.board[cell] == FREE]
     return [Move(origin, target) for origin in camp if state.board[origin] != FREE for target in free]
 
 
 def why_not_move(state: State, action: Move) -> Sentence:
-    """Why it cannot be put there."""
+    """Why a piece cannot be put on another cell."""
     for cell in (action.origin, action.target):
         if cell not in state.active.camp:
             return _outside(state, cell)
@@ -158,7 +158,7 @@ def why_not_move(state: State, action: Move) -> Sentence:
 
 
 def move(state: State, action: Move) -> State:
-    """It is put elsewhere, as if it had been put there at once."""
+    """Put the piece on the other cell; it does not count as moved."""
     number = state.board[action.origin]
     event = SetUpElsewhere(
         lettered(_letter(number), state.active), NAMES[action.origin], NAMES[action.target]
@@ -167,7 +167,7 @@ def move(state: State, action: Move) -> State:
 
 
 def ready(state: State) -> list[Ready]:
-    """Once the box is empty."""
+    """One, as soon as the box is empty."""
     return [Ready()] if state.phase is Phase.SETUP and not in_the_box(state) else []
 
 
@@ -184,7 +184,7 @@ def why_not_ready(state: State, action: Ready) -> Sentence:
 
 
 def finish(state: State, action: Ready) -> State:
-    """Black sets up after White, who then starts (l.312-314)."""
+    """End a set-up: after White, Black sets up; then White begins (l.312-314)."""
     state = state.tell(CampReady(str(state.active)))
     if state.active is Colour.WHITE:
         return state.but(active=Colour.BLACK)

@@ -1,4 +1,4 @@
-"""What a player has beside the board: his counter, his walls in stock, his lost pieces."""
+"""The things beside the board: the counter, the walls in stock and the lost pieces of a side."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _TEXT: Final = re.compile(
 
 @dataclass(frozen=True)
 class Side(Value):
-    """One side of the game.
+    """The things of one side that are not on the board.
 
     Attributes:
         counter: the position of the turn counter, 1 to 12.
         walls: the wall pieces in stock.
         lost: the letters of the army pieces that were eliminated, in the order of `Kind`.
-        first: the first turn is still to come, in which he may build (l.319).
+        first: the side has not had its first turn yet, in which it may build (l.319).
     """
 
     counter: int = 1
@@ -37,15 +37,15 @@ class Side(Value):
     first: bool = True
 
     def losing(self, *kinds: Kind) -> Side:
-        """The same when pieces are eliminated."""
+        """This side after pieces were eliminated."""
         return self.but(lost=sorted_kinds(self.lost + "".join(kinds)))
 
     def regaining(self, kind: Kind) -> Side:
-        """The same when a lost piece comes back."""
+        """This side after a lost piece came back."""
         return self.but(lost=self.lost.replace(kind, "", 1))
 
     def line(self, colour: Colour) -> str:
-        """Its line in the text form of a state.
+        """The line of this side in the text form of a state.
 
         >>> Side(counter=4, lost="SC", first=False).line(Colour.BLACK)
         'black counter=4 walls=8 lost=SC'
@@ -55,10 +55,10 @@ class Side(Value):
 
 
 def parse_side(line: str) -> Side:
-    """The side of such a line.
+    """Read the line of a side.
 
     Raises:
-        ParseError: it is not the line of a side.
+        ParseError: the line is not that of a side.
     """
     found = matched(_TEXT, line, "side", "white counter=4 walls=8 lost=SC")
     side = Side(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fresh(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """A soldier that has not moved may also go two ahead over free ground (l.104)."""
+    """Add the moves of a soldier that has not moved: he may also go two ahead over free ground (l.104)."""
     march = MARCHES[outlook.colour][cell]
     if march is not None:
         first, second, move = march
@@ -26,7 +26,7 @@ def fresh(outlook: Outlook, cell: int, moves: list[Move]) -> None:
 
 
 def on_ground(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """One ahead, captures by the corner, and onto his own wall from every side (l.97-101)."""
+    """Add one step ahead, captures by the corner, and climbs onto his own wall from every side (l.97-101)."""
     colour, drill, view = outlook.colour, outlook.rules.drill, outlook.soldiers
     found = len(moves)
     for target, move, accepts, gate in drill.ahead[colour][cell]:
@@ -39,7 +39,10 @@ def on_ground(outlook: Outlook, cell: int, moves: list[Move]) -> None:
 
 
 def on_own_wall(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """Along his wall, down but not ahead, onto an enemy wall ahead; he takes below by a leap (l.107-120)."""
+    """Add the moves of a soldier on his own wall (l.107-120).
+
+    He goes along it, down but not ahead, or onto an enemy wall ahead; he takes pieces below by a leap.
+    """
     colour, view = outlook.colour, outlook.soldiers
     found = len(moves)
     _step(outlook, outlook.rules.drill.on_own_wall[colour][cell], moves)
@@ -52,14 +55,14 @@ def on_own_wall(outlook: Outlook, cell: int, moves: list[Move]) -> None:
 
 
 def on_enemy_wall(outlook: Outlook, cell: int, moves: list[Move]) -> None:
-    """As on the ground, but nothing else: one ahead, captures by the corner (l.117, 120)."""
+    """Add one step ahead and captures by the corner, as from the ground, but no climbs (l.117, 120)."""
     found = len(moves)
     _step(outlook, outlook.rules.drill.on_enemy_wall[outlook.colour][cell], moves)
     _promote(outlook, cell, moves, found)
 
 
 def _step(outlook: Outlook, steps: Steps, moves: list[Move]) -> None:
-    """The steps to or from a wall, which no gate bars: the soldier goes over it, not through."""
+    """Add steps to or from a wall. Gates do not bar them: the soldier goes over the wall, not through."""
     view = outlook.soldiers
     for target, move, accepts, _ in steps:
         if view[target] & accepts:
@@ -67,7 +70,7 @@ def _step(outlook: Outlook, steps: Steps, moves: list[Move]) -> None:
 
 
 def _along_wall(view: bytes, cell: int) -> list[int]:
-    """The free pieces of his wall that he reaches over others, without those that touch his own."""
+    """The free pieces of his wall that he reaches over other pieces of it, without his neighbours."""
     reached, edge = {cell}, [cell]
     while edge:
         ahead = {near for here in edge for near in TOUCHING[here] if view[near] == OWN_WALL} - reached
@@ -77,9 +80,9 @@ def _along_wall(view: bytes, cell: int) -> list[int]:
 
 
 def _promote(outlook: Outlook, cell: int, moves: list[Move], found: int) -> None:
-    """Whoever arrives on the ground of the enemy's first rank may be exchanged at once (l.124).
+    """Add promotions: a soldier on the ground of the enemy's first rank may be exchanged at once (l.124).
 
-    On a wall there he stays a soldier: what he could become does not stand on walls (l.263).
+    On a wall there he stays a soldier, because the pieces that he could become do not stand on walls (l.263).
     """
     if outlook.lost and cell in _NEARLY_THERE[outlook.colour]:
         last, walled = outlook.colour.last_cells, outlook.barriers
@@ -93,4 +96,4 @@ def _promote(outlook: Outlook, cell: int, moves: list[Move], found: int) -> None
 
 
 _NEARLY_THERE: Final = (frozenset(range(8 * SIDE, 10 * SIDE)), frozenset(range(SIDE, 3 * SIDE)))
-"""By colour, the ranks from which a soldier's step or leap arrives."""
+"""By colour, the cells from which a soldier's step or leap can reach the enemy's first rank."""

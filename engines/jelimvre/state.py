@@ -21,7 +21,7 @@ from engines.position_text import written_position
 from engines.telling import Telling
 
 TEAMS_OF_TWO: Final = 4
-"""So many players make two teams: the first two seats, and the other two (l.338)."""
+"""The number of players that makes two teams: the first two seats, and the other two (l.338)."""
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class State(Telling):
     Attributes:
         rules: the house rules.
         players: everybody, in seat order.
-        phase: what the game stands at.
+        phase: the phase of the game.
         white: the team that plays White, 0 or 1.
-        active: whose turn it is, or who sets up.
+        active: the side to play, or that sets up.
         board: every cell, as `engines.jelimvre.board` codes it.
         sides: White's and Black's counter, stock and lost pieces.
         declined: the draw offered in this turn was declined.
         start: the state at the beginning of a turn that is under way; None between turns.
-        steps: what has been done in that turn so far.
+        steps: the actions of that turn so far.
         outcome: how the game ended; None until then.
     """
 
@@ -56,7 +56,7 @@ class State(Telling):
 
     @property
     def awaits(self) -> Awaits:
-        """Whom the game awaits, and for what; anybody of a team may answer for it."""
+        """Whom the game awaits, and for what; every player of a team may answer for it."""
         match self.phase:
             case Phase.OVER:
                 return Awaits(OVER, self.phase)
@@ -73,7 +73,7 @@ class State(Telling):
         return iter(moves.legal_actions(self))
 
     def apply(self, action: Action) -> State:
-        """The state after `action`, at the next thing that somebody must answer.
+        """The state after `action`, in which somebody is awaited again.
 
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
@@ -83,17 +83,17 @@ class State(Telling):
 
     @property
     def own(self) -> Side:
-        """The side whose turn it is."""
+        """The things of the side to play."""
         return self.sides[self.active]
 
     @property
     def began(self) -> State:
-        """The state at the beginning of the turn, which may be this one."""
+        """The state at the beginning of the turn; this one, if no turn is under way."""
         return self.start or self
 
     @property
     def outlook(self) -> Outlook:
-        """The board as whose turn it is sees it."""
+        """The board as the side to play sees it."""
         return Outlook(self.board, self.active, self.rules, self.own.lost)
 
     @property
@@ -129,7 +129,7 @@ class State(Telling):
 
     @property
     def is_secret(self) -> bool:
-        """Whether what is done now is for the eyes of those who do it: White sets up under cover."""
+        """Whether actions are secret now: White sets up under cover."""
         return self.active is Colour.WHITE and len(self.covered) > 0
 
     def team(self, colour: Colour) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ class State(Telling):
         return (2 * number, 2 * number + 1) if self.in_teams else (number,)
 
     def doing(self, action: Action, *events: Event, **changes: object) -> State:
-        """The same one step further in its turn, and more to tell about it."""
+        """This state after one more step of the turn, with changes and more events."""
         return self.but(
             start=self.began.but(happened=()),
             steps=(*self.steps, action),
@@ -147,15 +147,15 @@ class State(Telling):
         )
 
     def but_own(self, side: Side) -> tuple[Side, Side]:
-        """The sides, that of whose turn it is replaced."""
+        """Both sides, with a new one for the side to play."""
         return self.but_side(self.active, side)
 
     def but_side(self, colour: Colour, side: Side) -> tuple[Side, Side]:
-        """The sides, one of them replaced."""
+        """Both sides, with a new one for that colour."""
         return (side, self.sides[1]) if colour is Colour.WHITE else (self.sides[0], side)
 
     def __str__(self) -> str:
-        """The text form, which `parse_state` reads back: a turn under way as its beginning and its steps."""
+        """The text form, which `parse_state` reads back. A turn under way is its beginning and its steps."""
         if self.start is not None:
             return f"{self.start}\nturn {'; '.join(map(str, self.steps))}"
         sides = [self.sides[colour].line(colour) for colour in Colour]

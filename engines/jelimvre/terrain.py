@@ -1,7 +1,7 @@
-"""The board as pieces meet it: one table for each kind of piece and colour, made once for some rules.
+"""The board as pieces see it: a table for each kind of piece and colour, made once for some rules.
 
-`board.translate(table)` turns a board into what its cells are to the mover. A rule about where a piece may
-stand (§2.1 of the rules page) is a line here.
+`board.translate(table)` turns a board into the values that its cells have for a moving piece. Each rule about
+where a piece may stand (§2.1 of the rules page) is a line here.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 PASS: Final = 0
 STOP: Final = 1
 END: Final = 2
-"""What a cell is to T, G, C, Q and K: they pass, they stop before it, they may end on it."""
+"""The values of a cell for T, G, C, Q and K: they pass it, stop before it, or may end on it."""
 
 LAND: Final = 1
 SHIELD: Final = 2
 SHIELDED: Final = 4
-"""What a cell is to a dragon: it may land; what lies beyond is shielded; what lies here can be shielded."""
+"""The flags of a cell for a dragon: it may land; cells beyond are shielded; this cell can be shielded."""
 
 GROUND: Final = 1
 OWN_WALL: Final = 2
@@ -44,12 +44,14 @@ PREY_ON_GROUND: Final = 8
 PREY_ON_OWN_WALL: Final = 16
 PREY_ON_ENEMY_WALL: Final = 32
 STEP: Final = 64
-"""What a cell is to a soldier: free ground, a free wall, prey and where it stands. STEP is where he may go on
-the ground: on it if it is free, or on a regenerator that lets him stop."""
+"""The flags of a cell for a soldier: free ground, a free wall, prey, and where the prey stands.
+
+STEP marks cells where he may step on the ground: free ones, and regenerators that let him stop.
+"""
 
 
 class Terrain:
-    """The tables for one set of rules; those of a colour by its number.
+    """The tables for some rules; those of a colour stand at its number.
 
     Attributes:
         officers: for T, G, C, Q and K: PASS, STOP or END.

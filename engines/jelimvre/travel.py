@@ -1,4 +1,4 @@
-"""Army pieces cross the water: the fast and massive movement of troops (l.179-183, J-17)."""
+"""Water travel: army pieces cross a zone of water, several in one turn (l.179-183, J-17)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def travels(state: State) -> list[Travel]:
-    """Every crossing, where one is awaited; in a turn all of them go through one zone."""
+    """Every crossing, if one is awaited; all crossings of a turn go through one zone."""
     if not (state.phase is Phase.TRAVEL or may_move(state)):
         return []
     board, landings = state.board, dict[int, set[int]]()
@@ -43,7 +43,7 @@ def travels(state: State) -> list[Travel]:
 
 
 def shores(state: State) -> list[frozenset[int]]:
-    """The cells beside each zone that all crossings of this turn so far can have used."""
+    """For each zone that all crossings of this turn may have used, the cells beside it."""
     used = {cell for step in _crossed(state) for cell in (step.origin, step.target)}
     return [zone.shore for zone in zones(state.board) if used <= zone.shore]
 
@@ -53,7 +53,7 @@ def _crossed(state: State) -> list[Travel]:
 
 
 def travellers(state: State, shore: frozenset[int]) -> list[int]:
-    """The pieces on the ground of a shore that have not crossed in this turn."""
+    """The cells of a shore with pieces on the ground that have not crossed in this turn."""
     board, arrived = state.board, [step.target for step in _crossed(state)]
     return [
         cell
@@ -75,7 +75,7 @@ def _from(state: State, origin: int, landings: set[int]) -> list[Travel]:
 
 
 def play(state: State, action: Travel) -> State:
-    """The piece stands on the other shore; others may follow."""
+    """Move the piece to the other shore; others may follow."""
     number = state.board[action.origin]
     piece = marched(number) if action.promotion is None else code(kind=action.promotion, colour=state.active)
     board = laid(state.board, {action.origin: without_piece(number), action.target: piece})

@@ -1,4 +1,4 @@
-"""What follows by itself until somebody must answer: a turn that is full ends, and the next one begins."""
+"""The order of turns: a turn that is full ends by itself, and the next one begins."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def advance(state: State) -> State:
-    """The next state in which somebody has a real decision; a team always has, until it turns the glass."""
+    """The next state in which somebody has a choice; a team has one until it turns the glass."""
     if state.phase in DRAFTS and not state.in_teams and (has_won(state) or not moves.can_go_on(state)):
         state = commit(state)
     return begin(state) if state.phase is Phase.START else state
 
 
 def begin(state: State) -> State:
-    """A turn begins, unless the king is encircled: then it was the last one (l.48-50)."""
+    """Begin a turn, or end the game if the king is encircled (l.48-50)."""
     state = state.but(phase=Phase.CHOOSE).tell(TurnStarted(str(state.active), state.own.counter))
     king = find(state.board, Kind.KING, state.active)
     if king is None:

@@ -1,4 +1,4 @@
-"""Walls are shifted and destroyed at counter 6, and one of them anywhere at 10 (l.202-218, 232)."""
+"""Shifting and destroying walls at counter 6, and destroying one anywhere at 10 (l.202-218, 232)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from engines.jelimvre.state import State
 
 MOST: Final = 3
-"""The walls that one turn shifts or destroys (l.210, 212)."""
+"""The most walls that one turn shifts or destroys (l.210, 212)."""
 
 
 def shifts(state: State) -> list[ShiftWall]:
-    """Free walls of his own, each to a free cell beside his walls as they lay before the turn (J-21)."""
+    """Every shift of a free wall of his own to a free cell beside his walls of before the turn (J-21)."""
     if not _goes_on(state, Phase.SHIFT):
         return []
     wall = code(WALL[state.active])
@@ -42,15 +42,16 @@ def _goes_on(state: State, phase: Phase) -> bool:
 
 
 def shift(state: State, action: ShiftWall) -> State:
-    """The wall piece lies elsewhere."""
+    """Lay the wall on the other cell."""
     changes = {action.origin: FREE, action.target: code(WALL[state.active])}
     event = WallShifted(NAMES[action.origin], NAMES[action.target])
     return state.doing(action, event, board=laid(state.board, changes), phase=Phase.SHIFT)
 
 
 def destructions(state: State) -> list[DestroyWall]:
-    """Up to three walls of units beside his army at 6; at 10 a single one anywhere; protected units never.
+    """Every wall that can be destroyed.
 
+    At 6 up to three walls of units beside his army; at 10 a single one anywhere; never of protected units.
     Units, protection and neighbours are those of the beginning of the turn.
     """
     if not _goes_on(state, Phase.DESTROY):
@@ -77,17 +78,17 @@ def destructible(state: State, *, anywhere: bool) -> list[int]:
 
 
 def _touched(unit: Group) -> frozenset[int]:
-    """The cells that touch a piece of the unit: one of several pieces touches the others (J-22)."""
+    """The neighbours of the pieces of the unit; in a unit of several, the pieces touch each other (J-22)."""
     return unit.shore | unit.cells if len(unit.cells) > 1 else unit.shore
 
 
 def is_protected(state: State, unit: Group, owner: Colour) -> bool:
-    """Whether a tower keeps whose turn it is from destroying a unit; never one of his own (l.134-138)."""
+    """Whether a tower protects a unit from the side to play; never the side's own unit (l.134-138)."""
     return owner is not state.active and protector(state.board, unit, owner) is not None
 
 
 def destroy(state: State, action: DestroyWall) -> State:
-    """The wall goes back to its owner's stock (J-25), and whatever stands on it is lost (l.216)."""
+    """Put the wall back into its owner's stock (J-25); a piece on it is lost (l.216)."""
     number = state.board[action.cell]
     owner = Colour(WALL.index(FLOOR_OF[number]))
     returned = state.sides[owner].walls + state.rules.walls_return

@@ -1,4 +1,4 @@
-"""Water is removed at counter 9 (l.226)."""
+"""Removing water at counter 9 (l.226)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from engines.jelimvre.state import State
 
 MOST: Final = 5
-"""The pieces of water that one turn removes (l.226)."""
+"""The most pieces of water that one turn removes (l.226)."""
 
 
 def drains(state: State) -> list[Drain]:
-    """A piece of a zone beside his army, then what touches those removed: they lie connected (J-24)."""
+    """Every piece of a zone beside his army; later those that touch the ones removed so far (J-24)."""
     if state.phase is Phase.CHOOSE and reached(state, Option.WATER_9):
         cells = {cell for zone in zones_beside(state.board, supports(state)) for cell in zone.cells}
     elif state.phase is Phase.DRAIN and len(state.steps) < MOST:
@@ -34,7 +34,7 @@ def drains(state: State) -> list[Drain]:
 
 
 def drain(state: State, action: Drain) -> State:
-    """It goes back to the pool."""
+    """Put the piece of water back into the pool."""
     board = laid(state.board, {action.cell: FREE})
     return state.doing(action, WaterDrained(NAMES[action.cell]), board=board, phase=Phase.DRAIN)
 

@@ -1,11 +1,17 @@
 """Oniria: one dreamer against the nightmares, seven tricks a round.
 
-The table keeps what it was told: `round` holds cards, path and declarations. What they come to is reckoned
-from them whenever it is asked for: powers and penalties in `cards`, tricks and points in `reckoning`, the
-Sendas in `path`. Where a rule stands: decks and path in `dealing`, the three players' draft in `drafting`,
-cards down and up in `playing`, declared effects in `effects`, `effect_checks` and `declaring`, rounds that
-wait for others in `settling`, scores and the end in `rounds`. `asking` knows who is asked, `turn` holds the
-order, `moves` what is allowed when.
+The state keeps what the table was told: `round` holds cards, path and declarations. Results are computed
+from these when they are asked for: powers and penalties in `cards`, tricks and points in `reckoning`, the
+Sendas in `path`.
+
+Where to find a rule:
+
+- before the tricks: decks and path in `dealing`, the draft of three players in `drafting`;
+- a trick: cards put down and turned in `playing`, the order of a trick in `turn`;
+- powers: their effects in `effects`, `effect_checks` and `declaring`, pending ones in `settling`;
+- scores and the end: `rounds`.
+
+`asking` says who is asked now, `moves` which action is allowed when.
 """
 
 from engines.oniria.actions import (

@@ -24,7 +24,7 @@ class Take(Spelled):
 
 @dataclass(frozen=True)
 class NameFirst(Spelled):
-    """With three players, who drafts first in the first round (O-15)."""
+    """With three players: the table names who drafts first in the first round (O-15)."""
 
     verb = "first"
     example = "first 2"
@@ -70,7 +70,7 @@ class PlaceLast(Spelled):
 
 @dataclass(frozen=True)
 class Ready(Spelled):
-    """A player has put a card face down; what it is will be seen."""
+    """A player has put a card face down, without telling the table which."""
 
     verb = "ready"
     example = "ready 2"
@@ -79,7 +79,7 @@ class Ready(Spelled):
 
 @dataclass(frozen=True)
 class Choose(Spelled):
-    """A player has put a card face down, and tells the table in secret what it is."""
+    """A player has put a card face down, and tells the table in secret which one."""
 
     verb = "choose"
     example = "choose 2 4"
@@ -99,7 +99,7 @@ class Show(Spelled):
 
 @dataclass(frozen=True)
 class Avoidable(Spelled):
-    """Whether a drafted card on a Senda that forbids it could have gone elsewhere (O-14)."""
+    """The table says whether a drafted card on a Senda that forbids it could have gone elsewhere (O-14)."""
 
     verb = "avoidable"
     example = "avoidable no"
@@ -108,7 +108,7 @@ class Avoidable(Spelled):
 
 @dataclass(frozen=True)
 class Obliged(Spelled):
-    """Whether a power of the Soñadora left a Sombra no other card than a forbidden one (O-6)."""
+    """A Sombra says whether a power of the Soñadora left her only forbidden cards (O-6)."""
 
     verb = "obliged"
     example = "obliged 2 yes"
@@ -118,12 +118,12 @@ class Obliged(Spelled):
 
 @dataclass(frozen=True)
 class Declare:
-    """A player declares what a printed power does.
+    """A player declares the effect of a printed power.
 
     Attributes:
         by: the hand whose power it is.
-        effect: its consequence.
-        source: what it stands on; None for the card which that hand plays in this trick.
+        effect: the effect.
+        source: what the power is printed on; None for the card that the hand plays in this trick.
     """
 
     verb: ClassVar = "declare"
@@ -138,10 +138,10 @@ class Declare:
 
     @classmethod
     def of_words(cls, found: Sequence[str]) -> Self:
-        """A declaration from its words: a hand, an effect, and perhaps what it stands on.
+        """Read a declaration from its words: a hand, an effect, and perhaps a source.
 
         Raises:
-            ValueError, KeyError, TypeError: they spell none.
+            ValueError, KeyError, TypeError: the words are no declaration.
         """
         by, *rest = found
         source = None
@@ -181,7 +181,7 @@ class Withdraw(Spelled):
 
 @dataclass(frozen=True)
 class Settle(Spelled):
-    """What a pending effect has come to: points for whoever declared it."""
+    """The table settles a pending effect: points for the player who declared it."""
 
     verb = "settle"
     example = "settle 5 +2"
@@ -234,7 +234,7 @@ def parse_action(text: str) -> Action:
 
 
 def _expected(text: str) -> str | None:
-    """How a declaration of that effect reads; None for another action."""
+    """The example for a refused declaration of that effect; None for another action."""
     verb, _, rest = text.partition(" ")
     if verb == Declare.verb:
         for example in effects.EXAMPLES:

@@ -1,4 +1,4 @@
-"""Who is asked, and for what."""
+"""Which question is asked now, and which players are asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def asks(state: State) -> Phase:
-    """The phase, or a question that must be answered before it goes on."""
+    """The phase, or a question that must be answered before the phase goes on."""
     if proposal(state) is not None:
         return Phase.CONSENT
     if state.phase in (Phase.POWERS, Phase.AFTER, Phase.ROUND_END) and unexcused(state):
@@ -24,12 +24,12 @@ def asks(state: State) -> Phase:
 
 
 def seats(state: State) -> list[int]:
-    """Whoever may answer now, in order; somebody, until the game is over."""
+    """The seats that may answer now, in order; never empty until the game is over."""
     return list(dict.fromkeys(_ASKED[asks(state)](state)))
 
 
 def proposal(state: State) -> Declaration | None:
-    """The declaration about which the others are asked; None while there is none."""
+    """The declaration to which the others must consent; None if there is none."""
     if not state.rounds or not state.current.declarations:
         return None
     last = state.current.declarations[-1]
@@ -37,7 +37,7 @@ def proposal(state: State) -> Declaration | None:
 
 
 def unexcused(state: State) -> list[tuple[int, int]]:
-    """The trick and the hand of each forbidden card of which nobody has said whether it was obliged (O-6)."""
+    """Trick and hand of each forbidden card for which it is open whether it was obliged (O-6)."""
     declared = [each.effect for each in state.current.declarations]
     if not any(isinstance(effect, AddConstraint) and effect.by_sonadora for effect in declared):
         return []
@@ -63,13 +63,13 @@ def due(state: State) -> list[Declaration]:
 
 
 def others(state: State, declaration: Declaration) -> list[int]:
-    """The seats that are asked about a declaration: all but who decides for the hand that makes it."""
+    """The seats asked about a declaration: all except the one that decides for the declaring hand."""
     decider = state.decider(declaration.by, declaration.trick)
     return [seat for seat in state.seats_in_order if seat != decider]
 
 
 def _taker(state: State) -> Iterator[int]:
-    """One after the other; the first chooses the neutral deck for the table."""
+    """The first seat without a deck; at last seat 0, who takes the neutral deck for the table."""
     yield next((seat for seat, player in enumerate(state.players) if player.deck is None), 0)
 
 
@@ -78,7 +78,7 @@ def _everybody(state: State) -> Iterator[int]:
 
 
 def _mixer(state: State) -> Iterator[int]:
-    """The Soñadora's player; with three, anybody for the table (O-16)."""
+    """The Soñadora's player; with three players, everybody (O-16)."""
     hand = state.sonadora()
     yield from [hand] if hand < len(state.players) else state.seats_in_order
 
@@ -113,7 +113,7 @@ def _undone(state: State) -> Iterator[int]:
 
 
 def declaring_seats(state: State) -> list[int]:
-    """Whoever must say that she has nothing more to declare; before the comparison only who could have."""
+    """The seats that must say done. Before the comparison, only those that could declare something."""
     if state.phase is not Phase.POWERS:
         return list(state.seats_in_order)
     bonuses = state.reckoning.bonuses
@@ -121,7 +121,7 @@ def declaring_seats(state: State) -> list[int]:
 
 
 def _may_have_power(state: State, seat: int) -> bool:
-    """Whether a card for which that seat decides may bear a special power."""
+    """Whether one of the cards for which the seat decides may have a special power."""
     hands = [hand for hand in state.hands if state.decider(hand) in (seat, None)]
     return any(_may_bear_power(state, hand) for hand in hands)
 

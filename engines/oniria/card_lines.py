@@ -1,4 +1,4 @@
-"""Cards as people write them down: a deck a line, and one for the twelve Sendas, with notes between."""
+"""Reads and writes cards as people note them: a line for each deck, and one for the twelve Sendas."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engines.oniria.sendas import Senda, parse_senda
 from wording.sentence import Sentence
 
 ANEW: Final = "anew"
-"""A line by itself: what stands above it is forgotten."""
+"""A line with this word alone: the lines above it are not read."""
 
 _SENDAS: Final = "sendas"
 _CARD: Final = re.compile(r'(?P<power>[0-9]{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
 _WORDS: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ ])+')
-"""Between spaces, but for those within quotation marks."""
+"""The words of a line, divided by spaces outside of quotation marks."""
 
 
 def deck_line(deck: Deck, cards: Iterable[Card]) -> str:
-    """The line of a deck: its name, and each card with a star for the icon and its special power.
+    """The line of a deck: its name, then each card, with a star for the icon and its special power.
 
     >>> deck_line(Deck.LLORONA, [Card(0), Card(2, icon=True), Card(2, text="obtains 1")])
     'llorona 0 2* 2="obtains 1"'
@@ -41,9 +41,9 @@ def sendas_line(sendas: Iterable[Senda]) -> str:
 
 
 def parse_cards(text: str) -> Library:
-    """The library of such lines; of two lines for the same deck the later one counts.
+    """Read a library from such lines; of two lines for the same deck, the later one counts.
 
-    What stands above a line `anew` is not read.
+    Lines above a line `anew` are not read.
 
     >>> parse_cards('''# as we found them
     ... llorona 0 1 2* 2 3 4 5
@@ -70,10 +70,10 @@ def parse_cards(text: str) -> Library:
 
 
 def _read(line: str) -> Library:
-    """What one line tells.
+    """Read one line into a library.
 
     Raises:
-        ParseError, RulesConflict: it cannot be read, or a card is not of that deck.
+        ParseError, RulesConflict: the line cannot be read, or a card is not of that deck.
     """
     name, *words = _WORDS.findall(line)
     if name == _SENDAS:

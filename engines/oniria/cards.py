@@ -1,4 +1,4 @@
-"""What the cards of a trick count: constraints, penalties, powers (l.93-99, 151-161, 217)."""
+"""The cards of a trick: constraints, penalties and effective powers (l.93-99, 151-161, 217)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engines.oniria.state import State
 
 PLUS: Final = 3
-"""What the Soñadora adds to each card with five players (l.217)."""
+"""The bonus on each card of the Soñadora, with five players (l.217)."""
 
 
 @dataclass(frozen=True)
@@ -29,15 +29,15 @@ class Played(Value):
     """A card that lies open.
 
     Attributes:
-        hand: whose it is.
-        side: whom it is played for.
+        hand: the hand that played it.
+        side: the side for which it is played.
         printed: the figure printed on it.
         forbidden: it may not be played in this trick (l.95).
         obliged: a power of the Soñadora left no other card (l.99); None where the player must be asked.
-        zeroed: its figure counts nothing for that (l.95).
-        penalised: it costs a point (l.97-99); the neutral Soñadora has none to lose (O-28).
+        zeroed: it counts 0, because it is forbidden (l.95).
+        penalised: it costs a point (l.97-99); never a card of the neutral Soñadora (O-28).
         base: its power after the constraints, and after the Soñadora's +3 with five players.
-        power: what it counts, after bonuses and declared effects.
+        power: its effective power, after bonuses and declared effects.
     """
 
     hand: int
@@ -52,7 +52,7 @@ class Played(Value):
 
 
 def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
-    """The seven cards with which a hand begins a round; None where they are unknown."""
+    """The seven cards of a hand at the start of a round; None if they are unknown."""
     known = state.rules.card_library
     if known is None:
         return None
@@ -64,7 +64,7 @@ def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
 
 
 def held(state: State, number: int, hand: int, trick: int) -> Counter[int] | None:
-    """The powers in a hand before that trick; None where its deck is unknown."""
+    """The powers left in a hand before a trick; None if its deck is unknown."""
     cards = kept(state, number, hand)
     if cards is None:
         return None
@@ -77,14 +77,14 @@ def held(state: State, number: int, hand: int, trick: int) -> Counter[int] | Non
 def judged(
     state: State, number: int, trick: int, senda: Senda, added: Sequence[AddConstraint]
 ) -> tuple[Played, ...]:
-    """The open cards of a trick under its constraints, before bonuses and effects.
+    """The open cards of a trick with its constraints applied, before bonuses and effects.
 
     Args:
         state: the game.
         number: the round.
         trick: the trick, from 1.
-        senda: what its Senda forbids.
-        added: what has been forbidden on top.
+        senda: the constraints of its Senda.
+        added: the constraints added by effects.
     """
     sonadora = state.sonadora(number)
     bans = {side: _ban(side, senda, added) for side in Side}
@@ -94,11 +94,11 @@ def judged(
 
 @dataclass(frozen=True)
 class _Ban:
-    """What one side may not play in a trick.
+    """The powers that one side may not play in a trick.
 
     Attributes:
-        usual: what the Senda forbids, or whoever but the Soñadora.
-        every: the same with what powers of the Soñadora have added (l.99).
+        usual: those forbidden by the Senda, or by anybody but the Soñadora.
+        every: these, and those that powers of the Soñadora have added (l.99).
     """
 
     side: Side
@@ -126,7 +126,7 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
 
 
 def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> bool | None:
-    """She held none that is allowed, though the Senda alone allows the card that she played (O-6)."""
+    """Whether she was obliged: she held no allowed card, and only added constraints forbid hers (O-6)."""
     powers = held(state, number, hand, trick)
     if powers is None:
         return dict(state.rounds[number - 1].tricks[trick - 1].obliged).get(hand)
@@ -134,14 +134,14 @@ def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> boo
 
 
 def is_powerless(state: State, hand: int) -> bool:
-    """Whether the card that a hand has shown lost its special power with its figure (O-19)."""
+    """Whether the card of a hand lost its special power because it is forbidden (O-19)."""
     if not state.rules.zeroed_card_loses_power or state.phase not in (Phase.POWERS, Phase.AFTER):
         return False
     return state.reckoning.tricks[-1].cards[hand].zeroed
 
 
 def raised(cards: tuple[Played, ...], declared: Iterable[Declaration]) -> tuple[Played, ...]:
-    """The cards after bonuses and effects, in the order in which they are given."""
+    """The cards after bonuses and effects, applied in the given order."""
     for declaration in declared:
         cards = _raised(cards, declaration.effect)
     return cards
@@ -160,7 +160,7 @@ def _raised(cards: tuple[Played, ...], effect: Effect) -> tuple[Played, ...]:
 
 
 def triple(cards: Iterable[Played], uses: TripleUses) -> int | None:
-    """The power that all Sombras show: a triple, or a quadruple of four (l.151-153, 217, O-9)."""
+    """The power of a triple, which all Sombras show; with four Sombras a quadruple (l.151-153, 217, O-9)."""
     sombras = [card for card in cards if card.side is Side.SOMBRAS]
     shown = {card.printed if uses is TripleUses.PRINTED else card.base for card in sombras}
     return shown.pop() if len(shown) == 1 else None

@@ -1,4 +1,4 @@
-"""Everybody says that she has nothing more to declare, and the game goes on."""
+"""Confirming: the players say that they have nothing more to declare, and the game goes on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Done]:
-    """Everybody who has not said so."""
+    """One for each player who has not said so yet."""
     return map(Done, asking.seats(state))
 
 
 def refusal(state: State, action: Done) -> Sentence | None:
-    """Why she is not asked."""
+    """Why this player is not asked."""
     if action.seat not in asking.seats(state):
         return Sentence(
             "{player} has said so, or has nothing to declare here", player=state.name(action.seat)
@@ -29,5 +29,5 @@ def refusal(state: State, action: Done) -> Sentence | None:
 
 
 def play(state: State, action: Done) -> State:
-    """She confirms what the table shows."""
+    """Note that the player has nothing more to declare."""
     return state.tell(Passed(action.seat)).but(done=(*state.done, action.seat))

@@ -1,4 +1,4 @@
-"""Before the tricks: decks are taken, and Sendas laid (l.43-49, 189-191)."""
+"""Taking decks and laying Sendas, before the tricks (l.43-49, 189-191)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def takings(state: State) -> Iterator[Take]:
 
 
 def refuse_taking(state: State, action: Take) -> Sentence | None:
-    """Why a deck cannot be taken: with four and five one player is the Soñadora, with three nobody."""
+    """Why a deck cannot be taken; of four or five players one is the Soñadora, of three nobody."""
     free = [deck for deck in Deck if _is_free(state, deck)]
     if action.deck in free:
         return None
@@ -58,12 +58,12 @@ def _is_free(state: State, deck: Deck) -> bool:
 
 
 def _taker(state: State) -> int | None:
-    """The seat that takes a deck; None when all have, and the neutral one is chosen."""
+    """The seat that takes a deck; None when all have one, and the neutral deck is chosen."""
     return next((seat for seat, player in enumerate(state.players) if player.deck is None), None)
 
 
 def take(state: State, action: Take) -> State:
-    """A deck has found its player."""
+    """Give the deck to its player, or make it the neutral one."""
     seat = _taker(state)
     state = state.tell(DeckTaken(seat, action.deck))
     if seat is None:
@@ -75,22 +75,22 @@ def take(state: State, action: Take) -> State:
 
 
 def firsts(state: State) -> Iterator[NameFirst]:
-    """Every player can be named."""
+    """One for each player."""
     return map(NameFirst, range(len(state.players)))
 
 
 def name_first(state: State, action: NameFirst) -> State:
-    """The draft of the first round begins with that player (O-15)."""
+    """Begin the first round; that player drafts first (O-15)."""
     return begin_round(state.but(first=action.seat).tell(FirstNamed(action.seat)))
 
 
 def begin_round(state: State) -> State:
-    """The next round: its path is laid, with the raza cósmica after the Soñadora has chosen her cards."""
+    """Begin a round by laying its path; with the raza cósmica, the Soñadora chooses her cards before."""
     return _open(state.but(rounds=(*state.rounds, Round())))
 
 
 def replay_round(state: State) -> State:
-    """The same round again, with the same seats and decks (O-14)."""
+    """Begin this round again, with the same seats and decks (O-14)."""
     again = Round(mix=state.current.mix, replays=state.current.replays + 1)
     return _open(state.but(rounds=(*state.rounds[:-1], again)))
 
@@ -101,13 +101,13 @@ def _open(state: State) -> State:
 
 
 def mixes(state: State) -> Iterator[Mix]:
-    """Every choice of seven cards of both Soñadora decks with the powers of a normal deck."""
+    """Every choice of seven cards from both Soñadora decks that has the powers of a normal deck."""
     every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
     return map(Mix, combinations(every, TRICKS))
 
 
 def refuse_mix(state: State, action: Mix) -> Sentence | None:
-    """Why these are not a deck: the powers must be those of the deck that is played (l.243)."""
+    """Why these cards are no deck: their powers must be those of the deck that is played (l.243)."""
     normal = _normal(state)
     every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
     if len(action.cards) != TRICKS or not set(action.cards) <= {*every} or len({*action.cards}) != TRICKS:
@@ -139,25 +139,25 @@ def _said(powers: Counter[int]) -> Sentence:
 
 
 def mix(state: State, action: Mix) -> State:
-    """The Soñadora has her deck; then the path is laid."""
+    """Give the Soñadora her mixed deck; then the path is laid."""
     seat = state.seats_in_order[0]
     return state.but_round(DeckMixed(seat), mix=action.cards).but(phase=Phase.LAY)
 
 
 def paths(state: State) -> Iterator[Lay]:
-    """Every path: of the twelve cards of the library, or of whatever a Senda may print."""
+    """Every path: of the twelve Sendas of the library, or of all constraints that a Senda could print."""
     if _numbered(state):
         return map(Lay, permutations(range(1, SENDAS + 1), TRICKS))
     return map(Lay, product(every_senda(), repeat=TRICKS))
 
 
 def _numbered(state: State) -> tuple[Senda, ...]:
-    """The Sendas of the library; none where they are unknown."""
+    """The Sendas of the library; none if they are unknown."""
     return state.rules.card_library.sendas if state.rules.card_library else ()
 
 
 def refuse_path(state: State, action: Lay) -> Sentence | None:
-    """Why these are not a path."""
+    """Why these Sendas are no path."""
     if len(action.sendas) != TRICKS:
         return Sentence(
             "a path has {number} Sendas; {laid} were laid", number=TRICKS, laid=len(action.sendas)
@@ -182,7 +182,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
 
 
 def lay(state: State, action: Lay) -> State:
-    """The path lies there; with three players it is drafted, otherwise the first trick begins."""
+    """Lay the path; with three players the draft follows, otherwise the first trick."""
     known = _numbered(state)
     sendas = tuple(known[senda - 1] if isinstance(senda, int) else senda for senda in action.sendas)
     state = state.but_round(PathLaid(state.round, sendas), sendas=sendas)
@@ -190,6 +190,6 @@ def lay(state: State, action: Lay) -> State:
 
 
 def begin_trick(state: State) -> State:
-    """Cards are chosen for the next trick."""
+    """Begin the next trick: players choose cards."""
     tricks = (*state.current.tricks, Trick((None,) * len(state.hands)))
     return state.but_round(tricks=tricks).but(phase=Phase.CHOOSE, done=())

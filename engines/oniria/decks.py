@@ -13,7 +13,7 @@ SENDAS: Final = 12
 
 
 class Side(StrEnum):
-    """Who plays against whom."""
+    """The two sides: Sombras and Soñadora."""
 
     SOMBRAS = "sombras"
     SONADORA = "sonadora"
@@ -45,7 +45,7 @@ class Deck(StrEnum):
 
     @property
     def side(self) -> Side:
-        """Whom it is played for."""
+        """The side for which it is played."""
         return Side.SONADORA if self in (Deck.OTOMI, Deck.MAYA) else Side.SOMBRAS
 
     @property

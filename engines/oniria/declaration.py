@@ -1,4 +1,4 @@
-"""One entry of the audit trail: what was declared, by whom, and what became of it (§7)."""
+"""Declarations: the entries of the audit trail (§7)."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from engines.value import Value
 
 
 class Moment(StrEnum):
-    """When in a trick something was declared."""
+    """The moment of a declaration within its trick."""
 
     CHOICE = "choice"
-    """While cards are chosen; what it changes binds them."""
+    """While cards are chosen; its changes apply to these cards."""
     POWERS = "powers"
-    """When the cards lie open, before the comparison."""
+    """While the cards lie open, before the comparison."""
     RESULT = "result"
-    """When the result is there."""
+    """After the comparison."""
     END = "end"
     """After the last trick, with the score-card bonuses."""
 
 
 class Standing(StrEnum):
-    """What became of a declaration."""
+    """The standing of a declaration."""
 
     PROPOSED = "proposed"
-    """The others are asked."""
+    """The others are asked to consent."""
     STANDS = "stands"
     """It counts, unless a later one cancels it."""
     REFUSED = "refused"
     """The others contested it."""
     WITHDRAWN = "withdrawn"
-    """Who declared it took it back."""
+    """The player who declared it took it back."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,11 @@ class Declaration(Value):
         number: its number in the game, from 1.
         trick: the trick in which it was declared, from 1.
         moment: when in that trick.
-        said: the hand that declares, the effect, and what it stands on.
-        standing: what became of it.
-        agreed, contested: the seats that did.
-        undone_by: the seat that withdrew it.
-        settled: the points that a pending effect has come to.
+        said: the action with the hand, the effect and its source.
+        standing: whether it counts.
+        agreed, contested: the seats that agreed to it, and that contested it.
+        undone_by: the seat that withdrew it, or None.
+        settled: the points that a pending effect has come to, or None.
     """
 
     number: int
@@ -73,11 +73,11 @@ class Declaration(Value):
 
     @property
     def effect(self) -> Effect:
-        """What it does."""
+        """The declared effect."""
         return self.said.effect
 
     def __str__(self) -> str:
-        """Its line in the text form of a state.
+        """The line of this declaration in the text form of a state.
 
         >>> from engines.oniria.actions import parse_action
         >>> said = parse_action("declare 2 points 2 +1")
@@ -103,10 +103,10 @@ _TEXT: Final = re.compile(
 
 
 def parse_declaration(line: str) -> Declaration:
-    """The declaration of such a line.
+    """Read the line of a declaration.
 
     Raises:
-        ParseError: it is none.
+        ParseError: the line is no declaration.
     """
     found = _TEXT.fullmatch(line)
     try:

@@ -1,4 +1,4 @@
-"""Effects are declared, agreed to, contested and taken back (§7)."""
+"""Declaring effects, consenting to them, contesting them, taking them back (§7)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _needs_card(action: Declare) -> bool:
 
 
 def declare(state: State, action: Declare) -> State:
-    """It stands at once, or the others are asked."""
+    """Note the declaration; it stands at once, or the others are asked."""
     number = 1 + max((each.number for each in state.declarations), default=0)
     declaration = Declaration(number, state.trick, _MOMENTS[state.phase], action)
     state = state.but_round(Declared(number, action), declarations=(*state.current.declarations, declaration))
@@ -55,12 +55,12 @@ def _accept(state: State, number: int) -> State:
 
 
 def agreements(state: State) -> Iterator[Agree]:
-    """Everybody who is still asked."""
+    """One for each player who is still asked."""
     return map(Agree, asking.seats(state))
 
 
 def refuse_consent(state: State, action: Agree | Contest) -> Sentence | None:
-    """Why she is not asked."""
+    """Why this player is not asked."""
     if action.seat not in asking.seats(state):
         return Sentence(
             "{player} is not asked: she declared it, or has answered", player=state.name(action.seat)
@@ -69,7 +69,7 @@ def refuse_consent(state: State, action: Agree | Contest) -> Sentence | None:
 
 
 def agree(state: State, action: Agree) -> State:
-    """One agreement is enough, or all are needed (`consent`)."""
+    """Note an agreement; one is enough, or all are needed (`consent`)."""
     waiting = _waiting(state)
     agreed = (*waiting.agreed, action.seat)
     state = state.but_declaration(waiting.number, Agreed(action.seat, waiting.number), agreed=agreed)
@@ -78,12 +78,12 @@ def agree(state: State, action: Agree) -> State:
 
 
 def contests(state: State) -> Iterator[Contest]:
-    """Everybody who is still asked."""
+    """One for each player who is still asked."""
     return map(Contest, asking.seats(state))
 
 
 def contest(state: State, action: Contest) -> State:
-    """It falls as soon as it can no longer find the agreements that it needs."""
+    """Note a contest; the declaration falls when too few players are left who could agree."""
     waiting = _waiting(state)
     contested = (*waiting.contested, action.seat)
     state = state.but_declaration(waiting.number, Contested(action.seat, waiting.number), contested=contested)
@@ -100,14 +100,14 @@ def _waiting(state: State) -> Declaration:
 
 
 def withdrawals(state: State) -> Iterator[Withdraw]:
-    """Everything in this round that could be taken back, by whoever may."""
+    """Every declaration of this round with each seat that may take it back."""
     for declaration in state.current.declarations:
         for seat in range(len(state.players)):
             yield Withdraw(seat, declaration.number)
 
 
 def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
-    """Why a declaration cannot be taken back; one of an earlier round is cancelled by a declaration."""
+    """Why a declaration cannot be taken back; those of earlier rounds are cancelled by a declaration."""
     found = [each for each in state.current.declarations if each.number == action.number]
     if not found:
         return Sentence("there is no declaration {number} in this round", number=action.number)
@@ -129,7 +129,7 @@ def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
 
 
 def withdraw(state: State, action: Withdraw) -> State:
-    """It does not count, and stays in the trail as taken back."""
+    """Take a declaration back; it stays in the trail, but does not count."""
     return state.but_declaration(
         action.number,
         Withdrawn(action.seat, action.number),

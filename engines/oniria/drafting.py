@@ -1,4 +1,4 @@
-"""With three players: the neutral Soñadora's cards are drafted along the path (l.201-207)."""
+"""The draft of three players: the neutral Soñadora's cards are put along the path (l.201-207)."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 
 def placings(state: State) -> Iterator[Place]:
-    """Every Senda without a card, with the power untold or told."""
+    """Every Senda without a card, combined with no power told and with every power that may be left."""
     for senda in empty(state):
         yield Place(senda)
         yield from (Place(senda, power) for power in sorted(left(state)))
 
 
 def empty(state: State) -> list[int]:
-    """The Sendas beside which no card lies."""
+    """The Sendas without a card."""
     taken = {each.senda for each in state.current.drafted}
     return [senda for senda in range(1, TRICKS + 1) if senda not in taken]
 
 
 def left(state: State) -> set[int]:
-    """The powers that the deck which is passed on may still hold, as far as the table knows."""
+    """The powers that the passed deck may still hold, as far as the table knows."""
     kept = cards.kept(state, state.round, state.sonadora())
     if kept is None:
         return set(Side.SONADORA.powers)
@@ -48,7 +48,7 @@ def left(state: State) -> set[int]:
 
 
 def refuse_placing(state: State, action: Place) -> Sentence | None:
-    """Why a card cannot lie there; a forbidden one can, and is found out when it is turned."""
+    """Why a card cannot be put there. A forbidden one can be; this is found out when it is turned."""
     if action.senda not in empty(state):
         return Sentence(
             "there is no room at Senda {senda}: empty are {empty}",
@@ -59,7 +59,7 @@ def refuse_placing(state: State, action: Place) -> Sentence | None:
 
 
 def refuse_power(state: State, power: int) -> Sentence | None:
-    """Why the deck holds no such card."""
+    """Why the deck cannot hold a card of this power."""
     found = left(state)
     if power not in found:
         return Sentence(
@@ -71,7 +71,7 @@ def refuse_power(state: State, power: int) -> Sentence | None:
 
 
 def place(state: State, action: Place) -> State:
-    """The card lies there, and the deck goes to the left; after six, the last card is turned up."""
+    """Put the card there and pass the deck to the left; after six, the last card is turned up."""
     drafter = state.awaits.actor
     drafted = (*state.current.drafted, Drafted(drafter, action.senda, action.power))
     state = state.but_round(CardDrafted(drafter, action.senda), drafted=drafted)
@@ -84,12 +84,12 @@ def last_cards(state: State) -> Iterator[PlaceLast]:
 
 
 def refuse_last(state: State, action: PlaceLast) -> Sentence | None:
-    """Why the last card cannot be that."""
+    """Why the last card cannot have this power."""
     return refuse_power(state, action.power)
 
 
 def place_last(state: State, action: PlaceLast) -> State:
-    """It lies face up at the Senda that is left, forced there (l.205, O-17)."""
+    """Put the last card face up at the one Senda that is left (l.205, O-17)."""
     (senda,) = empty(state)
     drafted = (*state.current.drafted, Drafted(state.awaits.actor, senda, action.power))
     state = state.but_round(LastCardPlaced(senda, action.power), drafted=drafted)
@@ -105,10 +105,10 @@ def of_trick(state: State) -> Drafted:
 
 
 def avoidable(state: State) -> bool | None:
-    """Whether the card of this trick lies wrongly: it is forbidden there, and could have gone elsewhere.
+    """Whether the forbidden card of this trick could have gone elsewhere.
 
     Returns:
-        None where the cards that have been seen do not tell (O-14).
+        None if the cards seen so far do not decide it (O-14).
     """
     card = of_trick(state)
     if not _is_forbidden(state, card):
@@ -131,7 +131,7 @@ def avoidable(state: State) -> bool | None:
 
 
 def _held_allowed(state: State, earlier: tuple[Drafted, ...], allowed: set[int]) -> bool | None:
-    """Whether a drafter held an allowed card, from the deck and what had left it; None if it may be."""
+    """Whether a drafter held an allowed card, judged by the deck and the cards gone; None if unknown."""
     kept = cards.kept(state, state.round, state.sonadora())
     if kept is None:
         return None
@@ -150,17 +150,17 @@ def _is_forbidden(state: State, card: Drafted) -> bool:
 
 
 def answers(state: State) -> Iterator[Avoidable]:
-    """Yes, it could have gone elsewhere; or no."""
+    """Both answers: it could have gone elsewhere, or not."""
     return map(Avoidable, (True, False))
 
 
 def answer(state: State, action: Avoidable) -> State:
-    """The table has said whether the card could have gone elsewhere."""
+    """Apply the answer of the table: the card could have gone elsewhere, or not."""
     return judge(state, action.yes)
 
 
 def judge(state: State, wrong: bool) -> State:
-    """A card that was placed wrongly voids the round; one that had to lie there only counts nothing."""
+    """Void the round if the card was placed wrongly; a card that had to lie there only counts 0."""
     card = of_trick(state)
     if wrong:
         return void(state, card)
@@ -170,5 +170,5 @@ def judge(state: State, wrong: bool) -> State:
 
 
 def void(state: State, card: Drafted) -> State:
-    """No points, and the round is played again (l.207)."""
+    """Void the round: no points, and it is played again (l.207)."""
     return dealing.replay_round(state.tell(RoundVoided(state.round, card.senda, card.power or 0)))

@@ -1,4 +1,4 @@
-"""Why an effect cannot be declared, kind by kind."""
+"""The refusals of effects, one function for each kind."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 
 
 def refusal(state: State, effect: Effect) -> Sentence | None:
-    """Why an effect is not possible now, in a sentence; None if it is."""
+    """Why an effect is not possible now, in a sentence; None if it is possible."""
     return _CHECKS[type(effect)](state, effect)
 
 
 def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
-    """Why an effect was never possible: it names a hand, a player, a trick or a Senda that was not there.
+    """Why an effect was never possible: it names a hand, player, trick or Senda that did not exist.
 
     Args:
-        state: the table.
-        effect: what was declared.
-        trick: the trick that was played then.
+        state: the state.
+        effect: the declared effect.
+        trick: the trick in which it was declared.
     """
     place = _PLACES.get(type(effect))
     return place(state, effect, trick) if place else None
@@ -65,7 +65,7 @@ def _trick(last: int, *tricks: int) -> Sentence | None:
 
 
 def _card(state: State, *hands: int) -> Sentence | None:
-    """Cards are changed while they lie open."""
+    """Why the card of a hand cannot be changed now: it must lie open."""
     for hand in hands:
         if reason := no_hand(state, hand):
             return reason
@@ -235,7 +235,7 @@ def _cancel(state: State, effect: Cancel) -> Sentence | None:
 
 
 def overdrawn(state: State, live: frozenset[int]) -> bool:
-    """Whether somebody would have spent more than she has, if only these declarations counted."""
+    """Whether a player would have spent more bonus than she has, if only these declarations counted."""
     numbers = range(1, state.round + 1)
     return any(min(bonuses(state, number, live)) < 0 for number in numbers)
 
@@ -292,4 +292,4 @@ _PLACES: Final[Mapping[type, Callable[[State, Any, int], Sentence | None]]] = {
     FlipSenda: lambda state, effect, _: _senda(effect.senda),
     ReplaceSenda: lambda state, effect, _: _senda(effect.senda),
 }
-"""What an effect names must be there; the others name nothing on the table."""
+"""The check that everything an effect names exists. Effects that are missing here name nothing."""

@@ -1,4 +1,4 @@
-"""What a declaration can say: one record for each kind of consequence that a printed card may have (§7).
+"""The effects of printed cards that can be declared: one record for each kind (§7).
 
 A hand is the seat of a player, from 0; with three players, the hand after the last seat is the neutral
 Soñadora's. Text forms count from 1.
@@ -15,7 +15,7 @@ from engines.spelling import Number, Seat, Signed, Spelled, Words, YesNo
 
 @dataclass(frozen=True)
 class PowerAdd(Spelled):
-    """A card of this trick is stronger or weaker."""
+    """The power of a card in this trick changes by an amount."""
 
     verb = "power_add"
     hand: Hand
@@ -24,7 +24,7 @@ class PowerAdd(Spelled):
 
 @dataclass(frozen=True)
 class PowerSet(Spelled):
-    """A card of this trick has a certain effective power."""
+    """The effective power of a card in this trick is set."""
 
     verb = "power_set"
     hand: Hand
@@ -70,7 +70,7 @@ class Points(Spelled):
 
 @dataclass(frozen=True)
 class AddConstraint(Spelled):
-    """More powers are forbidden in a trick; the Soñadora's are what excuses a Sombra (l.99)."""
+    """More powers are forbidden in a trick; only bans by the Soñadora can excuse a Sombra (l.99)."""
 
     verb = "add_constraint"
     trick: Number
@@ -81,7 +81,7 @@ class AddConstraint(Spelled):
 
 @dataclass(frozen=True)
 class TrickWinner(Spelled):
-    """A trick changes hands; what was marked in it stays (l.165)."""
+    """The other side wins a trick; points marked in it stay (l.165)."""
 
     verb = "trick_result"
     trick: Number
@@ -99,7 +99,7 @@ class SwapResults(Spelled):
 
 @dataclass(frozen=True)
 class InnerResult(Spelled):
-    """Who marks a point in the trick within the trick."""
+    """The Sombras who mark a point in the trick within the trick."""
 
     verb = "inner_result"
     trick: Number
@@ -117,7 +117,7 @@ class SwapSendas(Spelled):
 
 @dataclass(frozen=True)
 class FlipSenda(Spelled):
-    """A Senda is turned to its other face; no trick changes hands."""
+    """A Senda is turned to its other face; the winner of its trick stays."""
 
     verb = "flip_senda"
     senda: Number
@@ -125,7 +125,7 @@ class FlipSenda(Spelled):
 
 @dataclass(frozen=True)
 class ReplaceSenda(Spelled):
-    """Another Senda comes in a place of the path, showing the same face."""
+    """Another Senda takes a place of the path, with the same face up."""
 
     verb = "replace_senda"
     senda: Number
@@ -134,7 +134,7 @@ class ReplaceSenda(Spelled):
 
 @dataclass(frozen=True)
 class Copy(Spelled):
-    """A card's power is copied, which only its icon allows; what it does is declared after it."""
+    """The power of a card with an icon is copied; its effect is declared next."""
 
     verb = "copy"
     hand: Hand
@@ -143,7 +143,7 @@ class Copy(Spelled):
 
 @dataclass(frozen=True)
 class Cancel(Spelled):
-    """An earlier declaration does not count any more."""
+    """An earlier declaration is cancelled."""
 
     verb = "cancel"
     number: Number
@@ -151,7 +151,7 @@ class Cancel(Spelled):
 
 @dataclass(frozen=True)
 class Pending(Spelled):
-    """An effect that can be told only when another round is scored (l.79, O-11)."""
+    """An effect that is settled when another round has been scored (l.79, O-11)."""
 
     verb = "pending"
     round: Number
@@ -160,7 +160,7 @@ class Pending(Spelled):
 
 @dataclass(frozen=True)
 class Note(Spelled):
-    """Words, where nothing else fits."""
+    """A note in words, for effects that no other kind fits."""
 
     verb = "note"
     words: Words
@@ -215,13 +215,13 @@ EXAMPLES: Final = (
 
 
 def read_effect(words: list[str]) -> Effect:
-    """The effect that these words spell.
+    """Read an effect from its words.
 
     >>> read_effect(["points", "2", "-1"])
     Points(seat=1, amount=-1)
 
     Raises:
-        ValueError, KeyError, TypeError: they spell none.
+        ValueError, KeyError, TypeError: the words are no effect.
     """
     verb, *rest = words
     return EFFECTS[verb].of_words(rest)

@@ -1,6 +1,6 @@
-"""What happened when an action was played, as plain records for screens, sounds and logs.
+"""The events of Oniria: plain records of what an action did, for screens, sounds and logs.
 
-None of them tells a card before it lies open.
+No event tells a card before it lies open.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engines.oniria.sendas import Senda
 
 @dataclass(frozen=True)
 class DeckTaken:
-    """A deck has found its player; None for the neutral Soñadora."""
+    """A deck was taken by a player; by None if it is the neutral Soñadora's."""
 
     seat: int | None
     deck: Deck
@@ -23,14 +23,14 @@ class DeckTaken:
 
 @dataclass(frozen=True)
 class FirstNamed:
-    """Who drafts first in the first round."""
+    """It is named who drafts first in the first round."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class DeckMixed:
-    """A raza cósmica has been chosen, and nobody else knows of which cards."""
+    """The Soñadora has mixed her deck; only she knows its cards."""
 
     seat: int
 
@@ -53,7 +53,7 @@ class CardDrafted:
 
 @dataclass(frozen=True)
 class LastCardPlaced:
-    """The seventh lies face up beside the Senda that was left."""
+    """The seventh card lies face up beside the Senda that was left."""
 
     senda: int
     power: int
@@ -70,7 +70,7 @@ class RoundVoided:
 
 @dataclass(frozen=True)
 class DraftExcused:
-    """A drafted card had to lie where it may not; nothing is lost but its power (O-14)."""
+    """A drafted card lies where it is forbidden, but had to; it only loses its power (O-14)."""
 
     senda: int
     power: int
@@ -85,7 +85,7 @@ class CardDown:
 
 @dataclass(frozen=True)
 class CardTold:
-    """The table knows a card that is being turned."""
+    """The table was told the power of a card that is being turned."""
 
     hand: int
 
@@ -151,21 +151,21 @@ class Contested:
 
 @dataclass(frozen=True)
 class Accepted:
-    """It counts from now on."""
+    """A declaration counts from now on."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Refused:
-    """It does not count."""
+    """A declaration was contested and does not count."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Withdrawn:
-    """Who declared it has taken it back."""
+    """A declaration was taken back."""
 
     seat: int
     number: int
@@ -173,7 +173,7 @@ class Withdrawn:
 
 @dataclass(frozen=True)
 class Settled:
-    """A pending effect has come to so many points for who declared it."""
+    """A pending effect was settled: points for the player who declared it."""
 
     seat: int
     number: int
@@ -189,7 +189,7 @@ class Passed:
 
 @dataclass(frozen=True)
 class TrickWon:
-    """Who has a trick now: the power of the Soñadora and the sum of the Sombras (l.131-137)."""
+    """A trick has a winner: with the Soñadora's power and the Sombras' sum (l.131-137)."""
 
     trick: int
     winner: Side
@@ -199,7 +199,7 @@ class TrickWon:
 
 @dataclass(frozen=True)
 class Marked:
-    """Who marks a point in the trick within the trick (l.143)."""
+    """The seats that mark a point in the trick within the trick (l.143)."""
 
     trick: int
     seats: tuple[int, ...]
@@ -207,7 +207,7 @@ class Marked:
 
 @dataclass(frozen=True)
 class InnerOffered:
-    """A trick has come to the Sombras by an effect: these would mark in it, if the table says so (O-12)."""
+    """An effect gave a trick to the Sombras; these seats would mark in it, if the table says so (O-12)."""
 
     trick: int
     seats: tuple[int, ...]
@@ -229,7 +229,7 @@ class BonusesAsked:
 
 @dataclass(frozen=True)
 class RoundScored:
-    """What each seat has scored in a round; told again when an effect changes it later."""
+    """The scores of a round by seat; repeated when a later effect changes them."""
 
     round: int
     points: tuple[int, ...]

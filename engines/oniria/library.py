@@ -1,7 +1,7 @@
-"""The cards as they are printed, which the book does not tell and a table may enter once.
+"""The card library: the printed cards, which the book does not list. A table may enter them once.
 
-Its text form is JSON without spaces (inside texts they are written as escapes), so that it is one word of the
-rules' text form; any other JSON of the same shape is read as well.
+Its text form is one word of the rules' text form: JSON without spaces; spaces inside of texts are escaped.
+Other JSON of the same shape is read as well.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Card:
 
     Attributes:
         power: the figure printed on it.
-        icon: it bears the icon without which no power may be copied (l.167).
+        icon: it has the icon; without it no power may be copied (l.167).
         text: its special power; empty where it has none.
     """
 
@@ -34,7 +34,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Library:
-    """What the table has entered; what is missing is unknown, and is asked about when it matters.
+    """The cards that the table has entered; others are unknown, and the table is asked when they matter.
 
     Attributes:
         decks: the decks that are known, each with its seven cards.
@@ -72,7 +72,7 @@ class Library:
 
 
 def powers(cards: tuple[Card, ...]) -> Counter[int]:
-    """How often each power is there."""
+    """How often each power occurs among the cards."""
     return Counter(card.power for card in cards)
 
 
@@ -120,20 +120,20 @@ def _written(card: Card) -> dict[str, object]:
 
 
 _QUOTED: Final = 2_000
-"""As much of a text that is no library is quoted; a whole one has some hundred characters for each card."""
+"""The most characters that a refusal quotes; a library may be much longer."""
 _EXAMPLE: Final = (
     '{"decks":{"llorona":[{"power":2,"icon":true,"text":"triple 2: ..."}, ...]},"sendas":["2,3/8", ...]}'
 )
 
 
 def parse_library(text: str) -> Library:
-    r"""The library of a text form.
+    r"""Read a library.
 
     >>> parse_library('{"decks": {}, "sendas": []}')
     Library(decks=(), sendas=())
 
     Raises:
-        ParseError: it is no JSON of that shape.
+        ParseError: the text is no JSON of that shape.
         RulesConflict: a deck or the Sendas are not complete.
     """
     try:

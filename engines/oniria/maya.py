@@ -11,7 +11,7 @@ BASE: Final = 20
 
 @dataclass(frozen=True)
 class Level:
-    """One level of a numeral: a shell where it is empty, else dots above bars.
+    """One level of a numeral: a shell for zero, else dots above bars.
 
     Attributes:
         bars: each worth five.
@@ -28,7 +28,7 @@ class Level:
 
     @property
     def value(self) -> int:
-        """What its symbols add up to (l.55)."""
+        """The sum of its symbols (l.55)."""
         return self.bars * BAR + self.dots
 
     def __str__(self) -> str:
@@ -39,8 +39,8 @@ class Level:
 class Numeral:
     """A whole number in Maya figures.
 
-    The book needs one level; higher ones, each worth twenty times the one below, and the minus sign are
-    this table's (O-2).
+    The book needs one level. Higher levels, each worth twenty times the one below, and the minus sign are
+    additions of this table (O-2).
 
     >>> str(numeral(14)), str(numeral(0)), str(numeral(40)), str(numeral(-7))
     ('--....', '@', '..|@', '!-..')
@@ -55,7 +55,7 @@ class Numeral:
 
     @property
     def value(self) -> int:
-        """The number it stands for."""
+        """The number that the numeral stands for."""
         total = 0
         for level in self.levels:
             total = total * BASE + level.value

@@ -80,12 +80,12 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
 
 
 def words(phase: Phase) -> tuple[str, ...]:
-    """The verbs of the answers that are accepted but not listed."""
+    """The verbs of the actions that are accepted but not listed."""
     return (Declare.verb,) if Declare in _OF_PHASE[phase] else ()
 
 
 def legal_actions(state: State) -> Iterator[Action]:
-    """Every action that is not refused, but for declarations."""
+    """Every action that is not refused, except for declarations."""
     return allowed(state, MOVES, _OF_PHASE[state.asks])
 
 

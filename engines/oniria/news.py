@@ -1,4 +1,4 @@
-"""What an action has changed in what is reckoned, told as events."""
+"""Compares the results before and after an action, and gives the changes as events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def changes(before: State, after: State) -> Iterator[Event]:
-    """The events of everything that counts differently now."""
+    """The events for all results that have changed."""
     number = before.round
     same_round = number and before.current.replays == after.rounds[number - 1].replays
     if same_round:
@@ -29,7 +29,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
 
 
 def _of_scores(before: State, after: State) -> Iterator[Event]:
-    """An effect can reach back into a round that was written down."""
+    """The events for changed scores; an effect can change those of an earlier round."""
     for number, (was, now) in enumerate(zip(before.scores, after.scores, strict=False), start=1):
         if was != now:
             yield RoundScored(number, now)

@@ -89,7 +89,7 @@ def _check(state: State) -> None:
 
 
 def _check_begun(state: State) -> None:
-    """Refuse a position without a round after the choice of decks, or with a wrong number of drafted cards."""
+    """Refuse a position without a round after the decks are chosen, or with too few drafted cards."""
     if state.phase not in (Phase.TAKE, Phase.FIRST) and not state.rounds:
         raise ParseError(f"the position stands at {state.phase}, but no round has begun")
     if state.phase is Phase.LAST_CARD and len(state.current.drafted) != TRICKS - 1:

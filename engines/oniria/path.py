@@ -1,4 +1,4 @@
-"""The seven Sendas as they lie: what stands where, and which face it shows."""
+"""The path: the seven Sendas with their places and faces."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engines.value import Value
 
 @dataclass(frozen=True)
 class PathPlace(Value):
-    """What lies in one place of the path.
+    """One place of the path, with its Senda.
 
     Attributes:
-        constraints: what its Senda forbids.
-        light: it shows its light face (l.133).
-        trick: the trick that was decided on it; None until then.
+        constraints: the constraints of the Senda.
+        light: the Senda shows its light face (l.133).
+        trick: the trick that was decided on the Senda; None until then.
     """
 
     constraints: Senda
@@ -58,11 +58,11 @@ def changed(path: Path, effect: PathEffect) -> Path:
 
 
 def decided(path: Path, place: int, trick: int) -> Path:
-    """The path when a trick is decided in a place, before its Senda is turned."""
+    """The path after a trick was decided in a place, before its Senda is turned."""
     return (*path[: place - 1], path[place - 1].but(trick=trick), *path[place:])
 
 
 def turned(path: Path, trick: int, winner: Side) -> Path:
-    """The path when the Senda of a trick shows who has won it (l.133, 165)."""
+    """The path with the Senda of a trick turned to the face of its winner (l.133, 165)."""
     light = winner is Side.SONADORA
     return tuple(place.but(light=light) if place.trick == trick else place for place in path)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """What the game stands at; the words are those of the text form and of `Awaits.kind`."""
+    """The phase of a game; its values are the words of the text form and of `Awaits.kind`."""
 
     TAKE = "take"
     """A player takes her deck; with three, the neutral Soñadora is chosen last (l.49, 201)."""
@@ -23,7 +23,7 @@ class Phase(StrEnum):
     CHOOSE = "choose"
     """Everybody puts a card face down (l.123)."""
     SHOW = "show"
-    """The cards are turned all at once, and the table is told what they are (l.123)."""
+    """All cards are turned at once, and the table is told their powers (l.123)."""
     AVOIDABLE = "avoidable"
     """A drafted card lies where it may not, and the table says whether it had to (l.207, O-14)."""
     OBLIGED = "obliged"
@@ -31,7 +31,7 @@ class Phase(StrEnum):
     POWERS = "powers"
     """Whoever has a special power or a bonus declares it, before the comparison (l.149, 161)."""
     AFTER = "after"
-    """The result is there; powers that act on it are declared, and everybody confirms."""
+    """After the comparison: powers that act on the result are declared, and everybody confirms."""
     CONSENT = "consent"
     """The others agree to a declaration, or contest it."""
     ROUND_END = "round_end"

@@ -1,4 +1,4 @@
-"""Cards are put face down, and turned (l.121-123)."""
+"""Putting cards face down, and turning them (l.121-123)."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 
 def readies(state: State) -> Iterator[Ready]:
-    """Everybody who has no card down yet."""
+    """One for each player without a card down."""
     return map(Ready, asking.seats(state))
 
 
 def refuse_ready(state: State, action: Ready | Choose) -> Sentence | None:
-    """Why a card is not awaited from her."""
+    """Why no card is awaited from this player."""
     if action.seat in state.current.trick.ready:
         return Sentence("{player} has a card down already", player=state.name(action.seat))
     return None
 
 
 def ready(state: State, action: Ready) -> State:
-    """A card lies face down, and nobody has told which."""
+    """Note that a card lies face down; its power is untold."""
     return state.but_trick(CardDown(action.seat), ready=(*state.current.trick.ready, action.seat))
 
 
 def choices(state: State) -> Iterator[Choose]:
-    """What everybody who has no card down yet may hold."""
+    """For each player without a card down, every power that she may hold."""
     for seat in asking.seats(state):
         yield from (Choose(seat, power) for power in playable(state, seat))
 
 
 def refuse_choice(state: State, action: Choose) -> Sentence | None:
-    """Why a card cannot be that; a forbidden one can, by mistake or because there is no other (l.95)."""
+    """Why a card cannot have this power. A forbidden one can be played, for example by mistake (l.95)."""
     return refuse_ready(state, action) or _refuse_power(state, action.seat, action.power)
 
 
 def choose(state: State, action: Choose) -> State:
-    """A card lies face down, and the table alone knows which."""
+    """Note that a card lies face down, and its power, which only the table knows."""
     state = ready(state, Ready(action.seat))
     return state.but_round(tricks=_told(state, action.seat, action.power))
 
@@ -57,18 +57,18 @@ def _told(state: State, hand: int, power: int) -> tuple[object, ...]:
 
 
 def shows(state: State) -> Iterator[Show]:
-    """What each card that nobody has told may be."""
+    """For each untold card, every power that it may have."""
     for hand in untold(state):
         yield from (Show(hand, power) for power in playable(state, hand))
 
 
 def untold(state: State) -> list[int]:
-    """The hands whose card the table does not know, the Soñadora's first."""
+    """The hands whose card is untold, the Soñadora's first."""
     return [hand for hand in state.order() if state.current.trick.cards[hand] is None]
 
 
 def playable(state: State, hand: int) -> list[int]:
-    """The powers that a hand may still play, as far as the table knows, rising (O-30)."""
+    """The powers that a hand may still play, as far as the table knows, in rising order (O-30)."""
     if hand == len(state.players):
         return sorted(drafting.left(state))
     held = cards.held(state, state.round, hand, state.trick)
@@ -77,7 +77,7 @@ def playable(state: State, hand: int) -> list[int]:
 
 
 def refuse_show(state: State, action: Show) -> Sentence | None:
-    """Why a card cannot be turned as that."""
+    """Why the card cannot have this power."""
     if action.hand not in untold(state):
         return Sentence("the card of {player} is known already", player=state.name(action.hand))
     return _refuse_power(state, action.hand, action.power)
@@ -97,7 +97,7 @@ def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
 
 
 def show(state: State, action: Show) -> State:
-    """The table knows a card."""
+    """Note the power of a turned card."""
     state = state.but_round(CardTold(action.hand), tricks=_told(state, action.hand, action.power))
     if action.hand < len(state.players):
         return state
@@ -107,7 +107,7 @@ def show(state: State, action: Show) -> State:
 
 
 def show_drafted(state: State) -> State:
-    """With three players the drafted card is turned with the others; the table may know it already."""
+    """With three players, turn the drafted card with the others; its power may be known already."""
     hand = state.sonadora()
     if hand < len(state.players):
         return state
@@ -116,20 +116,20 @@ def show_drafted(state: State) -> State:
 
 
 def answers(state: State) -> Iterator[Obliged]:
-    """Whoever played a forbidden card says whether she had to."""
+    """Both answers for each player of a forbidden card: she was obliged to play it, or not."""
     for _, hand in asking.unexcused(state):
         yield from (Obliged(hand, yes) for yes in (True, False))
 
 
 def refuse_answer(state: State, action: Obliged) -> Sentence | None:
-    """Why she is not asked."""
+    """Why this player is not asked."""
     if action.seat not in [hand for _, hand in asking.unexcused(state)]:
         return Sentence("nothing has to be excused for {player}", player=state.name(action.seat))
     return None
 
 
 def answer(state: State, action: Obliged) -> State:
-    """She has said whether a power of the Soñadora obliged her (l.99)."""
+    """Note whether a power of the Soñadora obliged the player (l.99)."""
     number = next(number for number, hand in asking.unexcused(state) if hand == action.seat)
     tricks = state.current.tricks
     obliged = (*tricks[number - 1].obliged, (action.seat, action.yes))

@@ -1,6 +1,7 @@
-"""A round reckoned from what was told: tricks, marks, path, bonuses, points.
+"""Computes the results of a round from what was told: tricks, marks, path, bonuses, points.
 
-Nothing of it is kept: whatever is declared, cancelled or withdrawn, the round is reckoned again (§7).
+No result is kept in the state: after every declaration, cancellation and withdrawal, the round is computed
+again (§7).
 """
 
 from __future__ import annotations
@@ -35,20 +36,20 @@ if TYPE_CHECKING:
     from engines.oniria.state import State
 
 SONADORA_POINTS: Final = (0, 0, 0, 1, 3, 4, 5, 6)
-"""What the Soñadora marks for 0 to 7 tricks (l.181-185)."""
+"""The points of the Soñadora for 0 to 7 tricks (l.181-185)."""
 
 
 @dataclass(frozen=True)
 class Result(Value):
-    """What an open trick has come to.
+    """The result of an open trick.
 
     Attributes:
-        number: which trick, from 1.
-        place: the place on the path of its Senda, from 1.
+        number: the number of the trick, from 1.
+        place: the place of its Senda on the path, from 1.
         cards: the card of each hand.
-        triple: the power that all Sombras show; None where they differ.
-        strongest: the Sombras whose effective power is highest (l.143).
-        winner: who has it, effects included; None before the comparison.
+        triple: the power that all Sombras show; None if they differ.
+        strongest: the Sombras with the highest effective power (l.143).
+        winner: the side that has won it, effects included; None before the comparison.
         marks: the seats that mark a point in it, effects included.
     """
 
@@ -67,12 +68,12 @@ class Result(Value):
 
 @dataclass(frozen=True)
 class Reckoning(Value):
-    """A round as it stands.
+    """The results of a round so far.
 
     Attributes:
-        path: the Sendas as they lie.
+        path: the path, with the Sendas turned.
         tricks: the tricks whose cards lie open.
-        bonuses: what each seat may still spend.
+        bonuses: the bonus that each seat may still spend.
         tally: the points of each seat in this round, the Soñadora's tricks included.
     """
 
@@ -83,16 +84,16 @@ class Reckoning(Value):
 
     @property
     def sonadora_tricks(self) -> int:
-        """The tricks that the Soñadora has."""
+        """How many tricks the Soñadora has won."""
         return sum(result.winner is Side.SONADORA for result in self.tricks)
 
     def but_trick(self, number: int, **changes: object) -> Reckoning:
-        """The same with another result of one trick."""
+        """These results with changes to one trick."""
         return self.but(tricks=with_changed(self.tricks, number - 1, **changes))
 
 
 def reckon(state: State, number: int) -> Reckoning:
-    """A round, numbered from 1, as it stands."""
+    """Compute the results of a round, numbered from 1."""
     each = state.rounds[number - 1]
     declared = _counting(state, number, state.live)
     found = Reckoning(tuple(map(path.PathPlace, each.sendas)))
@@ -113,7 +114,7 @@ def reckon(state: State, number: int) -> Reckoning:
 
 
 def _open(state: State, number: int, found: Reckoning, declared: list[Declaration], trick: int) -> Reckoning:
-    """The cards lie open: constraints first, then powers and bonuses, the Soñadora's before all others."""
+    """Add an open trick: apply constraints, then powers and bonuses, the Soñadora's before all others."""
     place = path.place_of(state.rules, trick)
     effects = [declaration.effect for declaration in declared]
     added = [effect for effect in effects if isinstance(effect, AddConstraint) and effect.trick == trick]
@@ -134,7 +135,7 @@ def _open(state: State, number: int, found: Reckoning, declared: list[Declaratio
 
 
 def _compare(found: Reckoning) -> Reckoning:
-    """The Soñadora wins with more, the Sombras with as much; then the strongest of them mark (l.133-143)."""
+    """Compare the last trick. The Sombras win ties, and then the strongest of them mark (l.133-143)."""
     result = found.tricks[-1]
     more = result.power(Side.SONADORA) > result.power(Side.SOMBRAS)
     winner = Side.SONADORA if more else Side.SOMBRAS
@@ -144,7 +145,7 @@ def _compare(found: Reckoning) -> Reckoning:
 
 
 def _hear(found: Reckoning, declared: Iterable[Declaration], moment: Moment) -> Reckoning:
-    """The round after what was declared at one moment has changed its path and its results."""
+    """Apply the effects declared at one moment to path and results."""
     return reduce(_after, (each.effect for each in declared if each.moment is moment), found)
 
 
@@ -165,7 +166,7 @@ def _after(found: Reckoning, effect: Effect) -> Reckoning:
 
 
 def _give(found: Reckoning, trick: int, winner: Side | None) -> Reckoning:
-    """A trick changes hands, and its Senda its face; what was marked in it stays (l.165, O-12)."""
+    """Give a trick to a side and turn its Senda; points marked in it stay (l.165, O-12)."""
     if winner is None:
         return found
     return found.but_trick(trick, winner=winner).but(path=path.turned(found.path, trick, winner))
@@ -176,7 +177,7 @@ def _counting(state: State, number: int, live: frozenset[int]) -> list[Declarati
 
 
 def bonuses(state: State, number: int, live: frozenset[int]) -> tuple[int, ...]:
-    """What each seat could still spend in a round if these declarations counted (l.161)."""
+    """The bonus that each seat could still spend in a round, if these declarations counted (l.161)."""
     left = [0] * len(state.players)
     for declaration in _counting(state, number, live):
         match declaration.effect:
@@ -188,7 +189,7 @@ def bonuses(state: State, number: int, live: frozenset[int]) -> tuple[int, ...]:
 
 
 def _tally(state: State, number: int, found: Reckoning, declared: Iterable[Declaration]) -> tuple[int, ...]:
-    """Marks, tricks, effects and penalties of each seat (l.75, 97, 181-185)."""
+    """The points of each seat: marks, tricks, effects and penalties (l.75, 97, 181-185)."""
     hands = [0] * len(state.hands)
     hands[state.sonadora(number)] += SONADORA_POINTS[found.sonadora_tricks]
     for result in found.tricks:

@@ -1,4 +1,4 @@
-"""What has happened in one round, as the table was told it; results are reckoned from it."""
+"""One round as the table was told it; `reckoning` computes the results from it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Drafted(Value):
     """A card of the neutral Soñadora on the path (l.203).
 
     Attributes:
-        seat: who put it there.
-        senda: beside which Senda, from 1.
-        power: what is printed on it; None until the table is told.
+        seat: the player who put it there.
+        senda: the Senda beside which it lies, from 1.
+        power: the power printed on it; None until the table is told.
     """
 
     seat: int
@@ -35,9 +35,9 @@ class Trick(Value):
     Attributes:
         cards: the power printed on the card of each hand; None until the table is told.
         ready: the seats that have put a card face down, in order.
-        obliged: for a hand that was asked whether it was obliged, its answer (O-6).
+        obliged: the answers of the hands that were asked whether they were obliged (O-6).
         shown: the cards lie face up.
-        compared: the result is there.
+        compared: the powers have been compared.
     """
 
     cards: tuple[int | None, ...]
@@ -56,7 +56,7 @@ class Trick(Value):
         return " ".join(found + [flag for flag in ("shown", "compared") if getattr(self, flag)])
 
     def but_card(self, hand: int, power: int | None) -> Trick:
-        """The same with another card in a hand."""
+        """This trick with another card in a hand."""
         cards = list(self.cards)
         cards[hand] = power
         return self.but(cards=tuple(cards))
@@ -83,7 +83,7 @@ class Round(Value):
     replays: int = 0
 
     def lines(self, number: int) -> list[str]:
-        """Its lines in the text form of a state: the round, its tricks, its declarations."""
+        """The lines of this round in the text form of a state: the round, its tricks, its declarations."""
         sendas = ";".join(map(str, self.sendas)) or "-"
         found = [f"round {number} replays={self.replays} sendas={sendas}"]
         if self.mix:
@@ -95,11 +95,11 @@ class Round(Value):
 
     @property
     def trick(self) -> Trick:
-        """The trick that is played."""
+        """The current trick."""
         return self.tricks[-1]
 
     def but_trick(self, trick: Trick) -> Round:
-        """The same with another trick being played."""
+        """This round with another current trick."""
         return self.but(tricks=(*self.tricks[:-1], trick))
 
 

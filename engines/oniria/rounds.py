@@ -1,4 +1,4 @@
-"""Rounds are scored, and the game ends (l.173-197)."""
+"""Scoring rounds, and ending the game (l.173-197)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def score(state: State) -> State:
-    """The points are written down; effects that have waited for this round are settled (l.189)."""
+    """Score the round; then effects that have waited for it are settled (l.189)."""
     return state.tell(RoundScored(state.round, state.reckoning.tally)).but(phase=Phase.SETTLE, done=())
 
 
 def leave(state: State) -> State:
-    """There are as many rounds as players (l.173); before each but the first, decks go to the left."""
+    """Begin the next round with decks passed to the left; after as many rounds as players, end (l.173)."""
     if state.round < len(state.players):
         return dealing.begin_round(state.tell(DecksPassed(state.round + 1)))
     outcome = Outcome(_ranking(state), "rounds")
@@ -28,14 +28,14 @@ def leave(state: State) -> State:
 
 
 def sonadora_points(state: State, seat: int) -> int:
-    """What a seat has scored as the Soñadora; nothing with three players, where nobody is (l.197, O-10)."""
+    """The points of a seat as the Soñadora; 0 with three players, as nobody plays her (l.197, O-10)."""
     return sum(
         points[seat] for number, points in enumerate(state.scores, start=1) if state.sonadora(number) == seat
     )
 
 
 def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """The highest total first, then more points as the Soñadora; then the place is shared (l.195-197)."""
+    """Rank by total, then by points as the Soñadora; equal seats share a place (l.195-197)."""
     totals = state.totals
 
     def standing(seat: int) -> tuple[int, int]:

@@ -87,7 +87,7 @@ class Rules:
 
 
 PRESETS: Final[Mapping[str, Rules]] = {"standard": Rules()}
-"""Rules to start from: the game as the book tells it."""
+"""Rules to start from: the game of the book."""
 
 _USUAL: Final = "standard"
 _SWITCHES: Final = Switches("Oniria", Rules, readers={"card_library": parse_library})

@@ -1,4 +1,4 @@
-"""One Senda de los Nahuales: which powers may not be played on it."""
+"""The Sendas de los Nahuales and their constraints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TEXT: Final = re.compile(r"(?P<sombras>[0-9,]+|-)/(?P<sonadora>[0-9,]+|-)")
 
 @dataclass(frozen=True)
 class Senda:
-    """The constraints of one Senda, as printed: with five players a Soñadora's 8 is read 11 (l.217).
+    """The constraints of one Senda as printed; with five players, a Soñadora's 8 is read 11 (l.217).
 
     >>> Senda((2, 3), (8,)).forbids(Side.SOMBRAS)
     (2, 3)
@@ -43,22 +43,22 @@ def written_powers(powers: Iterable[int]) -> str:
 
 
 def read_powers(text: str) -> tuple[int, ...]:
-    """The powers of such a word.
+    """Read such a word.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the word is no list of powers.
     """
     return () if text == "-" else tuple(map(int, text.split(",")))
 
 
 def parse_senda(text: str) -> Senda:
-    """The Senda of a text form: what Sombras may not play, a stroke, what the Soñadora may not.
+    """Read a Senda: the powers forbidden to Sombras, a stroke, those forbidden to the Soñadora.
 
     >>> parse_senda("2,3/8"), parse_senda("-/-")
     (Senda(sombras=(2, 3), sonadora=(8,)), Senda(sombras=(), sonadora=()))
 
     Raises:
-        ParseError: it is no such text, or forbids what no card prints.
+        ParseError: the text is no Senda, or forbids a power that no card has.
     """
     if found := _TEXT.fullmatch(text):
         try:

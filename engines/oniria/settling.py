@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from engines.oniria.state import State
 
 MOST: Final = 20
-"""The most points that an effect may come to, either way."""
+"""The most points that a pending effect may give or take."""
 
 
 def previous_round(number: int, rounds: int) -> int:
-    """The round before one, time being a circle: before the first comes the last (l.79).
+    """The round before a round; the last round counts as the one before the first (l.79).
 
     >>> [previous_round(number, 4) for number in (1, 2, 3, 4)]
     [4, 1, 2, 3]
@@ -28,13 +28,13 @@ def previous_round(number: int, rounds: int) -> int:
 
 
 def settlements(state: State) -> Iterator[Settle]:
-    """Everything that each effect which is due may come to."""
+    """Every number of points for each effect that is due."""
     for declaration in asking.due(state):
         yield from (Settle(declaration.number, amount) for amount in range(-MOST, MOST + 1))
 
 
 def refuse(state: State, action: Settle) -> Sentence | None:
-    """Why an effect cannot be settled like that."""
+    """Why an effect cannot be settled with these points."""
     numbers = [declaration.number for declaration in asking.due(state)]
     if action.number not in numbers:
         return Sentence(
@@ -52,7 +52,7 @@ def refuse(state: State, action: Settle) -> Sentence | None:
 
 
 def settle(state: State, action: Settle) -> State:
-    """Its points count in the round in which it was declared."""
+    """Settle an effect; its points count in the round in which it was declared."""
     declared = next(each for each in asking.due(state) if each.number == action.number)
     event = Settled(declared.by, action.number, action.amount)
     return state.but_declaration(action.number, event, settled=action.amount)

@@ -1,4 +1,4 @@
-"""The words of actions and effects that only Oniria has."""
+"""The spellings of field types that only Oniria has."""
 
 from __future__ import annotations
 

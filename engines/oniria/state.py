@@ -33,12 +33,12 @@ _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 class State(Telling):
     """An immutable value; `apply` returns the next one.
 
-    It keeps what the table was told. What that comes to is reckoned when it is first asked for.
+    It keeps what the table was told. Results are computed from this when they are first asked for.
 
     Attributes:
         rules: optional rules, rulings and the card library.
         players: everybody, in seat order, which is clockwise.
-        phase: what the game stands at; questions that come between are in `asks`.
+        phase: the phase of the game; `asks` has questions that come in between.
         neutral: with three players, the deck of the neutral Soñadora (l.201).
         first: with three players, the seat that drafts first in the first round.
         rounds: the rounds that have begun, in order.
@@ -57,7 +57,7 @@ class State(Telling):
 
     @cached_property
     def asks(self) -> Phase:
-        """What is asked now: the phase, or a question that must be answered before it goes on."""
+        """The question asked now: the phase, or one that must be answered before the phase goes on."""
         return asking.asks(self)
 
     @property
@@ -78,11 +78,11 @@ class State(Telling):
         )
 
     def legal_actions(self) -> Iterator[Action]:
-        """Every action that `apply` accepts but declarations; lazily every path where one is laid."""
+        """Every action that `apply` accepts, except for declarations; paths are made lazily."""
         return moves.legal_actions(self)
 
     def apply(self, action: Action) -> State:
-        """The state after `action`, at the next thing that somebody must answer.
+        """The state after `action`, in which somebody is awaited again.
 
         Raises:
             IllegalAction: the action is not allowed here; a note of the error holds the position.
@@ -92,7 +92,7 @@ class State(Telling):
         return after.tell(*news.changes(self, after))
 
     def but(self, **changes: object) -> Self:
-        """The same with other fields, to be reckoned anew."""
+        """A copy in which these fields have other values; results are computed anew."""
         changed = super().but(**changes)
         for name in _RECKONED:
             changed.__dict__.pop(name, None)
@@ -105,7 +105,7 @@ class State(Telling):
 
     @property
     def current(self) -> Round:
-        """The round that is played."""
+        """The current round."""
         return self.rounds[-1]
 
     @property
@@ -119,20 +119,20 @@ class State(Telling):
         return range(max(4, len(self.players)))
 
     def sonadora(self, number: int | None = None) -> int:
-        """The hand that plays the Soñadora in a round; in this one if it is left out."""
+        """The hand that plays the Soñadora in a round, by default in this one."""
         if len(self.players) == 3:
             return 3
         seat = next(seat for seat, player in enumerate(self.players) if _is_sonadora(player.deck))
         return (seat + self._passes(number)) % len(self.players)
 
     def deck(self, hand: int, number: int | None = None) -> Deck | None:
-        """The deck of a hand in a round, after so many passes to the left (l.189)."""
+        """The deck of a hand in a round, by default in this one; decks pass to the left (l.189)."""
         if hand == len(self.players):
             return self.neutral
         return self.players[(hand - self._passes(number)) % len(self.players)].deck
 
     def _passes(self, number: int | None) -> int:
-        """How often decks have gone to the left before a round."""
+        """How often decks were passed to the left before a round."""
         return (self.round if number is None else number) - 1
 
     def order(self, number: int | None = None) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ class State(Telling):
 
     @property
     def seats_in_order(self) -> tuple[int, ...]:
-        """The players in that order, in this round."""
+        """The seats of the players in the order of `order`, in this round."""
         return tuple(hand for hand in self.order() if hand < len(self.players))
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
@@ -152,10 +152,10 @@ class State(Telling):
         return seats[seat:] + seats[:seat]
 
     def decider(self, hand: int, trick: int | None = None) -> int | None:
-        """The seat that decides for a hand in a trick, in this one if it is left out (O-18).
+        """The seat that decides for a hand in a trick, by default in this one (O-18).
 
         Returns:
-            Its player, or who drafted its card; None where the table decides.
+            The player of the hand, or the one who drafted its card; None if the table decides.
         """
         if hand < len(self.players):
             return hand
@@ -165,12 +165,12 @@ class State(Telling):
 
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
-        """The audit trail of the whole game."""
+        """All declarations of the game, in order: the audit trail."""
         return tuple(chain.from_iterable(each.declarations for each in self.rounds))
 
     @cached_property
     def live(self) -> frozenset[int]:
-        """The numbers of the declarations that count: those that stand and that none of these cancels."""
+        """The numbers of the declarations that count: those that stand, without those that they cancel."""
         cancelled: set[int] = set()
         for declaration in reversed(self.declarations):
             counts = declaration.standing is Standing.STANDS and declaration.number not in cancelled
@@ -181,18 +181,18 @@ class State(Telling):
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """This round as it stands."""
+        """The results of this round so far."""
         return reckoning.reckon(self, self.round)
 
     @cached_property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """What each seat has scored in the rounds that are over."""
+        """The scores by seat, for each round that is over."""
         over = self.round if self.phase in (Phase.SETTLE, Phase.OVER) else self.round - 1
         return tuple(reckoning.reckon(self, number).tally for number in range(1, over + 1))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has scored in all of them."""
+        """The total score of each seat."""
         return tuple(sum(points) for points in zip(*self.scores, strict=True)) or (0,) * len(self.players)
 
     @property
@@ -203,18 +203,18 @@ class State(Telling):
         return tuple(range(1, self.trick))
 
     def but_round(self, *events: Event, **changes: object) -> State:
-        """The same with another current round, and more to tell about the last action."""
+        """This state with changes to the current round, and more events of the last action."""
         return self.but(
             rounds=(*self.rounds[:-1], self.current.but(**changes)), happened=self.happened + events
         )
 
     def but_trick(self, *events: Event, **changes: object) -> State:
-        """The same with another current trick, and more to tell about the last action."""
+        """This state with changes to the current trick, and more events of the last action."""
         tricks = self.current.but_trick(self.current.trick.but(**changes)).tricks
         return self.but_round(*events, tricks=tricks)
 
     def but_declaration(self, number: int, *events: Event, **changes: object) -> State:
-        """The same with another declaration of that number, and more to tell about the last action."""
+        """This state with changes to one declaration, and more events of the last action."""
         rounds = tuple(
             each.but(
                 declarations=tuple(
@@ -226,7 +226,7 @@ class State(Telling):
         return self.but(rounds=rounds, happened=self.happened + events)
 
     def name(self, hand: int) -> str:
-        """Who plays a hand, for sentences."""
+        """The name of the player of a hand, for sentences."""
         return self.players[hand].name if hand < len(self.players) else Sentence("the Soñadora")
 
     def __str__(self) -> str:

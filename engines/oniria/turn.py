@@ -1,4 +1,7 @@
-"""The order of a trick: what follows by itself until somebody must answer."""
+"""The order of a trick: each phase is left by itself until somebody is asked.
+
+Each `_leave_...` returns the state after its phase, or None while the phase lasts.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def _leave_choose(state: State) -> State | None:
 
 
 def _leave_show(state: State) -> State | None:
-    """When all are known, they lie open."""
+    """When the power of every card is known, all lie open."""
     powers = tuple(power for power in state.current.trick.cards if power is not None)
     if len(powers) < len(state.hands):
         return None
@@ -38,7 +41,7 @@ def _leave_show(state: State) -> State | None:
 
 
 def _leave_avoidable(state: State) -> State | None:
-    """A card that was drafted wrongly voids the round (l.207); the table is asked where cards do not tell."""
+    """A wrongly drafted card voids the round (l.207); the table is asked if the cards do not decide it."""
     wrong = drafting.avoidable(state)
     return None if wrong is None else drafting.judge(state, wrong)
 

@@ -48,7 +48,7 @@ def asked(state: State) -> Sentence:
 
 
 def no_hand(state: State, hand: int) -> Sentence | None:
-    """Why nothing is said of a hand: it does not play. None if it does."""
+    """Why an action cannot name this hand: it does not play. None if it plays."""
     if hand in state.hands:
         return None
     return Sentence(
