@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import Field, fields
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from engines.errors import EngineError, ParseError
 from engines.text_form import read_number
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 _Reader = Callable[[str], object]
 _BOOLEANS: Final = {"on": True, "off": False}
 
 
-_Rules = TypeVar("_Rules", bound="DataclassInstance")
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+_Rules = TypeVar("_Rules", bound=_Dataclass)
 
 
 class Switches(Generic[_Rules]):

@@ -25,7 +25,10 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     """
     if len(names) < table.FEWEST:
         raise RulesConflict(
-            Sentence("Le Choix des Dieux is played by two or more, but {named} named", named=len(names))
+            Sentence(
+                "Le Choix des Dieux is played by two players or more; players named: {named}",
+                named=len(names),
+            )
         )
     state = State(rules, ())
     return state.but(players=tuple(Player(name, funds=table.purse(state)) for name in names))

@@ -38,7 +38,7 @@ def refusal(state: State, action: Guess) -> Sentence | None:
         )
     if action.combination not in state.possible:
         return Sentence(
-            "{combination} cannot come any more; what can is {possible}",
+            "{combination} cannot come any more; still possible: {possible}",
             combination=action.combination,
             possible=listed(state.possible),
         )
@@ -60,7 +60,7 @@ def refuse_ready(state: State, action: Ready) -> Sentence | None:
     player = state.players[action.seat]
     if (reason := _refuse_seat(state, action.seat)) is not None:
         return reason
-    return Sentence("{player} has said so already", player=player.name) if player.ready else None
+    return Sentence("{player} has said ready already", player=player.name) if player.ready else None
 
 
 def ready(state: State, action: Ready) -> State:

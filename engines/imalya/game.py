@@ -25,7 +25,9 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         RulesConflict: there are fewer than two players (IM-01).
     """
     if len(names) < 2:
-        raise RulesConflict(Sentence("Imalya is played by two or more, but {named} named", named=len(names)))
+        raise RulesConflict(
+            Sentence("Imalya is played by two players or more; players named: {named}", named=len(names))
+        )
     share = stakes.share(rules)
     players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
     return State(rules, players, dice=in_hand(rules.dice), tresor=share * len(players))

@@ -25,7 +25,8 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     if len(names) not in (2, TEAMS_OF_TWO):
         raise RulesConflict(
             Sentence(
-                "Jelimvre is played by two players, or by four in two teams; {named} named", named=len(names)
+                "Jelimvre is played by two players, or by four in two teams; players named: {named}",
+                named=len(names),
             )
         )
     return State(rules, tuple(map(Player, names)))

@@ -177,7 +177,7 @@ def why_not_ready(state: State, action: Ready) -> Sentence:
         return Sentence("both sides have set up already")
     missing = sum(in_the_box(state).values())
     return Sentence(
-        "{side} has {number} pieces in the box still: everything is set up",
+        "{side} still has {number} pieces in the box: set them all up first",
         side=state.active.spoken,
         number=missing,
     )

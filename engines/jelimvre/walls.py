@@ -109,7 +109,7 @@ def why_no_shift(state: State, action: ShiftWall) -> Sentence:
     origin, target = NAMES[action.origin], NAMES[action.target]
     if action.origin not in {option.origin for option in shifts(state)}:
         return Sentence(
-            "on {cell} lies no free wall of {side} that has not been shifted",
+            "{side} has no free wall on {cell} that can still be shifted",
             cell=origin,
             side=state.active.spoken,
         )
@@ -144,11 +144,11 @@ def _why_not_now(state: State, phase: Phase) -> Sentence | None:
     if _goes_on(state, phase):
         return None
     if state.phase is phase:
-        return Sentence("{most} walls in one turn are the most", most=MOST)
+        return Sentence("one turn shifts or destroys at most {most} walls", most=MOST)
     if state.phase is not Phase.CHOOSE:
         return Sentence("this turn has begun otherwise: complete it")
     return Sentence(
-        "that is done to walls from counter 6 on; {side} stands at {counter}",
+        "walls are shifted and destroyed from counter 6 on; {side} stands at {counter}",
         side=state.active.spoken,
         counter=state.own.counter,
     )

@@ -42,7 +42,7 @@ def drain(state: State, action: Drain) -> State:
 def why_not(state: State, action: Drain) -> Sentence:
     """Why a piece of water cannot be removed."""
     if state.phase is Phase.DRAIN and len(state.steps) >= MOST:
-        return Sentence("{most} pieces of water in one turn are the most", most=MOST)
+        return Sentence("one turn removes at most {most} pieces of water", most=MOST)
     if state.phase not in (Phase.CHOOSE, Phase.DRAIN):
         return Sentence("this turn has begun otherwise: complete it")
     if not reached(state, Option.WATER_9):

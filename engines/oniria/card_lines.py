@@ -97,7 +97,7 @@ def _check_number(words: list[str], number: int, what: str) -> None:
     if len(words) != number:
         raise ParseError(
             Sentence(
-                "{entered} cards stand there for {what}; there are {number}",
+                "{entered} cards are written down for {what}, and {number} are needed",
                 entered=len(words),
                 what=what,
                 number=number,

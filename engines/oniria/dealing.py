@@ -35,7 +35,7 @@ def refuse_taking(state: State, action: Take) -> Sentence | None:
     seat = _taker(state)
     who = Sentence("the neutral Soñadora") if seat is None else state.name(seat)
     return Sentence(
-        "{deck} is not for {player}: there is {decks}",
+        "{deck} is not for {player}; decks to choose from: {decks}",
         deck=action.deck.named,
         player=who,
         decks=listed([deck.named for deck in free], "or"),

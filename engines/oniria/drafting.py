@@ -51,7 +51,7 @@ def refuse_placing(state: State, action: Place) -> Sentence | None:
     """Why a card cannot be put there. A forbidden one can be; this is found out when it is turned."""
     if action.senda not in empty(state):
         return Sentence(
-            "there is no room at Senda {senda}: empty are {empty}",
+            "there is no room at Senda {senda}; Sendas without a card: {empty}",
             senda=action.senda,
             empty=listed(empty(state)),
         )

@@ -87,7 +87,9 @@ def _compared(state: State, *tricks: int) -> Sentence | None:
     for trick in tricks:
         if trick not in known:
             return Sentence(
-                "trick {trick} has no result yet: there is one of {known}", trick=trick, known=listed(known)
+                "trick {trick} has no result yet; tricks with a result: {known}",
+                trick=trick,
+                known=listed(known),
             )
     return None
 
@@ -153,7 +155,7 @@ def _bonus_spend(state: State, effect: BonusSpend) -> Sentence | None:
 
 def _points(state: State, effect: Points) -> Sentence | None:
     if not effect.amount:
-        return Sentence("points are at least one, given or taken")
+        return Sentence("give or take at least one point")
     return _player(state, effect.seat)
 
 
@@ -253,7 +255,7 @@ def _pending(state: State, effect: Pending) -> Sentence | None:
 
 
 def _note(state: State, effect: Note) -> Sentence | None:
-    return None if effect.words else Sentence("a note says something")
+    return None if effect.words else Sentence("a note needs words")
 
 
 _CHECKS: Final[Mapping[type, Callable[[State, Any], Sentence | None]]] = {

@@ -27,7 +27,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     fewest, most = _SEATS
     if not fewest <= len(names) <= most:
         raise RulesConflict(
-            Sentence("Oniria is played by three to five players, but {named} named", named=len(names))
+            Sentence("Oniria is played by three to five players; players named: {named}", named=len(names))
         )
     return State(rules, tuple(map(Player, names)))
 

@@ -91,7 +91,7 @@ def _check_deck(deck: Deck, cards: tuple[Card, ...]) -> None:
         if card.power not in span:
             raise RulesConflict(
                 Sentence(
-                    "the deck {deck} was entered with a {power}; it prints {least} to {most}",
+                    "the deck {deck} was entered with a {power}; its cards go from {least} to {most}",
                     deck=deck.named,
                     power=card.power,
                     least=span[0],

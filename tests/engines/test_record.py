@@ -177,7 +177,7 @@ def test_a_text_that_is_no_record_is_refused(old: str, new: str, told: str):
         ("game imalya", "game senet", "line 4: the game 'senet' is not played here; the games are imalya, "),
         ("rules base", "rules base colour=red", "line 6: 'colour=red' is no rule of Imalya"),
         ("rules base", "rules leinan", "line 6: "),
-        ('player 2 "Yann"\n', "", "line 7: Imalya is played by two or more, but 1 named"),
+        ('player 2 "Yann"\n', "", "line 7: Imalya is played by two players or more; players named: 1"),
         ("throw R\n", "throw X\n", "line 12: 'throw X' is no action of Imalya"),
         ("throw R\n", "throw R#\n", "line 12: 'throw R#' is no action of Imalya"),
         ("throw R\n", "lock 1\n", "line 12: 'lock 1' is not possible now: Yann throws die 1"),

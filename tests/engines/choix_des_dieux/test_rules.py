@@ -75,5 +75,5 @@ def test_rules_that_exclude_each_other_are_refused(fields, sentence):
 
 def test_a_session_needs_two():
     """l.7: a shooter and a bettor."""
-    with pytest.raises(RulesConflict, match="played by two or more, but 1 named"):
+    with pytest.raises(RulesConflict, match="two players or more; players named: 1"):
         GAME.new(Rules(), ["Inès"])

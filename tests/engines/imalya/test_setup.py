@@ -96,7 +96,7 @@ def test_stakes(rules, tales, tresor):
 
 def test_im_01_two_players_at_least():
     """IM-01: opponents appear everywhere in the rules; there is no upper limit."""
-    with pytest.raises(RulesConflict, match="two or more"):
+    with pytest.raises(RulesConflict, match="two players or more"):
         GAME.new(Rules(), ["Maëlle"])
     assert len(GAME.new(Rules(), [f"Player {seat}" for seat in range(20)]).players) == 20
 

@@ -194,5 +194,5 @@ def test_unreadable_rules_say_what_was_expected(text, sentence):
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_two_or_four_play(players):
     """Two players, or two teams of two (l.338)."""
-    with pytest.raises(RulesConflict, match=f"by four in two teams; {players} named"):
+    with pytest.raises(RulesConflict, match=f"by four in two teams; players named: {players}"):
         GAME.new(Rules(), ["Maëlle", "Yann", "Inès", "Théo", "Loïc"][:players])

@@ -19,7 +19,7 @@ def test_one_of_four_is_the_sonadora():
     state = play(a_game(4), "take llorona; take charro; take cadejo")
 
     assert legal(state) == ["take otomi", "take maya"]
-    assert refused(state, "take lechuza") == "La Lechuza is not for Théo: there is Otomi or Maya"
+    assert refused(state, "take lechuza") == "La Lechuza is not for Théo; decks to choose from: Otomi or Maya"
     assert legal(play(a_game(4), "take maya; take charro")) == ["take cadejo", "take lechuza", "take llorona"]
 
 

@@ -164,7 +164,7 @@ IMPOSSIBLE = [
     ("add_constraint 2 sombras 7 yes", "powers of 0 to 5"),
     ("add_constraint 2 sonadora 9,8 yes", "powers of 7 to 11"),
     ("add_constraint 2 sonadora - yes", "powers of 7 to 11"),
-    ("trick_result 1 sombras", "trick 1 has no result yet: there is one of none"),
+    ("trick_result 1 sombras", "trick 1 has no result yet; tricks with a result: none"),
     ("swap_results 1 2", "trick 1 has no result yet"),
     ("inner_result 1 2", "trick 1 has no result yet"),
     ("swap_sendas 2 2", "two different Sendas"),
@@ -175,7 +175,7 @@ IMPOSSIBLE = [
     ("cancel 1", "there is no declaration 1 that stands"),
     ('pending 5 "a point"', "for rounds 1 to 4, not for round 5"),
     ('pending 4 ""', "say what is to be settled"),
-    ('note ""', "a note says something"),
+    ('note ""', "a note needs words"),
 ]
 
 

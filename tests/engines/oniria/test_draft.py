@@ -27,7 +27,9 @@ def test_a_senda_takes_one_card():
     """Beside a Senda that has one, no other card is put (l.203)."""
     state = play(a_round(3), "place 4")
 
-    assert refused(state, "place 4") == "there is no room at Senda 4: empty are 1, 2, 3, 5, 6 and 7"
+    assert (
+        refused(state, "place 4") == "there is no room at Senda 4; Sendas without a card: 1, 2, 3, 5, 6 and 7"
+    )
     assert "no room at Senda 8" in refused(state, "place 8")
 
 

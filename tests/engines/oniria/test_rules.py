@@ -88,7 +88,10 @@ def test_spoilt_libraries_are_refused(text, sentence):
 
 INCOMPLETE = [
     ('{"decks": {"maya": [{"power": 7}]}}', "Maya was entered with 1 cards; it has 7"),
-    ('{"decks": {"llorona": [' + ", ".join(['{"power": 7}'] * 7) + "]}}", "with a 7; it prints 0 to 5"),
+    (
+        '{"decks": {"llorona": [' + ", ".join(['{"power": 7}'] * 7) + "]}}",
+        "with a 7; its cards go from 0 to 5",
+    ),
     ('{"sendas": ["-/-"]}', "has 1 Sendas; enter all 12"),
 ]
 
@@ -112,7 +115,7 @@ def test_the_raza_cosmica_needs_a_library():
 @pytest.mark.parametrize("players", [2, 6])
 def test_three_to_five_play(players):
     """Nobody else is provided for (l.39)."""
-    with pytest.raises(RulesConflict, match=f"three to five players, but {players} named"):
+    with pytest.raises(RulesConflict, match=f"three to five players; players named: {players}"):
         GAME.new(Rules(), ["Yann"] * players)
 
 
