@@ -37,7 +37,7 @@ _DAMAGES: Final = (CalibrationError, ValueError, ArithmeticError, TypeError, Loo
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Remembered:
+class SavedCalibration:
     """A calibration as it is saved, with what is needed to notice that the camera was moved.
 
     Attributes:
@@ -59,7 +59,7 @@ class Remembered:
         return find_knock(frame, self.calibration, self.glance)
 
 
-Find = Callable[[NDArray[np.uint8]], Remembered]
+Find = Callable[[NDArray[np.uint8]], SavedCalibration]
 """Makes a calibration from a frame; raises a `CalibrationError` if the frame does not allow it."""
 
 
@@ -77,25 +77,25 @@ def mat_layout(paper: str) -> Layout:
     )
 
 
-def by_mat(frame: NDArray[np.uint8]) -> Remembered:
+def by_mat(frame: NDArray[np.uint8]) -> SavedCalibration:
     """Calibrate on the mat in a frame, whatever its paper size.
 
     Raises:
         CalibrationError: the mat is not seen well enough; the message says what to do.
     """
-    return Remembered(calibrate_by_markers(frame, map(mat_layout, PAPERS)), glance(frame))
+    return SavedCalibration(calibrate_by_markers(frame, map(mat_layout, PAPERS)), glance(frame))
 
 
 def by_corners(
     frame: NDArray[np.uint8], corners_px: list[tuple[float, float]], tray_wh_mm: tuple[float, float]
-) -> Remembered:
+) -> SavedCalibration:
     """Calibrate on the corners of a tray without a mat, given clockwise from the upper left.
 
     Raises:
         CalibrationError: the corners cannot be those of a tray in the frame.
     """
     height, width = frame.shape[:2]
-    return Remembered(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
+    return SavedCalibration(calibrate_by_corners(width, height, corners_px, tray_wh_mm), glance(frame))
 
 
 def height_words(calibration: Calibration, lens_deg: float) -> str:
@@ -104,7 +104,7 @@ def height_words(calibration: Calibration, lens_deg: float) -> str:
     return f"the camera hangs {high_cm:.0f} cm high, if its lens sees {lens_deg} degrees"
 
 
-def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
+def save(remembered: SavedCalibration, folder: Path, name: str = FILE_NAME) -> Path:
     """Save a calibration; an older file is replaced atomically.
 
     Raises:
@@ -125,7 +125,7 @@ def save(remembered: Remembered, folder: Path, name: str = FILE_NAME) -> Path:
     return path
 
 
-def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
+def load(folder: Path, name: str = FILE_NAME) -> SavedCalibration | None:
     """Load the saved calibration; None if there is none yet.
 
     Raises:
@@ -154,7 +154,7 @@ def load(folder: Path, name: str = FILE_NAME) -> Remembered | None:
         ) from error
 
 
-def _as_json(remembered: Remembered) -> dict[str, Any]:
+def _as_json(remembered: SavedCalibration) -> dict[str, Any]:
     calibration, held = remembered.calibration, remembered.held
     _, picture = cv2.imencode(".png", remembered.glance)
     return {
@@ -169,7 +169,7 @@ def _as_json(remembered: Remembered) -> dict[str, Any]:
     }
 
 
-def _from_json(kept: Any) -> Remembered:
+def _from_json(kept: Any) -> SavedCalibration:
     if kept["version"] != _VERSION:
         raise ValueError(f"its version is {kept['version']}, {_VERSION} was expected")
     layout = kept["layout"]
@@ -190,7 +190,7 @@ def _from_json(kept: Any) -> Remembered:
     picture = decode_sized(base64.b64decode(kept["glance_png"], validate=True), width, height, grey=True)
     if picture is None:
         raise ValueError("the small picture in it cannot be read")
-    return Remembered(calibration, picture, _held(kept.get("held")))
+    return SavedCalibration(calibration, picture, _held(kept.get("held")))
 
 
 def _held(kept: Any) -> Held | None:

@@ -33,7 +33,7 @@ _TO_COLOUR = {1: cv2.COLOR_GRAY2BGR, 4: cv2.COLOR_BGRA2BGR}
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class DriverOpened:
     """The message that the driver works; its first picture is already in the mailbox.
 
     Attributes:
@@ -49,7 +49,7 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
     Args:
         opener: opens the driver; retried each second while there is no camera.
         mailbox: receives the frames.
-        line: receives `Opened`, each change of `Held`, and each `CameraError`.
+        line: receives `DriverOpened`, each change of `Held`, and each `CameraError`.
     """
     # Ctrl-C is for the table, which ends this process when it closes the camera.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -108,7 +108,7 @@ def _hand_over(driver: Driver, mailbox: Mailbox, line: Connection) -> None:
             raise CameraChanged(_changed(driver.name, pixels.shape, size))
         mailbox.put(Frame(pixels, sequence, time.monotonic()))
         if sequence == 1:
-            line.send(Opened(driver.name))
+            line.send(DriverOpened(driver.name))
         if isinstance(driver, Holding) and driver.held is not held:
             held = driver.held
             line.send(held)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from device.camera import Frame
-from device.camera.child import Opened
+from device.camera.child import DriverOpened
 from device.camera.driver import Opener
 from device.camera.errors import CameraDark, CameraStarting, CameraStopped, NoCamera
 from device.camera.health import PATIENCE_S, Health
@@ -123,7 +123,7 @@ class LiveCamera:
         said = list(process.messages(patience_s))
         for message in said:
             self._heard_s = now_s
-            if isinstance(message, Opened):
+            if isinstance(message, DriverOpened):
                 self.name = message.name
                 self._last_word = None  # forget the error that there was no camera
             elif isinstance(message, CameraError):

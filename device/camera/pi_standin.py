@@ -47,7 +47,7 @@ MODULE_2: Final = MODULE_3 - {"AfMode", "LensPosition"}
 
 
 @dataclass(frozen=True)
-class Mode:
+class SensorMode:
     """A mode of a sensor.
 
     Attributes:
@@ -64,16 +64,16 @@ class Mode:
 
 
 MODES_3: Final = (
-    Mode((1536, 864), 10, 120.13, (3072, 1728)),
-    Mode((2304, 1296), 10, 56.03, (4608, 2592)),
-    Mode((4608, 2592), 10, 14.35, (4608, 2592)),
+    SensorMode((1536, 864), 10, 120.13, (3072, 1728)),
+    SensorMode((2304, 1296), 10, 56.03, (4608, 2592)),
+    SensorMode((4608, 2592), 10, 14.35, (4608, 2592)),
 )
 """The sensor modes of a Camera Module 3 (imx708)."""
 MODES_HQ: Final = (
-    Mode((1332, 990), 10, 120.05, (2664, 1980)),
-    Mode((2028, 1080), 12, 50.03, (4056, 2160)),
-    Mode((2028, 1520), 12, 40.01, (4056, 3040)),
-    Mode((4056, 3040), 12, 10.0, (4056, 3040)),
+    SensorMode((1332, 990), 10, 120.05, (2664, 1980)),
+    SensorMode((2028, 1080), 12, 50.03, (4056, 2160)),
+    SensorMode((2028, 1520), 12, 40.01, (4056, 3040)),
+    SensorMode((4056, 3040), 12, 10.0, (4056, 3040)),
 )
 """The sensor modes of the High Quality Camera (imx477)."""
 
@@ -111,7 +111,7 @@ class Rig:
 
     ids: tuple[str, ...] = ("/base/axi/pcie@120000/rp1/i2c@88000/imx708@1a",)
     controls: frozenset[str] = MODULE_3
-    modes: tuple[Mode, ...] = MODES_3
+    modes: tuple[SensorMode, ...] = MODES_3
     formats: Mapping[str, str] = field(default_factory=dict)
     single: bool = False
     busy: bool = False
@@ -293,7 +293,7 @@ class Picamera2:
         def amiss(desired: float, actual: float) -> float:
             return (actual - desired) / 4 if actual > desired else (desired - actual) * 2
 
-        def score(mode: Mode) -> float:
+        def score(mode: SensorMode) -> float:
             (width, height), (wide, high) = size, mode.size_wh
             shape = 1500 * amiss(width / height, wide / high)
             return amiss(width, wide) + amiss(height, high) + shape + 500 * abs(bits - mode.bits)

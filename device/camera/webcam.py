@@ -22,7 +22,7 @@ _TRIES: Final = 10
 _RETRY_S: Final = 0.05
 
 
-class Capture(Protocol):
+class VideoCapture(Protocol):
     """The part of `cv2.VideoCapture` that the driver uses, with its names."""
 
     def isOpened(self) -> bool:  # noqa: N802
@@ -53,7 +53,7 @@ class Webcam:
     def __init__(
         self,
         index: int,
-        open_capture: Callable[[int], Capture] | None = None,
+        open_capture: Callable[[int], VideoCapture] | None = None,
         nap: Callable[[float], None] = time.sleep,
     ) -> None:
         self.name: str = webcam_name(index)
@@ -114,7 +114,7 @@ def webcam_name(index: int) -> Sentence:
     return Sentence("webcam {n}", n=index)
 
 
-def _open(index: int) -> Capture:
+def _open(index: int) -> VideoCapture:
     """Open a device with OpenCV's own messages switched off; the driver reports errors itself."""
     level = cv2.utils.logging.getLogLevel()
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)

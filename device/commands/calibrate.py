@@ -11,7 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Camera
-from device.camera.calibration import FILE_NAME, Find, Remembered, by_corners, by_mat, height_words, save
+from device.camera.calibration import (
+    FILE_NAME,
+    Find,
+    SavedCalibration,
+    by_corners,
+    by_mat,
+    height_words,
+    save,
+)
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.skills import Album
@@ -96,7 +104,7 @@ def shown_by_hand(corners: str, tray: str) -> Find:
     return lambda frame: by_corners(frame, points, (width, depth))
 
 
-def told(frame: NDArray[np.uint8], remembered: Remembered, lens_deg: float) -> Iterator[str]:
+def told(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_deg: float) -> Iterator[str]:
     """The lines of the report on a calibration and its frame; `lens_deg` is the lens's horizontal angle."""
     calibration = remembered.calibration
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
@@ -130,7 +138,7 @@ def look(
     find: Find,
     clock: Callable[[], float] = time.monotonic,
     nap: Callable[[float], None] = time.sleep,
-) -> tuple[NDArray[np.uint8], Remembered]:
+) -> tuple[NDArray[np.uint8], SavedCalibration]:
     """Wait up to ten seconds for a frame that can be calibrated on; returns the frame and the calibration.
 
     Raises:

@@ -15,7 +15,7 @@ from device.screen.registry import SCREENS, playable
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ListedGame:
     """A game of the journal, as the list shows it.
 
     Attributes:
@@ -40,7 +40,7 @@ class Kept:
     trouble: str = ""
 
 
-def kept_games(journal: Journal) -> Iterator[Kept]:
+def kept_games(journal: Journal) -> Iterator[ListedGame]:
     """All games of a journal, the newest first."""
     for record in journal.games():
         try:
@@ -59,9 +59,11 @@ def _standing(match: Match) -> str:
     return "won by " + ", ".join(match.players[seat] for seat in outcome.winners)
 
 
-def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> Kept:
+def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> ListedGame:
     times = record.started, record.finished
-    return Kept(record.number, record.name, _title(record), record.players, *times, steps, stands, trouble)
+    return ListedGame(
+        record.number, record.name, _title(record), record.players, *times, steps, stands, trouble
+    )
 
 
 def _title(record: GameRecord) -> str:
@@ -69,7 +71,7 @@ def _title(record: GameRecord) -> str:
     return " ".join(filter(None, known.card().title)) if known else record.name
 
 
-def as_line(game: Kept) -> str:
+def as_line(game: ListedGame) -> str:
     """A line of the list."""
     day = game.started[:16].replace("T", " ")
     state = "finished" if game.finished else "open"
@@ -77,12 +79,12 @@ def as_line(game: Kept) -> str:
     return f"{game.number:>5}  {state:<8}  {day}  {game.title}: {', '.join(game.players)}; {told}"
 
 
-def as_json(game: Kept) -> str:
+def as_json(game: ListedGame) -> str:
     """A game as a JSON object on one line."""
     return json.dumps(asdict(game), ensure_ascii=False)
 
 
-def chosen(path: Path, number: int) -> Kept:
+def chosen(path: Path, number: int) -> ListedGame:
     """The game with a number.
 
     Raises:
@@ -109,7 +111,7 @@ def read_only(path: Path) -> Journal:
     return Journal.in_memory(path)
 
 
-def check_unfinished(game: Kept) -> None:
+def check_unfinished(game: ListedGame) -> None:
     """Check that a game can be resumed.
 
     Raises:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from device.camera import Camera
 from device.camera.photos import PhotoFolder
 from device.demo.judge import Judge, counted_wrongly, replayed
-from device.demo.player import Player
+from device.demo.player import DemoPlayer
 from device.demo.scribe import Scribe
 from device.errors import DemoError
 from device.game.match import Match
@@ -74,7 +74,7 @@ class Evening:
         Raises:
             DemoError: the game does not come to an end, or a throw cannot be read.
         """
-        player = Player(self._true_letter)
+        player = DemoPlayer(self._true_letter)
         self._turn()
         for _ in range(_MOST_PRESSES):
             if self._over():

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from device.game.line import Line
+from device.game.history import History
 from device.journal.journal import Entry, GameRecord
 from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
@@ -143,7 +143,7 @@ def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tup
         The last state that was reached, and a sentence for each broken rule.
     """
     state = game.new(game.parse_rules(record.rules), record.players)
-    for number, entry in enumerate(Line.of(entries).standing, start=1):
+    for number, entry in enumerate(History.of(entries).standing, start=1):
         try:
             action = game.parse_action(entry.text)
             if state.awaits.actor != NATURE and action not in list(state.legal_actions()):

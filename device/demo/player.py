@@ -31,7 +31,7 @@ _LAST_DICE: Final = 2
 """With this many loose dice or fewer the player stops: another throw wins little, and a Dam may take much."""
 
 
-class Player:
+class DemoPlayer:
     """Plays for all players.
 
     Args:

@@ -48,7 +48,7 @@ tolerance might accept a wrong picture."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class RendererReport:
     """How pictures get to the screen.
 
     Attributes:
@@ -90,7 +90,7 @@ class Drawing:
         return f"{told}; nothing was drawn by {failed}" if self.failed else told
 
 
-def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface, Drawing]:
+def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface, RendererReport]:
     """Open the window; if SDL's renderer draws nothing, try others.
 
     If no renderer passes the test, the window is opened with SDL's own choice, because a picture that cannot
@@ -104,21 +104,21 @@ def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface
     """
     surface = set_mode()
     if _draws():
-        return surface, Drawing(pygame.display.get_driver())
+        return surface, RendererReport(pygame.display.get_driver())
     own, failed = os.environ.get(HINT), [ITS_OWN]
     for name in _others():
         _ask_for(name)
         with contextlib.suppress(pygame.error):
             surface = _open_again(set_mode)
             if _draws():
-                return surface, Drawing(pygame.display.get_driver(), name, tuple(failed))
+                return surface, RendererReport(pygame.display.get_driver(), name, tuple(failed))
         failed.append(name)
     _ask_for(own)
     surface = _open_again(set_mode)
-    return surface, Drawing(pygame.display.get_driver(), failed=tuple(failed), draws=False)
+    return surface, RendererReport(pygame.display.get_driver(), failed=tuple(failed), draws=False)
 
 
-def note(drawing: Drawing, environment: Mapping[str, str] = os.environ) -> None:
+def note(drawing: RendererReport, environment: Mapping[str, str] = os.environ) -> None:
     """Log renderers that failed; as a service, also write `NOTE_FILE` for `dice-table doctor`."""
     if drawing.failed:
         print(f"dice-table: screen: {drawing.told}", file=sys.stderr, flush=True)
@@ -194,7 +194,7 @@ def _called(renderer: str) -> str:
 
 
 def main() -> None:
-    """Open a window as the table does and print its `Drawing` as JSON; exit with 1 if there is no screen."""
+    """Open a window as the table does, print its report as JSON; exit with 1 if there is no screen."""
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:

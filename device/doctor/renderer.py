@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from device.display.renderer import NOTE_FILE, Drawing
+from device.display.renderer import NOTE_FILE, RendererReport
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 
@@ -19,7 +19,7 @@ def check_renderer(machine: Machine) -> Iterable[Finding]:
     running = machine.table_runs
     text = machine.read(f"run/dice-table/{NOTE_FILE}") if running else _tried(machine)
     try:
-        drawing = Drawing.parse(text or "")
+        drawing = RendererReport.parse(text or "")
     except ValueError:
         return [_unknown(running=running)]
     if not drawing.draws:

@@ -27,7 +27,7 @@ def _no_answer() -> EngineError:
     return EngineError(Sentence("This could not be worked out."))
 
 
-class Question(Protocol):
+class SlowQuestion(Protocol):
     """Something to compute: a frozen dataclass that can be pickled and used as a key."""
 
     def answer(self) -> Any:
@@ -47,11 +47,11 @@ class Background(Protocol):
         """The answers so far, by question; an `EngineError` for a question without an answer."""
         ...
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SlowQuestion) -> None:
         """Queue a question ahead of all prepared ones."""
         ...
 
-    def prepare(self, question: Question) -> None:
+    def prepare(self, question: SlowQuestion) -> None:
         """Compute an answer in advance while nothing is asked; replaces the last prepared question."""
         ...
 
@@ -70,11 +70,11 @@ class AtOnce:
     def __init__(self) -> None:
         self.answers: dict[Any, Any] = {}
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SlowQuestion) -> None:
         """Compute the answer before returning."""
         self.answers[question] = answered(question)
 
-    def prepare(self, question: Question) -> None:
+    def prepare(self, question: SlowQuestion) -> None:
         """Do nothing: computing in advance would block the caller."""
 
     def poll(self) -> None:
@@ -96,28 +96,28 @@ class Beside:
     def __init__(self) -> None:
         self.answers: dict[Any, Any] = {}
         self._process: Any = None
-        self._line: Connection | None = None
-        self._busy: Question | None = None
-        self._asked: list[Question] = []
-        self._ahead: Question | None = None
+        self._pipe: Connection | None = None
+        self._busy: SlowQuestion | None = None
+        self._asked: list[SlowQuestion] = []
+        self._ahead: SlowQuestion | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SlowQuestion) -> None:
         """Queue the question, unless it is answered or queued already."""
         if question not in self.answers and question not in self._asked and question != self._busy:
             self._asked.append(question)
         self.poll()
 
-    def prepare(self, question: Question) -> None:
+    def prepare(self, question: SlowQuestion) -> None:
         """Remember the question; it is sent when no asked one is waiting."""
         self._ahead = question
         self.poll()
 
     def poll(self) -> None:
         """Collect an answer, and send the next question."""
-        if self._line is not None and self._busy is not None:
+        if self._pipe is not None and self._busy is not None:
             try:
-                while self._line.poll():
-                    self._take(self._line.recv())
+                while self._pipe.poll():
+                    self._take(self._pipe.recv())
             except Exception:  # noqa: BLE001 - the process died, or its answer cannot be read
                 self._give_up()
         if self._busy is None:
@@ -132,9 +132,9 @@ class Beside:
         if self._process is not None and self._process.pid is not None:
             self._process.kill()
             self._process.join()
-        if self._line is not None:
-            self._line.close()
-        self._process = self._line = None
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
 
     def _take(self, answer: Any) -> None:
         """Cache an answer, and drop the oldest ones."""
@@ -157,23 +157,23 @@ class Beside:
             self._ahead = None
         self._busy = question
         try:
-            self._open_line().send(question)
+            self._open_pipe().send(question)
         except Exception:  # noqa: BLE001 - no process can be started, or the question cannot be sent
             self._give_up()
 
-    def _open_line(self) -> Connection:
+    def _open_pipe(self) -> Connection:
         """The pipe to the process; starts one if there is none, or if it died while idle."""
         if self._process is not None and not self._process.is_alive():
             self._hang_up()
-        if self._line is None:
-            self._line, theirs = _CONTEXT.Pipe()
+        if self._pipe is None:
+            self._pipe, theirs = _CONTEXT.Pipe()
             self._process = _CONTEXT.Process(target=serve, args=(theirs,), name="worth", daemon=True)
             self._process.start()
             theirs.close()
-        return self._line
+        return self._pipe
 
 
-def serve(line: Connection) -> None:
+def serve(pipe: Connection) -> None:
     """Answer questions until the table closes the pipe; the main function of the process."""
     # Ctrl-C is for the table, which kills this process when it closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -181,10 +181,10 @@ def serve(line: Connection) -> None:
         os.nice(_NICE)
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            line.send(answered(line.recv()))
+            pipe.send(answered(pipe.recv()))
 
 
-def answered(question: Question) -> Any:
+def answered(question: SlowQuestion) -> Any:
     """Compute an answer; an `EngineError` stands for a failure.
 
     An unexpected error must not end the table. It is printed as a traceback for the system's journal, and

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, Self
 
 from device.errors import RecordError
-from device.game.line import Line, asked_after, corrected, restored
+from device.game.history import History, asked_after, corrected, restored
 from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.version import VERSION
 from engines.contract import NATURE, OVER, AnyGame
@@ -19,7 +19,7 @@ from wording.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAction:
     """An action in force, its entry in the journal, and the state after it."""
 
     entry: Entry
@@ -53,8 +53,8 @@ class Match:
         self.record = record
         self._journal = journal
         self._first = game.new(game.parse_rules(record.rules), record.players)
-        self._line = Line()
-        self._all: tuple[Played, ...] = ()
+        self._history = History()
+        self._all: tuple[PlayedAction, ...] = ()
         self._asked: frozenset[tuple[Entry, ...]] = frozenset()
 
     @classmethod
@@ -99,8 +99,8 @@ class Match:
         try:
             match = cls(journal, games[record.name], record)
             entries = journal.entries(record.number)
-            line = Line.of(entries)
-            match._stand(line, match._replayed(line))
+            history = History.of(entries)
+            match._stand(history, match._replayed(history))
             match._asked = asked_after(entries)
         except EngineError as error:
             raise RecordError(
@@ -147,7 +147,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The current state."""
-        return self._state_after(self._line.cursor)
+        return self._state_after(self._history.cursor)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -160,14 +160,14 @@ class Match:
         return tuple(played.action for played in self.played)
 
     @property
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[PlayedAction, ...]:
         """The actions in force, first to last, each with the state after it."""
-        return self._all[: self._line.cursor]
+        return self._all[: self._history.cursor]
 
     @property
     def steps(self) -> int:
         """How many undos lead to the beginning; a correction is one step."""
-        return self._line.steps
+        return self._history.steps
 
     @property
     def first(self) -> Any:
@@ -177,26 +177,26 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to undo."""
-        return self._line.cursor > 0
+        return self._history.cursor > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step to redo."""
-        return self._line.can_redo
+        return self._history.can_redo
 
     @property
     def asked(self) -> frozenset[int]:
         """Where somebody asked what the choices were worth: the number of `actions` before each question."""
-        standing = self._line.standing
+        standing = self._history.standing
         return frozenset(len(stood) for stood in self._asked if standing[: len(stood)] == stood)
 
     @property
     def by_hand(self) -> frozenset[int]:
         """The dice whose current face was set by a person."""
         found: dict[int, bool] = {}
-        for index in reversed(range(self._line.cursor)):
+        for index in reversed(range(self._history.cursor)):
             for die in self._dice_thrown(index):
-                found.setdefault(die, die in self._line.entries[index].by_hand)
+                found.setdefault(die, die in self._history.entries[index].by_hand)
         return frozenset(die for die, typed in found.items() if typed)
 
     def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
@@ -226,14 +226,14 @@ class Match:
         state, played, events = self.state, [], []
         for action, by_hand in actions:
             before, state = state, state.apply(action)
-            played.append(Played(Entry("act", str(action), by_hand), action, state))
+            played.append(PlayedAction(Entry("act", str(action), by_hand), action, state))
             events += self.game.events(before, action, state)
         self._write([step.entry for step in played], state)
         for step in played:
-            line = self._line.act(step.entry)
-            if line.entries != self._line.entries:
+            history = self._history.act(step.entry)
+            if history.entries != self._history.entries:
                 self._all = (*self.played, step)
-            self._line = line
+            self._history = history
         return tuple(events)
 
     def ask(self) -> None:
@@ -243,7 +243,7 @@ class Match:
             JournalError: it could not be written down.
         """
         self._write([ASK], self.state)
-        self._asked |= {self._line.standing}
+        self._asked |= {self._history.standing}
 
     def undo(self, said_at_once: tuple[type, ...] = ()) -> Any:
         """Undo one step; returns the action that was undone, or `Corrected`.
@@ -260,20 +260,23 @@ class Match:
         """
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
-        before, (line, entries) = self._line, _stepped_back(self._line)
-        taken = Corrected(before.dice) if before.just_corrected else self._all[line.cursor].action
+        before, (history, entries) = self._history, _stepped_back(self._history)
+        taken = Corrected(before.dice) if before.just_corrected else self._all[history.cursor].action
         if isinstance(taken, said_at_once):
-            asked = self._state_after(line.cursor).awaits.kind
-            while self._answers(line, said_at_once, asked):
-                line, entries = line.back(), [*entries, UNDO]
-        self._walk(line, entries)
+            asked = self._state_after(history.cursor).awaits.kind
+            while self._answers(history, said_at_once, asked):
+                history, entries = history.back(), [*entries, UNDO]
+        self._walk(history, entries)
         return taken
 
-    def _answers(self, line: Line, kinds: tuple[type, ...], asked: str) -> bool:
-        """Whether the last step of a line is an action of these types, given in answer to that question."""
-        if not line.cursor or line.just_corrected:
+    def _answers(self, history: History, kinds: tuple[type, ...], asked: str) -> bool:
+        """Whether the last step is an action of these types, given in answer to that question."""
+        if not history.cursor or history.just_corrected:
             return False
-        action, asked_before = self._all[line.cursor - 1].action, self._state_after(line.cursor - 1).awaits
+        action, asked_before = (
+            self._all[history.cursor - 1].action,
+            self._state_after(history.cursor - 1).awaits,
+        )
         return isinstance(action, kinds) and asked_before.kind == asked
 
     def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[Any, ...]:
@@ -288,20 +291,20 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        before, (line, entries) = self._line, _stepped_forward(self._line)
+        before, (history, entries) = self._history, _stepped_forward(self._history)
         if before.corrects_next:
-            self._walk(line, entries)
+            self._walk(history, entries)
             return self.last_events
         asked = self.state.awaits.kind
         if isinstance(self._all[before.cursor].action, said_at_once):
-            while line.can_redo and self._answers(line.forward(), said_at_once, asked):
-                line, entries = line.forward(), [*entries, REDO]
-        self._walk(line, entries)
-        events = (self._events_of(place) for place in range(before.cursor, line.cursor))
+            while history.can_redo and self._answers(history.forward(), said_at_once, asked):
+                history, entries = history.forward(), [*entries, REDO]
+        self._walk(history, entries)
+        events = (self._events_of(place) for place in range(before.cursor, history.cursor))
         return tuple(event for each in events for event in each)
 
     def _events_of(self, place: int) -> tuple[Any, ...]:
-        """The events of the action at an index of the line."""
+        """The events of the action at an index of the history."""
         step = self._all[place]
         return self.game.events(self._state_after(place), step.action, step.after)
 
@@ -311,15 +314,15 @@ class Match:
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        line, entries = self._line, []
-        while line.steps > steps:
-            line, more = _stepped_back(line)
+        history, entries = self._history, []
+        while history.steps > steps:
+            history, more = _stepped_back(history)
             entries += more
-        while line.steps < steps and line.can_redo:
-            line, more = _stepped_forward(line)
+        while history.steps < steps and history.can_redo:
+            history, more = _stepped_forward(history)
             entries += more
         if entries:
-            self._walk(line, entries)
+            self._walk(history, entries)
 
     def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
         """Correct the faces of dice in their last throws, and replay the actions that followed.
@@ -335,40 +338,42 @@ class Match:
             IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        entries = list(self._line.standing)
+        entries = list(self._history.standing)
         for die, letter in faces.items():
             index = self._last_throw_of(die)
             entries[index] = self._corrected(index, entries[index], die, letter)
-        wrong = [index for index, entry in enumerate(entries) if entry.text != self._line.entries[index].text]
+        wrong = [
+            index for index, entry in enumerate(entries) if entry.text != self._history.entries[index].text
+        ]
         if not wrong:
             return ()
         first = wrong[0]
         again = self._played_while_legal(self._state_after(first), entries[first:])
-        line = self._line.correct(first, [played.entry for played in again], tuple(sorted(faces)))
+        history = self._history.correct(first, [played.entry for played in again], tuple(sorted(faces)))
         dropped = self.played[first + len(again) :]
-        self._walk(line, corrected(self._line, line))
+        self._walk(history, corrected(self._history, history))
         return tuple(played.action for played in dropped)
 
-    def _walk(self, line: Line, entries: Sequence[Entry]) -> None:
-        """Write the entries that lead to another line, then go to that line."""
-        played = self._replayed(line)
-        after = played[line.cursor - 1].after if line.cursor else self._first
+    def _walk(self, history: History, entries: Sequence[Entry]) -> None:
+        """Write the entries that lead to another history, then go to that history."""
+        played = self._replayed(history)
+        after = played[history.cursor - 1].after if history.cursor else self._first
         self._write(entries, after)
-        self._stand(line, played)
+        self._stand(history, played)
 
-    def _stand(self, line: Line, played: tuple[Played, ...]) -> None:
-        self._line, self._all = line, played
+    def _stand(self, history: History, played: tuple[PlayedAction, ...]) -> None:
+        self._history, self._all = history, played
 
-    def _replayed(self, line: Line) -> tuple[Played, ...]:
-        """Every action of a line with the state after it; the common beginning is not played again."""
-        pairs = zip(self._all, line.entries, strict=False)
+    def _replayed(self, history: History) -> tuple[PlayedAction, ...]:
+        """Every action of a history with the state after it; the common beginning is not played again."""
+        pairs = zip(self._all, history.entries, strict=False)
         same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
         state = same[-1].after if same else self._first
-        return (*same, *self._played(state, line.entries[len(same) :]))
+        return (*same, *self._played(state, history.entries[len(same) :]))
 
     def _last_throw_of(self, die: int) -> int:
-        """The index in the line of the throw that gave a die its current face."""
-        for index in reversed(range(self._line.cursor)):
+        """The index in the history of the throw that gave a die its current face."""
+        for index in reversed(range(self._history.cursor)):
             if die in self._dice_thrown(index):
                 return index
         raise IllegalAction(
@@ -387,19 +392,19 @@ class Match:
         self._state_after(index).apply(self.game.parse_action(text))
         return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
 
-    def _played_while_legal(self, state: Any, entries: Iterable[Entry]) -> list[Played]:
-        played: list[Played] = []
+    def _played_while_legal(self, state: Any, entries: Iterable[Entry]) -> list[PlayedAction]:
+        played: list[PlayedAction] = []
         with contextlib.suppress(EngineError):
             for step in self._played(state, entries):
                 played.append(step)
         return played
 
-    def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[Played]:
+    def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
         """Play entries from a state on; raises the engine's error at the first illegal one."""
         for entry in entries:
             action = self.game.parse_action(entry.text)
             state = state.apply(action)
-            yield Played(entry, action, state)
+            yield PlayedAction(entry, action, state)
 
     def _state_after(self, count: int) -> Any:
         return self._all[count - 1].after if count else self._first
@@ -410,19 +415,19 @@ class Match:
         if not self.can_undo:
             return ()
         last = self.played[-1]
-        return self.game.events(self._state_after(self._line.cursor - 1), last.action, last.after)
+        return self.game.events(self._state_after(self._history.cursor - 1), last.action, last.after)
 
     def _write(self, entries: Sequence[Entry], after: Any) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
 
 
-def _stepped_back(line: Line) -> tuple[Line, list[Entry]]:
-    """The line after one undo, and the entries that record it."""
-    after = line.back()
-    return after, restored(line, after) if line.just_corrected else [UNDO]
+def _stepped_back(history: History) -> tuple[History, list[Entry]]:
+    """The history after one undo, and the entries that record it."""
+    after = history.back()
+    return after, restored(history, after) if history.just_corrected else [UNDO]
 
 
-def _stepped_forward(line: Line) -> tuple[Line, list[Entry]]:
-    """The line after one redo, and the entries that record it."""
-    after = line.forward()
-    return after, corrected(line, after) if line.corrects_next else [REDO]
+def _stepped_forward(history: History) -> tuple[History, list[Entry]]:
+    """The history after one redo, and the entries that record it."""
+    after = history.forward()
+    return after, corrected(history, after) if history.corrects_next else [REDO]

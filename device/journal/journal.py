@@ -1,7 +1,7 @@
 """The record of games: every action is on disk before the screen shows its effect.
 
 The record is one SQLite file and a copy of it. A game is an append-only list of entries: an action, an undo,
-a redo. `device.game.line` replays the entries to find the actions in force. So an undone action or a
+a redo. `device.game.history` replays the entries to find the actions in force. So an undone action or a
 corrected throw stays in the record.
 """
 
@@ -19,7 +19,7 @@ from typing import Final, Literal, Self, cast
 
 from device.errors import JournalError, RecordError
 from device.journal.file import told
-from device.journal.repair import Opened, in_memory, open_record
+from device.journal.repair import OpenedRecord, in_memory, open_record
 from device.journal.rows import (
     NO_PICTURE,
     DoubtRow,
@@ -62,7 +62,7 @@ class Entry:
         step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" when somebody asked
             what the current choices are worth.
         text: the text form of an action. In the first undo of a correction: how many entries the correction
-            has (see `device.game.line`). Otherwise empty.
+            has (see `device.game.history`). Otherwise empty.
         by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
     """
 
@@ -160,7 +160,7 @@ class Journal:
         journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
         return journal
 
-    def _hold(self, path: Path, opened: Opened, now: Now, *, on_disk: bool = True) -> None:
+    def _hold(self, path: Path, opened: OpenedRecord, now: Now, *, on_disk: bool = True) -> None:
         self.path = path
         self.on_disk = on_disk
         self.moved_aside = opened.moved_aside

@@ -33,7 +33,7 @@ _SHORT_LIST: Final = 3
 
 
 @dataclass(slots=True)
-class Opened:
+class OpenedRecord:
     """The opened record of games.
 
     Attributes:
@@ -54,7 +54,7 @@ def copy_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}-copy{path.suffix}")
 
 
-def open_record(path: Path) -> Opened:
+def open_record(path: Path) -> OpenedRecord:
     """Open the record and its copy, repair them, and bring them to the same state.
 
     A damaged file is kept under another name.
@@ -75,10 +75,10 @@ def open_record(path: Path) -> Opened:
     except BaseException:
         database.close()
         raise
-    return Opened(database, copy, _told_of_loss(lost, missing=missing))
+    return OpenedRecord(database, copy, _told_of_loss(lost, missing=missing))
 
 
-def in_memory(path: Path | None) -> Opened:
+def in_memory(path: Path | None) -> OpenedRecord:
     """Load the record and its copy into a database in memory; no file is changed or moved.
 
     Args:
@@ -94,16 +94,16 @@ def in_memory(path: Path | None) -> Opened:
     lay_out(database)
     _write(database, whole.beyond(Rows()))
     if not rows.damaged and not whole.lost:
-        return Opened(database, None)
+        return OpenedRecord(database, None)
     damaged = Sentence(
         "{path} is damaged: {games} games can be read. Start the table, which mends it.",
         path=path,
         games=len(whole.games),
     )
-    return Opened(database, None, (damaged, *_named(whole)))
+    return OpenedRecord(database, None, (damaged, *_named(whole)))
 
 
-def _made_anew(path: Path, rows: Rows) -> Opened:
+def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     """Rebuild the record from the sound rows of the damaged file and of its copy."""
     copied = _readable_copy(path)
     whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
@@ -111,7 +111,7 @@ def _made_anew(path: Path, rows: Rows) -> Opened:
     _replace(path, whole)
     database, rows = open_file(path)
     copy, _ = _open_copy(path, rows)
-    return Opened(database, copy, _told_of_damage(whole, copied, aside), aside)
+    return OpenedRecord(database, copy, _told_of_damage(whole, copied, aside), aside)
 
 
 def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:

@@ -19,7 +19,7 @@ _ROUND: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PrintedFace:
     """One face on the sheet, in millimetres, y downwards.
 
     Attributes:
@@ -62,7 +62,7 @@ class Piece:
         faces: pairs of the face's number, from 1, and the face; the piece begins at (0, 0).
     """
 
-    faces: tuple[tuple[int, Face], ...]
+    faces: tuple[tuple[int, PrintedFace], ...]
 
     @property
     def width(self) -> float:
@@ -100,31 +100,31 @@ def net(solid: str, size_mm: float) -> list[Piece]:
     return [_piece({"d4": _D4, "d6": _D6, "d8": _D8}[solid], size_mm)]
 
 
-def _piece(shapes: dict[int, Face], size_mm: float) -> Piece:
+def _piece(shapes: dict[int, PrintedFace], size_mm: float) -> Piece:
     """Scale shapes with sides of 1 to `size_mm`, rounded so that shared corners are equal."""
 
-    def grown(face: Face) -> Face:
-        return Face(
+    def grown(face: PrintedFace) -> PrintedFace:
+        return PrintedFace(
             tuple((round(x * size_mm, 6), round(y * size_mm, 6)) for x, y in face.corners), face.hangs
         )
 
     return Piece(tuple((number, grown(face)) for number, face in sorted(shapes.items())))
 
 
-def _square(column: float, row: float) -> Face:
-    return Face(((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)))
+def _square(column: float, row: float) -> PrintedFace:
+    return PrintedFace(((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)))
 
 
-def _triangle(left: float, row: float, hangs: bool = False) -> Face:
+def _triangle(left: float, row: float, hangs: bool = False) -> PrintedFace:
     """A triangle whose horizontal side begins at `left`, `row` triangle heights below the top."""
     tip = row + 1 if hangs else row - 1
     base = row * _HEIGHT
-    return Face(((left, base), (left + 1, base), (left + 0.5, tip * _HEIGHT)), hangs)
+    return PrintedFace(((left, base), (left + 1, base), (left + 0.5, tip * _HEIGHT)), hangs)
 
 
-def _disc() -> Face:
+def _disc() -> PrintedFace:
     angles = [2 * pi * step / _ROUND for step in range(_ROUND)]
-    return Face(tuple((0.5 + 0.5 * cos(angle), 0.5 + 0.5 * sin(angle)) for angle in angles))
+    return PrintedFace(tuple((0.5 + 0.5 * cos(angle), 0.5 + 0.5 * sin(angle)) for angle in angles))
 
 
 def _mean(values: list[float]) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from device.game.background import Question
+from device.game.background import SlowQuestion
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
@@ -165,7 +165,7 @@ class GameScreens(GameOnTable):
     allowance: Callable[[Any], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen
     worth: Callable[[Any, Screen | None], Choice | None] = lambda state, behind: None
-    prepare: Callable[[Any], Question | None] = lambda state: None
+    prepare: Callable[[Any], SlowQuestion | None] = lambda state: None
     cues: Mapping[type, Cue] = field(default_factory=dict)
 
 

@@ -45,7 +45,7 @@ TURNS_PER_S: Final = 30
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """Somebody chose to leave while a trouble was shown."""
 
 
@@ -138,7 +138,7 @@ class Opening:
         while True:
             try:
                 return opened()
-            except Left:
+            except LeftTable:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever keeps the table from opening has to be shown
                 if (wrong := _told(error)) != screen.wrong:
@@ -165,7 +165,7 @@ class Opening:
             for command in self._commands(screen, view):
                 view = View(notice=command.why if isinstance(command, Refuse) else "")
                 if isinstance(command, Quit):
-                    raise Left
+                    raise LeftTable
                 if isinstance(command, Go) and isinstance(command.screen, TroubleScreen):
                     screen = command.screen
                 if isinstance(command, Again | Without):

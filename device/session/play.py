@@ -15,7 +15,7 @@ import pygame
 from numpy.typing import NDArray
 
 from device.camera import Camera
-from device.camera.calibration import BOARD_FILE, FILE_NAME, Remembered, load
+from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import open_camera
 from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
@@ -28,7 +28,7 @@ from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.cues import Cues
-from device.session.opening import Left, Opening, Otherwise
+from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
 from device.session.workshop import Workshop
@@ -65,7 +65,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
     """
     signal.signal(signal.SIGTERM, _stop)
     beat = watchdog(time.monotonic).beat
-    with contextlib.ExitStack() as parts, contextlib.suppress(Left):
+    with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
         settings = right_settings(options, beat)
         opening = parts.enter_context(Opening(settings, beat))
         opening.add_wired_keys(settings.panel)
@@ -208,7 +208,7 @@ def open_reader(opening: Opening) -> Reader | None:
     )
 
 
-def _camera(opening: Opening, settings: Settings, calibration: Remembered | None) -> Camera | None:
+def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration | None) -> Camera | None:
     """What shows the tray; None where people play without it."""
     return opening.part(
         _("The camera does not open"),
@@ -222,7 +222,7 @@ def read_nothing(pixels: NDArray[np.uint8]) -> Reading:
     return Reading((), 1, 1)
 
 
-def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[Remembered | None, str]:
+def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibration | None, str]:
     """Where the camera looks, or where a board lies, and why that is not known though it was kept, or ""."""
     try:
         return load(folder, name), ""

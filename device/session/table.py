@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from device.camera.calibration import Remembered
+from device.camera.calibration import SavedCalibration
 from device.display.keyboard import Keyboard, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
@@ -111,7 +111,7 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
-        remember: Callable[[Remembered], None] = lambda remembered: None,
+        remember: Callable[[SavedCalibration], None] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,

@@ -42,7 +42,7 @@ Consent = Literal["ask", "yes", "no"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shown:
+class ErrandResult:
     """What an errand led to.
 
     Attributes:
@@ -91,7 +91,7 @@ class Workshop:
         self._filed: list[Correction] = []
         self._undone: list[Correction] = []
 
-    def do(self, errand: errands.Errand) -> Shown:
+    def do(self, errand: errands.Errand) -> ErrandResult:
         """Do an errand.
 
         Raises:
@@ -165,10 +165,10 @@ class Workshop:
         """Another step was played: nothing that was undone can be done again."""
         self._undone.clear()
 
-    def _open(self, errand: errands.Open) -> Shown:
+    def _open(self, errand: errands.Open) -> ErrandResult:
         self._eye.rest()
         if not errand.name:
-            return Shown(self._sets(errand.in_hand))
+            return ErrandResult(self._sets(errand.in_hand))
         if errand.name not in self._box.names:
             return self._name(errands.Name(errand.name))
         taught = self._box.taught(errand.name)
@@ -189,8 +189,8 @@ class Workshop:
         looks = sum(len(seen) for seen in taught.looks.values())
         return Listed(name, taught.shape, len(taught.faces), looks, len(untaught(taught)))
 
-    def _show_looks(self, errand: errands.ShowLooks) -> Shown:
-        return Shown(RememberedScreen(self._looks()))
+    def _show_looks(self, errand: errands.ShowLooks) -> ErrandResult:
+        return ErrandResult(RememberedScreen(self._looks()))
 
     def _looks(self) -> tuple[KeptLook, ...]:
         """The looks of every set that can be read, those of the sets that ship first."""
@@ -200,45 +200,47 @@ class Workshop:
                 looks += self._box.looks(name)
         return tuple(looks)
 
-    def _forget_look(self, errand: errands.ForgetLook) -> Shown:
+    def _forget_look(self, errand: errands.ForgetLook) -> ErrandResult:
         forgotten = self._box.forget_look(errand.identity)
         self._eye.learn(forgotten.dice_set)
         looks = self._looks()
         number = max(0, min(errand.number, len(looks) - 1))
-        return Shown(RememberedScreen(looks, number), _("The look is forgotten."))
+        return ErrandResult(RememberedScreen(looks, number), _("The look is forgotten."))
 
-    def _name(self, errand: errands.Name) -> Shown:
+    def _name(self, errand: errands.Name) -> ErrandResult:
         self._box.check_free(errand.name)
-        return Shown(KindScreen(errand.name))
+        return ErrandResult(KindScreen(errand.name))
 
-    def _start(self, errand: errands.Start) -> Shown:
+    def _start(self, errand: errands.Start) -> ErrandResult:
         self._box.check_free(errand.name)
         looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
         taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
         return self._begin(FaceScreen(taught))
 
-    def _begin(self, screen: FaceScreen) -> Shown:
+    def _begin(self, screen: FaceScreen) -> ErrandResult:
         self._teacher = Teacher(self._reader)
         return self._teach(replace(screen, puts=self._eye.puts))
 
-    def _teach(self, screen: FaceScreen) -> Shown:
-        return self._put(PutDie(screen)) if screen.puts else Shown(screen)
+    def _teach(self, screen: FaceScreen) -> ErrandResult:
+        return self._put(PutDie(screen)) if screen.puts else ErrandResult(screen)
 
-    def _put(self, errand: PutDie) -> Shown:
+    def _put(self, errand: PutDie) -> ErrandResult:
         taught = errand.screen.taught
         self._eye.put(taught.name, taught.shape, errand.screen.face)
-        return Shown(errand.screen)
+        return ErrandResult(errand.screen)
 
-    def _take(self, errand: TakeLook) -> Shown:
+    def _take(self, errand: TakeLook) -> ErrandResult:
         screen, sight = errand.screen, self._eye.sight
         if sight.picture is None:
-            return Shown(screen, sight.trouble or _("There is no picture: dice are taught under a camera."))
+            return ErrandResult(
+                screen, sight.trouble or _("There is no picture: dice are taught under a camera.")
+            )
         look = self._teacher.look(sight.picture, screen.taught, screen.face, anyway=errand.anyway)
         if isinstance(look, Refused):
-            return Shown(replace(screen, refused=look))
+            return ErrandResult(replace(screen, refused=look))
         return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
 
-    def _keep_set(self, errand: errands.KeepSet) -> Shown:
+    def _keep_set(self, errand: errands.KeepSet) -> ErrandResult:
         self._box.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
         following = (
@@ -246,17 +248,17 @@ class Workshop:
         )
         return replace(self.do(following), notice=kept)
 
-    def _try_out(self, errand: errands.TryOut) -> Shown:
+    def _try_out(self, errand: errands.TryOut) -> ErrandResult:
         taught = self._box.taught(errand.name)
         self._tried = None
         self._eye.learn(errand.name)
         self._await(taught)
-        return Shown(TrialScreen(taught))
+        return ErrandResult(TrialScreen(taught))
 
     def _await(self, taught: TaughtSet) -> None:
         self._eye.await_throw((DIE,), {}, (taught.shape,), taught.name)
 
-    def _learn(self, errand: errands.Learn) -> Shown:
+    def _learn(self, errand: errands.Learn) -> ErrandResult:
         if self._tried is None:
             return self._try_out(errands.TryOut(errand.name))
         die = self._tried.dice[DIE]
@@ -266,55 +268,55 @@ class Workshop:
             learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
-    def _mean(self, errand: errands.Mean) -> Shown:
-        return Shown(MeansScreen(self._box.taught(errand.name)))
+    def _mean(self, errand: errands.Mean) -> ErrandResult:
+        return ErrandResult(MeansScreen(self._box.taught(errand.name)))
 
-    def _rename(self, errand: errands.Rename) -> Shown:
+    def _rename(self, errand: errands.Rename) -> ErrandResult:
         try:
             self._box.rename(errand.name, errand.new)
         except DiceSetError as error:
             again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
-            return Shown(again, said(error))
+            return ErrandResult(again, said(error))
         if errand.name == self._chosen:
             self._choose(errand.new)
         return self._open(errands.Open(in_hand=errand.new))
 
-    def _delete(self, errand: errands.Delete) -> Shown:
+    def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
         if errand.name == self._chosen:
             self._choose(PIPS.name)
         return self._open(errands.Open())
 
-    def _export(self, errand: errands.Export) -> Shown:
+    def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)
         return replace(self._open(errands.Open(in_hand=errand.name)), notice=written)
 
-    def _import(self, errand: errands.Import) -> Shown:
+    def _import(self, errand: errands.Import) -> ErrandResult:
         taken_in = self._exchange.take_in()
         return replace(self._open(errands.Open()), notice=taken_in)
 
-    def _play_with(self, errand: errands.PlayWith) -> Shown:
+    def _play_with(self, errand: errands.PlayWith) -> ErrandResult:
         self._box.find(errand.name)
         if errand.name in self._box.names:
             check_played(self._box.taught(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
-            return Shown(errand.then, _("Played with: number dice."))
-        return Shown(errand.then, _("Played with: {name}.").format(name=errand.name))
+            return ErrandResult(errand.then, _("Played with: number dice."))
+        return ErrandResult(errand.then, _("Played with: {name}.").format(name=errand.name))
 
     def _choose(self, name: str) -> None:
         """From now on the games with Figures are played with these dice."""
         self._chosen = name
         self._keep("dice", name)
 
-    def _remember(self, errand: errands.Remember) -> Shown:
+    def _remember(self, errand: errands.Remember) -> ErrandResult:
         if errand.always == "yes":
             self._set_consent("yes")
         elif errand.always == "no":
             self._set_consent("no")
         if errand.keep:
             self._keep_corrected()
-        return Shown(errand.then)
+        return ErrandResult(errand.then)
 
     def _set_consent(self, consent: Consent) -> None:
         self._consent = consent
@@ -339,7 +341,7 @@ class Workshop:
         return kept
 
 
-_DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], Shown]] = {
+_DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], ErrandResult]] = {
     errands.Open: lambda workshop, errand: workshop._open(errand),
     errands.ShowLooks: lambda workshop, errand: workshop._show_looks(errand),
     errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Frame
-from device.camera.calibration import Remembered, by_corners
+from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
 from device.print.board import board_plan
 from device.print.sheet import PAPERS, Area
@@ -40,7 +40,7 @@ class WatchedBoard:
         knocked: board or camera have moved since it was shown where it lies.
     """
 
-    def __init__(self, remembered: Remembered) -> None:
+    def __init__(self, remembered: SavedCalibration) -> None:
         self.text: str | None = None
         self.knocked = False
         self._remembered = remembered
@@ -68,7 +68,9 @@ class BoardInView:
         keep: takes where it lies once somebody has shown it.
     """
 
-    def __init__(self, remembered: Remembered | None, keep: Callable[[Remembered], object]) -> None:
+    def __init__(
+        self, remembered: SavedCalibration | None, keep: Callable[[SavedCalibration], object]
+    ) -> None:
         self._board = WatchedBoard(remembered) if remembered else None
         self._keep = keep
         self._attended = False
@@ -125,7 +127,7 @@ def _letter(place: Place) -> str:
     return UNCLEAR if place.doubtful else _LETTERS[place.stone]
 
 
-def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> Remembered:
+def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> SavedCalibration:
     """Where a board lies whose four corners were shown, clockwise from that of a5.
 
     Raises:
@@ -134,13 +136,13 @@ def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, flo
     return by_corners(frame, corners_px, (SIDE * _CELL_MM, SIDE * _CELL_MM))
 
 
-def board_by_markers(frame: NDArray[np.uint8]) -> Remembered:
+def board_by_markers(frame: NDArray[np.uint8]) -> SavedCalibration:
     """Where the printed board lies, on whichever paper.
 
     Raises:
         CalibrationError: its markers are not seen well enough; the message says what to do.
     """
-    return Remembered(calibrate_by_markers(frame, map(board_layout, PAPERS)), glance(frame))
+    return SavedCalibration(calibrate_by_markers(frame, map(board_layout, PAPERS)), glance(frame))
 
 
 def board_layout(paper: str) -> Layout:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Camera, Frame
-from device.camera.calibration import Find, Remembered
+from device.camera.calibration import Find, SavedCalibration
 from device.camera.driver import Holding
 from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
@@ -60,17 +60,17 @@ class Eye:
         settle: Settle,
         zone: Zone,
         shapes: Collection[str] = ("d6",),
-        calibration: Remembered | None = None,
+        calibration: SavedCalibration | None = None,
         expect: Callable[[str], None] = lambda dice_set: None,
         look_by: Callable[[Calibration], None] = lambda calibration: None,
-        board: Remembered | None = None,
-        keep_board: Callable[[Remembered], object] = lambda remembered: None,
+        board: SavedCalibration | None = None,
+        keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
     ) -> None:
         self.sight = Sight(camera=spoken(camera.name) if camera else "", look=verb_of(camera))
         self._camera = camera
         self._settle = settle
         self._tell_reader = look_by
-        self._calibration: Remembered | None = None
+        self._calibration: SavedCalibration | None = None
         self._numbers = Numbers()
         self._on_the_table = OnTheTable(camera, expect)
         self._zone = zone
@@ -82,7 +82,7 @@ class Eye:
         if calibration and is_live(camera):
             self._look_by(calibration)
 
-    def calibrate(self, find: Find) -> Remembered:
+    def calibrate(self, find: Find) -> SavedCalibration:
         """Find out where the camera looks, from its newest picture; from now on this holds.
 
         Args:
@@ -104,7 +104,7 @@ class Eye:
         self.sight = replace(self.sight, figures=figures, hint="")
         return remembered
 
-    def _look_by(self, remembered: Remembered) -> None:
+    def _look_by(self, remembered: SavedCalibration) -> None:
         """Go by a calibration: the lane that it knows, and whence the reader sees what it tells."""
         calibration = remembered.calibration
         self._calibration = remembered

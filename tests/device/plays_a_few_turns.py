@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 import device.session.play
-from device.demo.player import Player
+from device.demo.player import DemoPlayer
 from device.display.keyboard import KEYS
 from device.keys import Lamp
 from device.screen.base import Look
@@ -42,7 +42,7 @@ class PlayedTable(Table):
         self.closes_s = time.monotonic() + float(sys.argv[1])
         self.next_s = self.throws = 0
         self.finger = self.rolling_since = None
-        self.player = Player(lambda number: DIE.letter(self.view().sight.dice[number].face or "1") or "")
+        self.player = DemoPlayer(lambda number: DIE.letter(self.view().sight.dice[number].face or "1") or "")
 
     def turn(self):
         """One turn of the table; False once the time is over."""

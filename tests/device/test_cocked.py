@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from device.camera import Frame
-from device.camera.calibration import Remembered
+from device.camera.calibration import SavedCalibration
 from device.throw.eye import Eye
 from device.zone import Zone
 from tests.vision import mat_view
@@ -43,7 +43,7 @@ def table():
     camera, reader = Camera(), Reader()
     eye = Eye(camera, Settle(reader.read), Zone(0, 0, 400, 300), look_by=reader.look_by)
     eye.watch()
-    eye.calibrate(lambda frame: Remembered(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
+    eye.calibrate(lambda frame: SavedCalibration(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
     eye.await_throw((1, 2, 3, 4), {})
     watched(eye, camera, 1.0)
     return eye, camera

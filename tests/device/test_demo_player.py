@@ -1,6 +1,6 @@
 import pytest
 
-from device.demo.player import Player, wanted_locks
+from device.demo.player import DemoPlayer, wanted_locks
 from device.keys import Key
 from device.screen.base import Look, Play, Position, View
 from device.screen.figure import FigureScreen
@@ -26,7 +26,7 @@ def chosen(state, screen=None, lit=None):
     """What the player's key asks for in a state."""
     view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
     screen = screen or ThrowScreen()
-    player = Player(lambda die: "B")
+    player = DemoPlayer(lambda die: "B")
     return screen.press(player.choose(screen, view, lit or screen.captions(view)), view)
 
 
@@ -72,7 +72,7 @@ def test_only_lit_keys_are_pressed():
 def test_the_way_from_home_leads_to_a_game():
     """The first card, then the next screen, and never in circles."""
     view = View(sight=Sight(look="throw"))
-    player, screen = Player(lambda die: "B"), HomeScreen()
+    player, screen = DemoPlayer(lambda die: "B"), HomeScreen()
     for expected in (PlayersScreen, object):
         command = screen.press(player.choose(screen, view, screen.captions(view)), view)
         assert isinstance(command.screen, expected)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from device.commands.export import exported
-from device.demo.player import Player
+from device.demo.player import DemoPlayer
 from device.keys import Key
 from device.screen.enter import EnterScreen
 from device.screen.home import HomeScreen
@@ -31,7 +31,7 @@ class Game(Evening):
     def __init__(self, folder):
         super().__init__(folder)
         self._chance = random.Random(1)
-        self._player = Player(lambda die: "")
+        self._player = DemoPlayer(lambda die: "")
         self._up = ""
 
     def press(self, *keys):

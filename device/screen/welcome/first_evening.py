@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from device.camera.calibration import Remembered, by_corners, by_mat
+from device.camera.calibration import SavedCalibration, by_corners, by_mat
 from device.errors import CameraError
 from device.i18n import _, use_language
 from device.screen.welcome.deeds import Calibrate, Speak, Try
@@ -23,7 +23,7 @@ class FirstEvening:
     """
 
     def __init__(
-        self, eye: Eye, keep: Callable[[str, str], None], remember: Callable[[Remembered], None]
+        self, eye: Eye, keep: Callable[[str, str], None], remember: Callable[[SavedCalibration], None]
     ) -> None:
         self._eye = eye
         self._keep = keep

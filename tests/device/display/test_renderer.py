@@ -7,7 +7,7 @@ import pytest
 from pygame._sdl2 import video
 
 from device.display import renderer
-from device.display.renderer import HINT, NOTE_FILE, Drawing, note, open_surface
+from device.display.renderer import HINT, NOTE_FILE, RendererReport, note, open_surface
 from device.display.window import Window
 from device.settings.model import ScreenSettings
 
@@ -65,14 +65,14 @@ def _software() -> int:
 def test_a_renderer_that_draws_is_left_in_place(behind):
     """The pattern comes back from a real renderer, SDL's own in software."""
     _, drawing = open_surface(behind(video.Renderer))
-    assert drawing == Drawing("dummy")
+    assert drawing == RendererReport("dummy")
     assert HINT not in os.environ
 
 
 def test_a_window_without_a_renderer_needs_no_other(behind):
     """On most desktops SDL writes the picture into the window itself."""
     _, drawing = open_surface(behind(None))
-    assert drawing == Drawing("dummy")
+    assert drawing == RendererReport("dummy")
 
 
 @pytest.mark.parametrize("broken", [Black, Unreadable])
@@ -80,7 +80,7 @@ def test_a_renderer_that_draws_nothing_is_replaced(behind, broken):
     """The window is open again with the next one that draws, and the log can say so."""
     surface, drawing = open_surface(behind(broken, opengles2=video.Renderer))
     assert surface is pygame.display.get_surface()
-    assert drawing == Drawing("dummy", "opengles2", ("",))
+    assert drawing == RendererReport("dummy", "opengles2", ("",))
     assert drawing.told == "dummy, drawn by opengles2; nothing was drawn by SDL's own choice"
 
 
@@ -113,11 +113,11 @@ def test_the_table_opens_its_window_this_way(behind):
 
 def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
     """The service has a folder for it; a screen that is well needs no word in the log."""
-    fallen_back = Drawing("KMSDRM", "opengles2", ("",))
+    fallen_back = RendererReport("KMSDRM", "opengles2", ("",))
     note(fallen_back, {"RUNTIME_DIRECTORY": str(tmp_path)})
-    assert Drawing.parse((tmp_path / NOTE_FILE).read_text()) == fallen_back
+    assert RendererReport.parse((tmp_path / NOTE_FILE).read_text()) == fallen_back
     assert capsys.readouterr().err == f"dice-table: screen: {fallen_back.told}\n"
-    note(Drawing("x11"), {"RUNTIME_DIRECTORY": str(tmp_path / "gone")})
+    note(RendererReport("x11"), {"RUNTIME_DIRECTORY": str(tmp_path / "gone")})
     assert capsys.readouterr().err == ""
 
 
@@ -125,4 +125,4 @@ def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
 def test_another_note_is_refused(text):
     """The doctor reads a file that anybody may have written."""
     with pytest.raises(ValueError, match="no note of a renderer"):
-        Drawing.parse(text)
+        RendererReport.parse(text)

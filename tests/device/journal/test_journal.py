@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError, RecordError
-from device.game.line import Line
+from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of
@@ -71,7 +71,7 @@ def test_an_undo_before_the_beginning_is_not_a_record():
     """A record that steps out of its line is refused rather than guessed at."""
     for entries in ([UNDO], [REDO], [Entry("act", "roll"), REDO]):
         with pytest.raises(RecordError, match="undoes or redoes more"):
-            Line.of(entries)
+            History.of(entries)
 
 
 def test_a_second_table_on_the_same_file_is_told_so(path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -540,7 +540,7 @@ def rounds_of_killing(path: Path, rounds: int) -> None:
 def state_of(match: Match, entries: list[Entry]):
     """The state after some entries, found by the engine alone."""
     state = TOY.new(TOY.parse_rules(match.record.rules), match.players)
-    for entry in Line.of(entries).standing:
+    for entry in History.of(entries).standing:
         state = state.apply(TOY.parse_action(entry.text))
     return state
 

@@ -3,7 +3,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from device.print.nets import Face, Piece, net, single_faces
+from device.print.nets import Piece, PrintedFace, net, single_faces
 
 FOLDS = {"d4": np.arccos(1 / 3), "d6": np.pi / 2, "d8": np.arccos(-1 / 3)}
 """The angle between two faces that share a side, inside the solid."""
@@ -24,7 +24,7 @@ def folded(solid: str) -> dict[int, np.ndarray]:
     return {number: flat(faces[number].corners) @ turn.T + shift for number, (turn, shift) in placed.items()}
 
 
-def fold(near: Face, edge, angle: float):
+def fold(near: PrintedFace, edge, angle: float):
     """The motion that turns what lies beyond an edge of a face upwards by an angle."""
     start, end = flat(edge)
     axis = (end - start) / np.linalg.norm(end - start)
@@ -94,7 +94,7 @@ def test_every_drawing_lies_inside_its_face(make, solid: str):
             assert inside_circle(piece, face)
 
 
-def inside_circle(piece: Piece, face: Face) -> bool:
+def inside_circle(piece: Piece, face: PrintedFace) -> bool:
     """Whether a disc of nine tenths of the drawing's square keeps clear of every side of its face."""
     middle, side = face.drawing_place()
     starts, ends = (np.array(points) for points in zip(*face.edges, strict=True))

@@ -3,7 +3,7 @@
 import pygame
 
 
-class Sheet(pygame.Surface):
+class PictureSheet(pygame.Surface):
     """Remembers what was put where."""
 
     def __init__(self, size):

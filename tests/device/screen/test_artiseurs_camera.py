@@ -5,7 +5,7 @@ from functools import lru_cache
 import pytest
 
 from device.camera import Frame
-from device.camera.calibration import Remembered
+from device.camera.calibration import SavedCalibration
 from device.keys import Key
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.compare import CompareScreen
@@ -211,7 +211,7 @@ def learning(tmp_path):
     """White's first turn in the learning game, under a camera that knows where the board lies."""
     clock = Clock()
     camera = OverTheBoard(clock)
-    board = Remembered(board_view.calibration(), glance(camera.latest().pixels))
+    board = SavedCalibration(board_view.calibration(), glance(camera.latest().pixels))
     game = Evening(tmp_path, camera, clock, board=board)
     sit_down(game, 1)
     yield game

@@ -16,7 +16,7 @@ from device.screen.kit.text import fitting, text_width
 from device.screen.theme import KEY, SMALL
 from device.zone import Zone
 from tests.device.screen.pictures import PICTURES
-from tests.device.screen.sheet import Sheet
+from tests.device.screen.sheet import PictureSheet
 
 UPRIGHT = [(720, 1280), (480, 800)]
 LYING = [(800, 480), (1280, 720), (1920, 1080)]
@@ -192,7 +192,7 @@ def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monk
 @pytest.mark.parametrize("score", [999, -99, 1012, -101, 12345])
 def test_eight_long_scores_have_room_in_an_upright_bar(score):
     """The score stands beside the medallion, or above it where it is long; never on it."""
-    sheet = Sheet((720, 1280))
+    sheet = PictureSheet((720, 1280))
     draw_bar(Canvas(sheet), [Cell(seat, PEOPLE[seat], score, tales=19) for seat in range(8)])
     put = [piece.get_bounding_rect().move(place.topleft) for piece, place in sheet.put]
     meeting = [(one, other) for one, other in combinations(put, 2) if one.colliderect(other)]
@@ -234,7 +234,7 @@ def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
     use_language(language)
     try:
         for picture in PICTURES.values():
-            canvas = Canvas(Sheet((720, 1280)))
+            canvas = Canvas(PictureSheet((720, 1280)))
             screen, view = picture.screen(), picture.view()
             screen.draw(canvas, view)
             draw_captions(canvas, screen.captions(view))

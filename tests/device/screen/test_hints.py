@@ -11,7 +11,7 @@ from device.throw import hints
 from tests.device.screen.pictures import KEPT, shown
 from tests.device.screen.positions import FIRST_THROW, SETUP, position
 from tests.device.screen.scenery import sight
-from tests.device.screen.sheet import Sheet
+from tests.device.screen.sheet import PictureSheet
 
 LONG = (
     "Die {n} showed {before}, it shows {now}: turn it back, or press OK.",
@@ -45,7 +45,7 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     """No word runs off the screen or lies below the purse, which leaves its place to long ones."""
     use_language(language)
     words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3")
-    canvas = Canvas(Sheet(size))
+    canvas = Canvas(PictureSheet(size))
     ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))
     lines = [(said, where) for picture, where in canvas.surface.put if (said := written.get(picture))]
     of_hint = []

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from device.camera import Frame
-from device.camera.calibration import Remembered
+from device.camera.calibration import SavedCalibration
 from device.camera.errors import CameraDark, CameraStopped, NoCamera
 from device.errors import CameraError
 from device.i18n import use_language
@@ -468,7 +468,7 @@ def calibrated(width=WIDTH):
     lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))
     frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
     layout = Layout((0.0, 0.0, 320.0, 150.0), {}, lane)
-    return Remembered(Calibration(width, HEIGHT, np.eye(3), layout), glance(frame))
+    return SavedCalibration(Calibration(width, HEIGHT, np.eye(3), layout), glance(frame))
 
 
 def test_dice_pushed_into_the_lane_keep_their_numbers():

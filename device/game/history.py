@@ -23,7 +23,7 @@ same position.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class History:
     """The history of a game: actions in force, actions that can be redone, and corrections of throws.
 
     A correction is one step of undo or redo, however many actions are replayed for it.
@@ -31,26 +31,26 @@ class Line:
     Attributes:
         entries: the actions in force, then those that were undone and can be redone.
         cursor: how many of the entries are in force.
-        before: the line before the last correction in force, or None.
+        before: the history before the last correction in force, or None.
         floor: the cursor right after that correction.
         dice: the numbers of the dice that the correction changed.
-        again: the line that redoing an undone correction leads to, or None.
+        again: the history that redoing an undone correction leads to, or None.
     """
 
     entries: tuple[Entry, ...] = ()
     cursor: int = 0
-    before: Line | None = None
+    before: History | None = None
     floor: int = 0
     dice: tuple[int, ...] = ()
-    again: Line | None = None
+    again: History | None = None
 
     @staticmethod
-    def of(entries: Sequence[Entry]) -> Line:
-        """The line that the entries of a record lead to.
+    def of(entries: Sequence[Entry]) -> History:
+        """The history that the entries of a record lead to.
 
         >>> acts = [Entry("act", "throw 35"), Entry("act", "keep 1")]
-        >>> line = Line.of([*acts, UNDO])
-        >>> [entry.text for entry in line.entries], line.cursor
+        >>> history = History.of([*acts, UNDO])
+        >>> [entry.text for entry in history.entries], history.cursor
         (['throw 35', 'keep 1'], 1)
 
         Raises:
@@ -66,10 +66,10 @@ class Line:
     @property
     def steps(self) -> int:
         """How many undos lead to the beginning."""
-        line, steps = self, 0
-        while line.before is not None:
-            line, steps = line.before, steps + 1 + line.cursor - line.floor
-        return steps + line.cursor
+        history, steps = self, 0
+        while history.before is not None:
+            history, steps = history.before, steps + 1 + history.cursor - history.floor
+        return steps + history.cursor
 
     @property
     def just_corrected(self) -> bool:
@@ -86,13 +86,13 @@ class Line:
         """Whether there is something to redo."""
         return self.cursor < len(self.entries) or self.again is not None
 
-    def act(self, entry: Entry) -> Line:
+    def act(self, entry: Entry) -> History:
         """Add an action; if it is the one that was undone last, redo it, and keep the later ones to redo."""
         if self.entries[self.cursor : self.cursor + 1] == (entry,):
             return replace(self, cursor=self.cursor + 1)
         return replace(self, entries=(*self.standing, entry), cursor=self.cursor + 1, again=None)
 
-    def correct(self, first: int, entries: Sequence[Entry], dice: tuple[int, ...]) -> Line:
+    def correct(self, first: int, entries: Sequence[Entry], dice: tuple[int, ...]) -> History:
         """Replace the actions from an index on. Repeating the correction that was undone last is a redo.
 
         Args:
@@ -100,26 +100,26 @@ class Line:
             entries: the new actions from there on.
             dice: the numbers of the dice that the correction changes.
         """
-        line, again = (*self.entries[:first], *entries), self.again
-        if again is not None and self.corrects_next and again.entries[: again.floor] == line:
+        acts, again = (*self.entries[:first], *entries), self.again
+        if again is not None and self.corrects_next and again.entries[: again.floor] == acts:
             return again
         before = replace(self, entries=self.standing, again=None)
-        return Line(line, len(line), before, len(line), dice)
+        return History(acts, len(acts), before, len(acts), dice)
 
-    def back(self) -> Line:
+    def back(self) -> History:
         """Undo one step; the caller has checked that there is one."""
         if self.before is not None and self.just_corrected:
             return replace(self.before, again=self)
         return replace(self, cursor=self.cursor - 1)
 
-    def forward(self) -> Line:
+    def forward(self) -> History:
         """Redo one step; the caller has checked that there is one."""
         if self.again is not None and self.corrects_next:
             return self.again
         return replace(self, cursor=self.cursor + 1)
 
-    def after(self, entry: Entry) -> Line:
-        """The line after an entry that is no part of a correction."""
+    def after(self, entry: Entry) -> History:
+        """The history after an entry that is no part of a correction."""
         if entry.step == "ask":
             return self
         if entry.step == "act":
@@ -130,28 +130,28 @@ class Line:
                 Sentence("the record undoes or redoes more than was played; the game cannot be continued")
             )
         # A cursor below the floor means that the record has lost entries of the correction.
-        return replace(self, cursor=cursor) if cursor >= self.floor else Line(self.entries, cursor)
+        return replace(self, cursor=cursor) if cursor >= self.floor else History(self.entries, cursor)
 
 
-def corrected(before: Line, after: Line) -> list[Entry]:
-    """The entries that record a correction from one line to another."""
+def corrected(before: History, after: History) -> list[Entry]:
+    """The entries that record a correction from one history to another."""
     return _entries(_CORRECT, before, after, after.dice)
 
 
-def restored(before: Line, after: Line) -> list[Entry]:
+def restored(before: History, after: History) -> list[Entry]:
     """The entries that record the undo of a correction."""
     return _entries(_RESTORE, before, after, before.dice)
 
 
-def _entries(word: str, before: Line, after: Line, dice: tuple[int, ...]) -> list[Entry]:
+def _entries(word: str, before: History, after: History, dice: tuple[int, ...]) -> list[Entry]:
     pairs = zip(before.standing, after.standing, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     undone, played = before.cursor - same, after.standing[same:]
     return [Entry("undo", f"{word} {undone} {len(played)}", dice), *[UNDO] * (undone - 1), *played]
 
 
-def _several(line: Line, entries: Sequence[Entry], place: int) -> tuple[Line, int] | None:
-    """The line after a correction, or after the undo of one, and the number of its entries.
+def _several(history: History, entries: Sequence[Entry], place: int) -> tuple[History, int] | None:
+    """The history after a correction, or after the undo of one, and the number of its entries.
 
     None if neither begins at that index, or if the record has lost a part of it.
     """
@@ -161,13 +161,13 @@ def _several(line: Line, entries: Sequence[Entry], place: int) -> tuple[Line, in
         return None
     undone, played = int(found[2]), int(found[3])
     several = entries[place : place + undone + played]
-    if [entry.step for entry in several] != ["undo"] * undone + ["act"] * played or undone > line.cursor:
+    if [entry.step for entry in several] != ["undo"] * undone + ["act"] * played or undone > history.cursor:
         return None
-    first, acts = line.cursor - undone, several[undone:]
+    first, acts = history.cursor - undone, several[undone:]
     if found[1] == _CORRECT:
-        return line.correct(first, acts, begun.by_hand), len(several)
-    after = line.back() if line.just_corrected else line
-    return (after, len(several)) if after.standing == (*line.entries[:first], *acts) else None
+        return history.correct(first, acts, begun.by_hand), len(several)
+    after = history.back() if history.just_corrected else history
+    return (after, len(several)) if after.standing == (*history.entries[:first], *acts) else None
 
 
 def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
@@ -179,12 +179,12 @@ def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
     return _walked(entries)[1]
 
 
-def _walked(entries: Sequence[Entry]) -> tuple[Line, frozenset[tuple[Entry, ...]]]:
-    """The line that entries lead to, and the actions in force at each "ask" on the way."""
-    line, place, asked = Line(), 0, set()
+def _walked(entries: Sequence[Entry]) -> tuple[History, frozenset[tuple[Entry, ...]]]:
+    """The history that entries lead to, and the actions in force at each "ask" on the way."""
+    history, place, asked = History(), 0, set()
     while place < len(entries):
         if entries[place].step == "ask":
-            asked.add(line.standing)
-        line, count = _several(line, entries, place) or (line.after(entries[place]), 1)
+            asked.add(history.standing)
+        history, count = _several(history, entries, place) or (history.after(entries[place]), 1)
         place += count
-    return line, frozenset(asked)
+    return history, frozenset(asked)
