@@ -1,9 +1,9 @@
-"""How long a reading takes, beside YOLO11n at 640 pixels on the same machine in the same run.
+"""Time a reading, compared with YOLO11n at 640 pixels on the same machine in the same run.
 
     scripts/bench [--runs N]
 
-One thread each; the two take turns, so that a busy machine slows both. The picture is rendered: 1280x960,
-six dice on felt.
+Each has one thread. The two alternate, so that a busy machine slows both. The picture is rendered: six dice
+on felt, 1280x960.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vision.runtime import ort
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """How long one call takes."""
+    """The time of one call in milliseconds."""
     started = time.perf_counter()
     work()
     return (time.perf_counter() - started) * 1000

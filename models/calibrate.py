@@ -2,10 +2,10 @@
 
     python -m models.calibrate --photos PHOTOS --work WORK [--chart FILE]
 
-Every source is read by the models that were trained without it. The temperature makes the confidences most
-likely (Guo et al. 2017, On calibration of modern neural networks); below the threshold an answer is doubtful,
-such that at most the part of all dice that the recipe in WORK/all says are misread and not doubted. Both
-numbers are written beside the models of WORK/all, for `models.export`.
+Every source is read by the models that were trained without it. The temperature maximises the likelihood of
+the answers (Guo et al. 2017, On calibration of modern neural networks). Below the threshold an answer is
+doubtful. It is chosen so that at most a given part of all dice is misread without doubt; the recipe in
+WORK/all says which part. Both numbers are written beside the models of WORK/all, for `models.export`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BINS = 12
 
 
 def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
-    """Every answer on photographs of a source that the models were trained without."""
+    """The answers on photographs, each by models that were trained without its source."""
     judged: list[Answer] = []
     for source, pictures in by_source(list(load_labels(photos)), None).items():
         with tempfile.TemporaryDirectory() as home:
@@ -50,13 +50,13 @@ def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
 
 
 def surprise(judged: Sequence[Answer]) -> float:
-    """The mean negative logarithm of the confidence given to what was true, in nats."""
+    """The mean negative log-likelihood of the truth, in nats."""
     lost = [-math.log(max(odds if right else 1 - odds, 1e-6)) for odds, right in judged]
     return sum(lost) / len(lost)
 
 
 def bins(judged: Sequence[Answer]) -> list[tuple[float, float, int]]:
-    """Mean confidence, part right, and number of dice of each twelfth of the answers, least sure first."""
+    """Mean confidence, part right and number of dice of each twelfth of the answers, by confidence."""
     ordered = np.array(sorted(judged, key=lambda answer: answer[0]), np.float64)
     return [
         (float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
@@ -65,12 +65,12 @@ def bins(judged: Sequence[Answer]) -> list[tuple[float, float, int]]:
 
 
 def calibration_error(judged: Sequence[Answer]) -> float:
-    """How far confidence and the part right lie apart, on the mean of all answers (ECE, equal counts)."""
+    """The expected calibration error: the mean distance of confidence and part right, over equal bins."""
     return sum(abs(sure - right) * count for sure, right, count in bins(judged)) / len(judged)
 
 
 def draw(judged: Sequence[Answer], path: Path) -> None:
-    """The reliability diagram: how often the reader was right where it was so sure."""
+    """Draw the reliability diagram: the part right over the confidence."""
     sure, right, _ = zip(*bins(judged), strict=True)
     figure = Figure(figsize=(5, 4.6), dpi=90, layout="constrained")
     axes = figure.subplots()

@@ -1,9 +1,10 @@
-"""Choose the temperature of faces laid flat on rendered scenes that no model saw.
+"""Choose the temperature of the `flats` model on rendered scenes that no model saw.
 
     python -m models.calibrate_flats SCENES --models WORK/all
 
-Photographs of d4 that say what they show are not to be had. The temperature makes what is told of whole dice
-most likely, as in `models.calibrate`; with `--models` it is written beside them, for `models.export`.
+There are no labelled photographs of d4, so scenes must do. The temperature maximises the likelihood of the
+answers about whole dice, as in `models.calibrate`. With `--models` it is written beside those models, for
+`models.export`.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ _LEAST_PX = 44
 _KIND_OF = {name: kind for kind in KINDS for name in kind.classes}
 
 Told = tuple[Kind, NDArray[np.float32], int]
-"""The kind of a die, what was told of it at a temperature of 1, and which of it is true."""
+"""The kind of a die, the probabilities of its faces at a temperature of 1, and the index of the true face."""
 
 
 def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
-    """What is told of each die with triangular faces that can be seen well.
+    """The answers about each clearly visible die with triangular faces.
 
     Raises:
         LabelError: labels or pictures cannot be used.
@@ -55,7 +56,7 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
 
 
 def surprise(told: Sequence[Told], temperature: float) -> float:
-    """The mean negative logarithm of the probability of what is true, in nats."""
+    """The mean negative log-likelihood of the true faces, in nats."""
     lost = []
     for _, odds, shown in told:
         logits = np.log(np.maximum(odds, 1e-12)) / temperature
@@ -103,15 +104,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def keep(folder: Path, temperature: float) -> None:
-    """Write the temperature beside the models, and into the card of the one that it is for."""
-    from models.export import restamp  # needs onnx; to judge the shipped models does not
+    """Write the temperature beside the models, and into the card of `flats`."""
+    from models.export import restamp  # needs onnx, which judging the shipped models does not
 
     note(folder, {"flats_temperature": temperature})
     restamp(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
 
 
 def _best(told: Sequence[Told]) -> float:
-    """The temperature that what is told fits best."""
+    """The temperature with the greatest likelihood."""
     return min(TEMPERATURES, key=lambda temperature: surprise(told, temperature))
 
 

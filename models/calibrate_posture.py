@@ -1,11 +1,11 @@
-"""Choose the bar below which a die is taken to lean, on labelled pictures that no model saw.
+"""Choose the threshold below which a die counts as leaning, on labelled pictures that no model saw.
 
     python -m models.calibrate_posture FOLDER --models WORK/all
 
-It prints, for several bars, how many dice that lie flat are taken to lean, each a question for nothing, and
-how many of those that lean are told, by how much they do. The labels must say `vantage` and `leans_deg`, as
-those of `models.scenes` and `models.judge` do. With `--models` the bar at which as many flat dice are taken
-to lean as the recipe beside them allows is written there.
+For several thresholds it prints the false alarms (flat dice taken to lean), and the part of leaning dice that
+is recognised, by their angle. The labels must have `vantage` and `leans_deg`, as those of `models.scenes`
+and `models.judge` do. With `--models` the threshold for the false alarms that the recipe beside them allows
+is written there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from vision.model import opened
 from vision.posture import SHAPES, STEEPEST, Posture
 
 FALSE_ALARMS = (0.02, 0.01, 0.005, 0.002)
-"""Bars are printed at which this part of the flat dice is taken to lean."""
+"""The parts of false alarms for which thresholds are printed."""
 BANDS_DEG = (12.0, 20.0, 30.0, 55.0)
 _LEAST_VISIBLE = 0.85
 _LEAST_PX = 24
@@ -39,9 +39,9 @@ _LEAST_PX = 24
 def told_of(
     folder: Path, finder: Finder, posture: Posture, shapes: Collection[str] = SHAPES
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How likely each die of these solids is to lie flat (n,), and by how many degrees it leans (n,).
+    """The probability (n,) that each die of these solids lies flat, and its true angle (n,) in degrees.
 
-    Those that are seen too much from the side to be judged are left out.
+    Dice that are seen too much from the side are left out.
 
     Raises:
         LabelError: labels or pictures cannot be used.
@@ -67,7 +67,7 @@ def told_of(
 
 
 def told(odds: NDArray[np.float32], leans_deg: NDArray[np.float32], bar: float) -> list[str]:
-    """The part of the dice that is taken to lean, in each band of degrees."""
+    """The part of the dice that counts as leaning, in each band of degrees."""
     parts = []
     for least, most in pairwise(BANDS_DEG):
         band = odds[(leans_deg >= least) & (leans_deg < most)]
@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def keep(folder: Path, flat: NDArray[np.float32]) -> int:
-    """Write the bar that the recipe beside the models asks for, for `models.export`; the exit code."""
+    """Write the threshold that the recipe beside the models asks for; the exit code."""
     try:
         allowed = read_recipe(folder / "recipe.toml").bars.false_alarms
         note(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})

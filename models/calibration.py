@@ -1,4 +1,4 @@
-"""The six numbers that calibrate the models, kept in a file beside them by the commands that measure them."""
+"""Keep the six numbers that calibrate the models, in a file beside them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ MEASURED_BY: Final[Mapping[str, str]] = {
     "flats_below": "models.evaluate --bars",
     "posture_below": "models.calibrate_posture",
 }
-"""The numbers, each with the command that writes it. A temperature is above 0, a bar from 0 to 1."""
+"""The numbers, each with the command that writes it. A temperature is above 0, a threshold from 0 to 1."""
 
 
 def note(folder: Path, numbers: Mapping[str, float]) -> None:
-    """Write numbers into the file of a folder of models; the others stay.
+    """Write numbers into the file of a folder of models; keep the others.
 
     Raises:
-        CalibrationError: the file holds something else, or a number makes no sense.
+        CalibrationError: the file is damaged, or a number is out of range.
     """
     known = _read(folder / FILE) | dict(numbers)
     for name, value in numbers.items():
@@ -40,7 +40,7 @@ def calibration(folder: Path) -> dict[str, float]:
     """All six numbers of a folder of models.
 
     Raises:
-        CalibrationError: one is missing or makes no sense.
+        CalibrationError: one is missing or out of range.
     """
     known = _read(folder / FILE)
     for name, command in MEASURED_BY.items():

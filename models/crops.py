@@ -1,4 +1,4 @@
-"""Training data of the face reader: square crops round dice, and how they are varied."""
+"""Training data of the face readers: square crops round dice, and their augmentation."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from vision.find import Finder
 from vision.known import NOTHING, OTHER
 
 STORED_CONTEXT = 1.9
-"""Stored crops are this many box sides wide: room to turn and to shift."""
+"""The side of a stored crop in box sides, with a margin for rotations and shifts."""
 STORED_PX = 128
 LEARNT = (*CLASSES, *MARKS)
-"""The classes of crops, in the order of their numbers."""
+"""The classes of crops, by their index."""
 _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEARNT])
-"""Which classes survive a mirror: pips do, numerals do not."""
+"""The classes that may be mirrored: pips may, numerals may not."""
 _LEAST_D4_PX = 52
-"""On a smaller d4 nobody can read the twelve numerals."""
+"""The least size of a d4 with numerals, in pixels. On a smaller one the numerals are unreadable."""
 _MOST_MISTAKEN = 10
-"""How many mistakes of the finder are learnt from in one picture."""
+"""The most false positives of the finder that are cut from one picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """One crop: pixels (128, 128, 3), its class, and whether it was seen from above."""
+    """One crop: pixels (128, 128, 3), the class, and whether it was seen from above."""
 
     pixels: NDArray[np.uint8]
     face_class: str
@@ -49,9 +49,9 @@ class Crops:
     """A set of crops.
 
     Attributes:
-        pixels: (n, 128, 128, 3) uint8, red-green-blue; they may lie in a file.
-        classes: (n,) int64 index into `LEARNT`.
-        from_above: (n,) bool, where any turn of the crop is as likely as any other.
+        pixels: (n, 128, 128, 3) uint8, red-green-blue; may be mapped from a file.
+        classes: (n,) int64, indices into `LEARNT`.
+        from_above: (n,) bool; such crops may be rotated by any angle.
     """
 
     pixels: NDArray[np.uint8]
@@ -63,7 +63,7 @@ class Crops:
 
 
 def kept_crops(path: Path, cut: Iterable[Crop]) -> Crops:
-    """The crops that a file holds, which is written where there is none; see `pixels.kept_pixels`."""
+    """Load crops from a file, or cut them and write it; see `pixels.kept_pixels`."""
     told = (
         (crop.pixels, {"classes": LEARNT.index(crop.face_class), "from_above": crop.from_above})
         for crop in cut
@@ -75,7 +75,7 @@ def kept_crops(path: Path, cut: Iterable[Crop]) -> Crops:
 def _empty_boxes(
     picture: LabelledPicture, shape: tuple[int, ...], rng: np.random.Generator, count: int
 ) -> list[Box]:
-    """Boxes that hold no whole die: anywhere on the picture, and pieces of dice."""
+    """Boxes without a whole die: at random places, and parts of dice."""
     height, width = shape[:2]
     boxes = []
     sizes = [die.size_px for die in picture.dice] or [0.08 * max(width, height)]
@@ -95,9 +95,9 @@ def _empty_boxes(
 
 
 def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
-    """What the finder takes most surely for dice where none is.
+    """The most confident false positives of the finder.
 
-    A picture without labels says nothing: one source has some whose dice were forgotten.
+    A picture without labels gives none, because some labels were forgotten.
     """
     mistaken = [
         box
@@ -109,7 +109,7 @@ def _mistaken(picture: LabelledPicture, found: Iterable[Box]) -> list[Box]:
 
 
 def _legible(die: LabelledDie) -> bool:
-    """Whether enough of a die can be seen for its face to be asked for."""
+    """Whether enough of a die is visible to read its face."""
     small_d4 = str(die.face_class).startswith("d4") and die.size_px < _LEAST_D4_PX
     return die.visible > READABLE and not small_d4
 
@@ -120,7 +120,7 @@ def cut_crops(
     rng: np.random.Generator,
     empty_per_picture: int = 3,
 ) -> Iterator[Crop]:
-    """The crops of every die whose value is known, and some of nothing."""
+    """Cut every die whose value is known, and some places without a die."""
     for picture in pictures:
         read = picture.pixels()
         image = np.asarray(cv2.cvtColor(read, cv2.COLOR_BGR2RGB), np.uint8)
@@ -136,7 +136,7 @@ def cut_crops(
 
 
 def _vary_each(part: Crops, chosen: NDArray[np.int64], side_px: int, rng: np.random.Generator) -> Tensor:
-    """Turn, scale, stretch, shift, mirror and recolour the chosen crops: (n, 3, side, side) in 0..1."""
+    """Rotate, scale, stretch, shift, mirror and recolour the chosen crops: (n, 3, side, side) in 0..1."""
     varied = np.empty((len(chosen), side_px, side_px, 3), np.uint8)
     for place, index in enumerate(chosen):
         mirrored = bool(_MIRRORED[part.classes[index]])
@@ -151,21 +151,21 @@ def as_tensor(pixels: NDArray[np.uint8]) -> Tensor:
 
 
 def moved(crop: NDArray[np.uint8], matrix: NDArray[np.float64], side_px: int) -> NDArray[np.uint8]:
-    """A crop (side_px, side_px, 3) from a stored one, by the 2x3 matrix to that; its edges are repeated."""
+    """Warp a stored crop to (side_px, side_px, 3) by the 2x3 matrix to the stored one; edges are repeated."""
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     varied = cv2.warpAffine(crop, matrix, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(varied, np.uint8)
 
 
 def centred(linear: NDArray[np.float64], middle: NDArray[np.float64], side_px: int) -> NDArray[np.float64]:
-    """The 2x3 matrix with this linear part that puts the middle of a crop of `side_px` at `middle`."""
+    """The 2x3 matrix with this linear part that maps the middle of a crop of `side_px` to `middle`."""
     return np.hstack([linear, (middle - linear @ np.full(2, side_px / 2))[:, None]])
 
 
 def movement(
     from_above: bool, mirrored: bool, stored_px: int, side_px: int, rng: np.random.Generator
 ) -> NDArray[np.float64]:
-    """The 2x3 matrix from a varied crop to the stored one; any turn for a view from above."""
+    """The 2x3 matrix from an augmented crop to the stored one, with any rotation for a view from above."""
     angle = rng.uniform(-np.pi, np.pi) if from_above else rng.normal(0, 0.16)
     scale = CONTEXT / STORED_CONTEXT * stored_px / side_px * np.exp(rng.normal(0, 0.13))
     stretch = np.exp(rng.normal(0, 0.2 if rng.random() < 0.2 else 0.05))
@@ -178,15 +178,16 @@ def movement(
 
 
 def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Other lamps, cameras and dice: channels mixed, dark for light, brightened, flattened."""
-    # Colour tells nothing of a face, and must not: one source's strangers are all blue and marbled. But what
-    # can be told in one picture should stay so: whatever is mixed adds up to one, and little is cut off.
+    """Recolour a crop as other lamps, cameras and dice would: channels, brightness and contrast."""
+    # The network must not learn faces by colour, as all strangers of one source are blue. A readable face
+    # must
+    # stay readable, so the mixing weights add up to one and little is clipped.
     part = rng.random() * (0.45 if rng.random() < 0.2 else 0.12)
     others = rng.random((3, 3))
     mix = np.eye(3)[rng.permutation(3)] * (1 - part) + others / others.sum(1, keepdims=True) * part
     colourful = 0.0 if rng.random() < 0.06 else 1 + rng.normal() * 0.2
     mix = colourful * mix + (1 - colourful) * mix.mean(0)
-    # One channel inverted turns white on black into red on cyan: pips as light or dark as their die.
+    # Inverting one channel turns white on black into red on cyan: pips of the brightness of their die.
     inverted = rng.random(3) < rng.choice([0.0, 0.5, 1.0], p=[0.72, 0.2, 0.08])
     mix[inverted] *= -1
     shift = np.where(inverted, 255.0, 0.0)
@@ -204,10 +205,10 @@ _GAMMAS = np.round(
 
 
 def degraded(crops: Tensor, coarsest: float) -> Tensor:
-    """Small dice, soft lenses, glare and noise; one crop in three stays as it is."""
+    """Degrade crops as small dice, soft lenses, glare and noise do; one crop in three stays as it is."""
     count, side_px = len(crops), crops.shape[-1]
     kept, plain = torch.rand(count) < 0.33, crops.clone()
-    if torch.rand(()) < 0.5:  # one resolution a batch: resizing is then a single call
+    if torch.rand(()) < 0.5:  # one resolution for each batch, so that resizing is a single call
         small = int(side_px * (coarsest + 0.5 * torch.rand(())))
         some = torch.rand(count) < 0.6
         coarse = functional.interpolate(crops[some], size=small, mode="area")
@@ -232,7 +233,7 @@ def degraded(crops: Tensor, coarsest: float) -> Tensor:
 
 
 def _glare(count: int, side_px: int) -> Tensor:
-    """A lamp's image on a flat face, a spot, or along the rim of one, an arc: (count, 1, side, side)."""
+    """Glare (count, 1, side, side): a spot on a flat face, or an arc along its edge."""
     axis = torch.linspace(-1, 1, side_px)
     x0, y0, arc, radius, way, width = torch.rand(6, count, 1, 1)
     x = axis[None, None, :] - (x0 * 1.6 - 0.8)
@@ -247,9 +248,9 @@ def _glare(count: int, side_px: int) -> Tensor:
 
 @functools.cache
 def _noise_sheet() -> Tensor:
-    """Noise to cut from: drawing it anew for each batch would take a third of the time.
+    """A cached sheet of noise to cut from; drawing noise for each batch costs much more.
 
-    Its seed is its own: drawn from that of the training, it would depend on where a stopped training goes on.
+    It has a seed of its own. With the training's, it would depend on where a stopped training resumes.
     """
     return torch.randn(3, 1024, 1024, generator=torch.Generator().manual_seed(11))
 
@@ -264,13 +265,13 @@ def _noise(count: int, side_px: int) -> Tensor:
 def vary(
     part: Crops, chosen: NDArray[np.int64], side_px: int, coarsest: float, rng: np.random.Generator
 ) -> Tensor:
-    """A varied batch, (n, 3, side, side) in 0..1, of the chosen crops.
+    """An augmented batch, (n, 3, side, side) in 0..1, of the chosen crops.
 
     Args:
-        part: the set they are of.
-        chosen: (n,) their numbers.
-        side_px: the side they are given.
-        coarsest: the part of the pixels across that is left where many are taken away.
+        part: the set of crops.
+        chosen: (n,) indices into it.
+        side_px: the side of the result.
+        coarsest: the least resolution, as a part of the pixels across.
         rng: chance.
     """
     return degraded(_vary_each(part, chosen, side_px, rng), coarsest)

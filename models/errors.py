@@ -1,4 +1,4 @@
-"""What training and judging refuse, each with what was seen, what was expected and what to do."""
+"""The errors of training and judging. Each says what was seen, what was expected and what to do."""
 
 
 class LabelError(ValueError):
@@ -6,11 +6,11 @@ class LabelError(ValueError):
 
 
 class TallyError(ValueError):
-    """A file of what an earlier run counted cannot be gone on with."""
+    """The file of an earlier run's tallies cannot be continued."""
 
 
 class RecipeError(ValueError):
-    """A recipe cannot be trained by."""
+    """A recipe cannot be used."""
 
 
 class CalibrationError(ValueError):

@@ -1,11 +1,11 @@
-"""Judge the reader on labelled pictures, source by source.
+"""Measure the reader on labelled pictures, source by source.
 
     python -m models.evaluate --photos PHOTOS                   the shipped models on your own labelled folder
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --bars
-                                                                and write the bars of doubt, for models.export
+                                                                and write the thresholds, for models.export
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
@@ -43,14 +43,14 @@ OTHER_READERS = {
     "skovy": ("40.2", "6.2", "26.8"),
 }
 NAMED = (("2", "3"), ("4", "6"), ("6", "9"))
-"""The confusions that users of other readers complain of."""
+"""The confusions that users of other readers report."""
 _MOST_CONFUSIONS = 8
 EACH = "each"
-"""What `--dice` says where every picture is to be read with each set that it shows dice of."""
+"""The value of `--dice` for reading every picture once for each set that it shows."""
 
 
 def table(scores: dict[str, Score]) -> str:
-    """The scores as a Markdown table, beside the readers others have published where they read the same."""
+    """The scores as a Markdown table, beside published readers on the same photographs."""
     columns = ["dice", "dice right", "answered", "silent misreads", "missed", "invented", "strangers told"]
     columns = ["pictures", *columns, "throws wholly right"]
     compared = OTHER_READERS.keys() & scores.keys()
@@ -68,9 +68,9 @@ def table(scores: dict[str, Score]) -> str:
 
 
 def confusion_table(scores: dict[str, Score]) -> str:
-    """What was taken for what, as Markdown: the named confusions with their rates, then the most frequent.
+    """The confusions as Markdown: the named ones with their rates, then the most frequent.
 
-    The rate of a pair is its confusions, both ways, as a part of the dice that show one of the two.
+    The rate of a pair is its confusions, both ways, divided by the dice that show one of the two.
     """
     columns = ["pictures", *("/".join(pair) for pair in NAMED), "side face", "most frequent (label → read)"]
     lines = [_row(columns), "|" + "---|" * len(columns)]
@@ -86,7 +86,7 @@ def confusion_table(scores: dict[str, Score]) -> str:
 
 
 def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
-    """Of each kind of dice what its faces were read as, all pictures together: Markdown, labels down."""
+    """The confusion matrix of each kind of dice over all pictures, as Markdown; labels are rows."""
     whole = Score()
     for score in scores:
         whole.readings += score.readings
@@ -106,7 +106,7 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
 
 
 def thresholds(scores: dict[str, Score]) -> Iterator[str]:
-    """Where the two bars of doubt would have to lie for so few silent misreads, a sentence each."""
+    """The two thresholds of doubt that would give so few silent misreads, a sentence each."""
     parts = {
         "dice looked at": [answer for score in scores.values() for answer in score.looked_at],
         "dice laid flat": [answer for score in scores.values() for answer in score.laid_flat],
@@ -122,10 +122,10 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
 
 
 def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
-    """Write the bars of the close look and of dice laid flat beside the models, as their recipe wants them.
+    """Write the thresholds of `close` and `flats` beside the models, for the misreads that the recipe allows.
 
     Raises:
-        CalibrationError: no picture shows such dice, or the file of the numbers is none.
+        CalibrationError: no picture shows such dice, or calibration.json is damaged.
         RecipeError: the recipe beside the models cannot be read.
     """
     bars = read_recipe(folder / "recipe.toml").bars
@@ -144,7 +144,7 @@ def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
 
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
-    """How often two values were taken for each other; nothing where no die shows both."""
+    """How often two values were confused; nothing if no die shows both."""
     shown = {value: sum(n for name, n in score.labelled.items() if _value(name) == value) for value in pair}
     confused = sum(
         n for (label, read), n in score.confusions.items() if {_value(label), _value(read)} == {*pair}
@@ -165,7 +165,7 @@ def _percent(part: int, whole: int) -> str:
 
 
 def by_source(pictures: Sequence[LabelledPicture], only: str | None) -> dict[str, list[LabelledPicture]]:
-    """The pictures of each source, or of one alone.
+    """The pictures by source, or those of one source.
 
     Raises:
         LabelError: there is no picture, or none of that source.
@@ -183,9 +183,9 @@ def by_source(pictures: Sequence[LabelledPicture], only: str | None) -> dict[str
 
 
 def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:
-    """Every picture once for each shipped set that it shows dice of, the source named after the set.
+    """Repeat every picture for each shipped set that it shows, with the set as its source.
 
-    Rendered scenes show dice of many sets at once, and some that hide behind others: those are not asked for.
+    Rendered scenes show dice of many sets at once. Dice that are mostly hidden are not counted.
     """
     for picture in pictures:
         dice = [die if die.visible > READABLE else replace(die, face_class=None) for die in picture.dice]
@@ -220,7 +220,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
 
 
 def _file_name(source: str) -> str:
-    """What a sheet of a source is called: its name may hold signs that lead into another folder."""
+    """The file name of a source's sheet, without characters that lead into another folder."""
     return re.sub(r"[^\w.]+", "-", source)
 
 

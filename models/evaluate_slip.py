@@ -1,13 +1,12 @@
-"""Judge what one slip does: a three is put right as a five, and the look is remembered.
+"""Measure what one slip of the finger does: a three is corrected to a five, and the look is kept.
 
     python -m models.evaluate_slip                three makes on tables of their own, 24 threes each
     python -m models.evaluate_slip --tables 8     more makes
     python -m models.evaluate_slip --models FOLDER
 
-The makes are rendered dice with pips whose threes are known at once. A row tells how many of the threes that
-were not shown before are asked about, or misread in silence: as the reader ships; with the look in use, as
-every look was before it could wait; with the rule of `vision.added`; and where the look was in use and two
-threes were then put right. The table is Markdown.
+The makes are rendered dice with pips whose threes the reader knows. The Markdown table counts other threes
+that are asked about or silently misread, a row for each case: without the look, with the look used at once,
+with the rule of `vision.added`, and with the look used at once and two threes corrected afterwards.
 """
 
 from __future__ import annotations
@@ -37,15 +36,15 @@ from vision.taught import TaughtSet
 
 _TRUE, _SLIP = "3", "5"
 _BESIDE: Final = 0.2
-"""How many makes have close pips, as East Asian ones do."""
+"""The part of makes with pips close together, as on East Asian dice."""
 _SAME_PLACE: Final = 0.4
 _SHOWN: Final = 3
-"""So many pictures come first: the one of the slip, and two that are put right later."""
+"""The number of pictures before the counted ones: that of the slip, and two that are corrected later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Thrown:
-    """A picture of one die, and the die as the reader takes it without any look."""
+    """A picture of one die, and its reading without any look."""
 
     picture: NDArray[np.uint8]
     die: Die
@@ -53,7 +52,7 @@ class Thrown:
 
 @dataclass(slots=True)
 class Tally:
-    """What became of threes, by count."""
+    """Counts of threes."""
 
     dice: int = 0
     asked: int = 0
@@ -67,7 +66,7 @@ class Tally:
 
 
 def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator[list[Thrown]]:
-    """For each make whose threes the reader knows at once, so many pictures of a three."""
+    """Pictures of a three, for each make whose threes the reader knows."""
     found, number = 0, 0
     while found < tables:
         rng = np.random.default_rng((seed, number))
@@ -92,7 +91,7 @@ def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, flo
 
 
 def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> Tally:
-    """Read the threes that were not shown before with some looks in use."""
+    """Read the remaining threes with some looks in use."""
     looks = {face: seen for face, seen in added.kept.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
     reader.expect(replace(PIPS, taught=taught))
@@ -103,22 +102,22 @@ def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> Tally:
 
 
 def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> Added:
-    """No look is kept."""
+    """Keep no look."""
     return Added()
 
 
 def in_use(reader: Reader, threes: Sequence[Thrown]) -> Added:
-    """The wrong look is taken at once."""
+    """Use the wrong look at once."""
     return _filed(reader, Added(), threes[0], _SLIP, surprising=False)
 
 
 def by_the_rule(reader: Reader, threes: Sequence[Thrown]) -> Added:
-    """The wrong look is filed as the table does it."""
+    """Keep the wrong look by the rule of the table."""
     return _filed(reader, Added(), threes[0], _SLIP, surprising=surprises(threes[0].die, _SLIP))
 
 
 def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
-    """Take the wrong look; then somebody corrects two threes that the reader doubts because of it."""
+    """Use the wrong look at once; then correct two threes that the reader doubts because of it."""
     added = in_use(reader, threes)
     for three in threes[1:_SHOWN]:
         added = _filed(reader, added, three, _TRUE, surprising=False)
@@ -139,7 +138,7 @@ _CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], Added]]] = {
 
 
 def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Tally]:
-    """What becomes of known threes in each case."""
+    """Count known threes in each case."""
     tallies = {case: Tally() for case in _CASES}
     for threes in known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():

@@ -1,4 +1,4 @@
-"""Judge teaching: signs that no model was trained on are taught by a few looks, thrown, and read.
+"""Measure teaching: teach signs that no model was trained on by a few looks, throw them, and read them.
 
     python -m models.evaluate_teach                   the shipped models, 200 throws for each set of signs
     python -m models.evaluate_teach --looks 5         more looks a face
@@ -6,8 +6,9 @@
     python -m models.evaluate_teach --keep FILE       go on where a run stopped that named the same file
     python -m models.evaluate_teach --fitted          the signs by which `vision.remember` was fitted
 
-Each set is taught on tables of its own: another camera, other lamps, cloth and dice. A throw is three of its
-dice and three strangers; every second stranger is of the same make, with other signs. The table is Markdown.
+Each set is taught on tables of its own, with another camera, other lamps, cloth and dice. A throw is three of
+its dice and three strangers; every second stranger is of the same make, with other signs. The output is a
+Markdown table.
 """
 
 from __future__ import annotations
@@ -53,12 +54,12 @@ from vision.taught import TaughtSet
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """Signs of which none is another one turned.
+    """Signs, none of which is another one rotated.
 
     Attributes:
-        own: those that are taught.
-        others: those of strangers of the same make.
-        font: what they are written with, as `Lettering` takes it.
+        own: the signs that are taught.
+        others: the signs of strangers of the same make.
+        font: the typeface, as `Lettering` takes it.
     """
 
     own: str
@@ -72,13 +73,13 @@ UNSEEN: Final = {
     "more Cyrillic": Signs("БДИЦЩЯ"),
     "small Greek": Signs("αβδζλω"),
 }
-"""Signs that no class and no mark of the training shows."""
+"""Signs that no class and no mark of the training has."""
 FITTED: Final = {
     "Han": Signs("金木水火土日", "月山川田目手", "uni"),
     "more Han": Signs("心力天王石竹", "大中米禾玉右", "uni"),
     "other Latin": Signs("ÆÞßĐŁØ", "€£¥†¶¿"),
 }
-"""Such signs too, by which the likenesses of `vision.remember` were fitted, so that `UNSEEN` stays unseen."""
+"""More such signs, on which the constants of `vision.remember` are fitted, so that `UNSEEN` stays unseen."""
 NAME: Final = "taught"
 
 _FACES: Final = tuple("123456")
@@ -86,19 +87,19 @@ _SIZE_WH: Final = (960, 720)
 _DIE_MM: Final = 16.0
 _OWN, _STRANGERS = 3, 3
 _WHOLE: Final = 0.9
-"""Of a die, so much must be seen for it to be asked for."""
+"""The least visible part of a die that is counted."""
 _SAME_PLACE: Final = 0.4
 _COLUMNS: Final = (
     *("signs", "dice", "right", "doubtful", "unknown", "missed", "misread"),
     *("strangers", "told", "doubtful", "misread"),
 )
 _TABLES: Final = 8
-"""How many tables a set of signs is taught on, each with its part of the throws."""
+"""The number of tables for a set of signs; each gets its part of the throws."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What became of thrown dice, by count: own ones, then strangers."""
+    """Counts of thrown dice: own ones, then strangers."""
 
     own: int = 0
     right: int = 0
@@ -112,13 +113,13 @@ class Tally:
     strangers_misread: int = 0
 
     def add(self, other: Tally) -> None:
-        """Count another tally in."""
+        """Add another tally."""
         for one in fields(self):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
 
 class Kept:
-    """The tallies of tables that were judged already, a line each in a file.
+    """The tallies of tables that were judged already, one line of a file each.
 
     Args:
         path: the file; None to keep nothing.
@@ -138,7 +139,7 @@ class Kept:
                 self._tallies[tuple(entry["of"])] = Tally(**entry["tally"])
             except (ValueError, KeyError, TypeError) as error:
                 if number == len(lines) and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
-                    break  # the run was cut while it wrote
+                    break  # the run was stopped while it wrote
                 raise TallyError(
                     f"line {number} of {path} is no tally of an earlier run;"
                     " name the file that such a run kept, or one that is not there yet"
@@ -147,10 +148,10 @@ class Kept:
             path.write_text("".join(map(_as_line, self._tallies.items())), encoding="utf-8")
 
     def tally(self, of: tuple[object, ...], judged: Callable[[], Tally]) -> Tally:
-        """The tally of a table; it is judged where it is not kept yet.
+        """The tally of a table, judged now if it is not kept yet.
 
         Args:
-            of: what tells this table, and how it is judged, from every other.
+            of: the key of this table and of the way it is judged.
             judged: judges it.
         """
         if of not in self._tallies:
@@ -162,7 +163,7 @@ class Kept:
 
 
 _BEGINNING: Final = b'{"of": '
-"""How a line of kept tallies begins."""
+"""The beginning of a line of kept tallies."""
 
 
 def _as_line(kept: tuple[tuple[object, ...], Tally]) -> str:
@@ -172,7 +173,7 @@ def _as_line(kept: tuple[tuple[object, ...], Tally]) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """One table, as it stays from teaching to throwing.
+    """One table, which stays the same from teaching to throwing.
 
     Attributes:
         stage: camera, cloth and lamps.
@@ -185,13 +186,13 @@ class Table:
     def picture(
         self, rng: np.random.Generator, dice: Sequence[Die]
     ) -> tuple[NDArray[np.uint8], tuple[Seen | None, ...]]:
-        """What the camera shows of dice, and where each is seen."""
+        """The camera's picture of dice, and what is visible of each."""
         rendering = self.stage.draw(dice)
         return self.sensor.develop(rendering.picture, rng), rendering.seen
 
 
 def table_at_home(rng: np.random.Generator) -> Table:
-    """A camera that looks down at a cloth, a die 45 to 90 pixels wide, sharp enough to be played with."""
+    """A random table: a camera that looks down at a cloth, sharp enough to play with."""
     die_px = float(rng.uniform(45, 90))
     focal_px = 1.6 * _SIZE_WH[0]
     elevation = float(np.radians(rng.uniform(72, 90)))
@@ -215,7 +216,7 @@ def table_at_home(rng: np.random.Generator) -> Table:
 
 
 def signed(make: Make, signs: str, font: str, how: Print) -> Make:
-    """The same make with a sign on each face."""
+    """The make with a sign on each face."""
     blue, green, red = (float(part) for part in make.skin.inks[0])
     masks = [partial(_ink, sign, font) for sign in signs]
     skin = printed_skin(make.solid, _FACES, masks, how, [(blue, green, red)] * len(_FACES), NAME)
@@ -227,7 +228,7 @@ def _ink(sign: str, font: str, side: int) -> NDArray[np.uint8]:
 
 
 def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, looks: int) -> TaughtSet:
-    """The set after so many looks at each face, the die put down anew each time."""
+    """Teach a set by so many looks at each face; the die is put down anew each time."""
     taught = TaughtSet(NAME, "d6", MappingProxyType(dict.fromkeys(_FACES, ())))
     for face in _faces_up(make):
         for picture, seen in laid(rng, table, make, face, looks):
@@ -239,7 +240,7 @@ def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, lo
 
 
 def _faces_up(make: Make) -> list[str]:
-    """What the make shows when it lies on each of its faces."""
+    """The value that the make shows when it lies on each of its faces."""
     nowhere = np.zeros(3, np.float32)
     return [
         Die(make.solid, make.size_mm, lying(make.solid, down, 0.0), nowhere, make.skin, make.material).value
@@ -250,7 +251,7 @@ def _faces_up(make: Make) -> list[str]:
 def laid(
     rng: np.random.Generator, table: Table, make: Make, face: str, times: int
 ) -> Iterator[tuple[NDArray[np.uint8], Seen]]:
-    """Pictures of a die that shows a face, anywhere near the middle, turned by any angle."""
+    """Pictures of a die that shows a face, near the middle, at any angle."""
     down = _faces_up(make).index(face)
     for _ in range(times):
         rotation = lying(make.solid, down, float(rng.uniform(0, 2 * np.pi)))
@@ -269,7 +270,7 @@ Truth = tuple[Box, str | None]
 def throws(
     rng: np.random.Generator, table: Table, make: Make, twin: Make, count: int
 ) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
-    """Pictures of thrown dice and strangers, with what lies where and neither leans nor is hidden."""
+    """Pictures of thrown dice and strangers, with the truth about dice that neither lean nor hide."""
     camera = table.stage.camera
     for _ in range(count):
         dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)

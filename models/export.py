@@ -1,4 +1,4 @@
-"""From trained networks to the ONNX files that ship."""
+"""Export trained networks as the ONNX files that ship."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.posture import SIDE_PX
 
 RECIPE = "recipe.toml"
-"""How the recipe is called that lies beside the models that were trained by it."""
+"""The file name of the recipe beside the models that were trained by it."""
 _TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
@@ -40,7 +40,7 @@ _TAKES = {
     "flats": (3, FLAT_PX, FLAT_PX),
     "posture": (4, SIDE_PX, SIDE_PX),
 }
-"""The kinds of models that ship, each with what it is exported for: channels, height and width."""
+"""The input of each kind of model that ships: channels, height and width."""
 _OUTPUTS = {
     "finder": ["answers"],
     "faces": ["answers", "directions"],
@@ -50,18 +50,18 @@ _OUTPUTS = {
     "posture": ["answers"],
 }
 _ANY_SIZE = ("finder", "faces")
-"""The kinds that take pictures of any size."""
+"""The kinds that accept pictures of any size."""
 
 
 def write(net: nn.Module, path: Path, card: Card) -> None:
-    """One network as one self-contained ONNX file that carries its card."""
+    """Write a network as one self-contained ONNX file with its card."""
     names = _OUTPUTS[card.kind]
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
     most = most_steps(card.kind)
     with stepped(net.eval().float(), most), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the exporter that needs only onnx calls itself deprecated
+        warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
             (torch.zeros(1, *_TAKES[card.kind]),),
@@ -77,10 +77,10 @@ def write(net: nn.Module, path: Path, card: Card) -> None:
 
 
 def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
-    """The model with its weights kept in bytes, which are widened again when it is opened.
+    """Quantise the weights of a model to bytes, which are widened again when it is opened.
 
-    They are whole numbers of steps, at most so many, of a size for each output, see `steps.in_steps`. What is
-    added, and numbers that stand alone, stay as they are: they are few.
+    Weights become whole numbers of steps, see `steps.in_steps`. Biases and single numbers stay as they are,
+    since they are few.
     """
     widening, scales = [], []
     for weights in model.graph.initializer:
@@ -109,7 +109,7 @@ def restamp(path: Path, card: Card) -> None:
 
 
 def as_finder(net: nn.Module) -> find.Finder:
-    """A trained network as the finder that ships: the same code searches."""
+    """A trained network as a finder, searched by the same code as the shipped one."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "finder.onnx"
         write(net, path, Card("finder"))
@@ -120,13 +120,13 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     """Copy the models of a folder home, with their calibration and recipe, and record their SHA-256.
 
     Args:
-        folder: where they lie, with the file of their calibration and the recipe they were trained by.
-        home: where the models that ship lie.
+        folder: the models, their calibration and their recipe.
+        home: the folder of the models that ship.
 
     Raises:
         CalibrationError: a number of the calibration is missing.
-        RecipeError: the recipe is missing or makes no sense.
-        ModelError: a model is missing or none of ours.
+        RecipeError: the recipe is missing or wrong.
+        ModelError: a model is missing or another file.
     """
     numbers = calibration(folder)
     content = recipe_bytes(folder / RECIPE)
@@ -151,7 +151,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
 
 
 def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
-    """The card of a model with its numbers; the finder and the corners have none."""
+    """The card of a model with its calibration; `finder` and `corners` have none."""
     temperatures = {"faces": "temperature", "close": "temperature", "flats": "flats_temperature"}
     bars = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
     return replace(

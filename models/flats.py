@@ -1,4 +1,4 @@
-"""Training data of dice with triangular faces: where their corners are, and what a face laid flat tells."""
+"""Training data of dice with triangular faces: their corners, and the classes of warped faces."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from vision.flat import CLASSES, FLAT_PX, Corners, lay_flat, twice_area
 from vision.known import NOTHING, OTHER
 
 STORED_PX = 192
-"""The side of a stored crop, as wide as those of other dice: the numerals of a d4 are small."""
+"""The side of a stored crop in pixels. It is large because the numerals of a d4 are small."""
 CELLS = CLOSE_PX // 4
-"""The side of the maps of corners."""
+"""The side of the corner maps, in cells."""
 
 _LEAST_PX = 44
 _DIE_PX = STORED_PX / crops.STORED_CONTEXT
 _LEAST_SEEN = 0.035 * _DIE_PX**2
-"""Twice the least area of a face that is learnt."""
+"""Twice the least area of a face that is learnt, in square pixels."""
 _SPREAD_CELLS = 0.8
-"""How far around a corner its map is warm."""
+"""The standard deviation of the peak at a corner, in cells."""
 _AMISS = 0.12
-"""How many of the faces are laid flat wrongly: they tell nothing."""
+"""The part of faces that are warped wrongly on purpose; their class is "nothing"."""
 
 Floats = NDArray[np.float32]
 
@@ -44,11 +44,11 @@ class Triangular:
     """Crops of dice with triangular faces.
 
     Attributes:
-        pixels: (n, 192, 192, 3) uint8, red-green-blue; they lie in a file.
-        faces: (n, 3, 3, 2) the corners, in pixels of the crop, of what may be laid flat: the upper faces of a
-            d4, the apex first, or the face of a d8 that lies up, each of its corners first.
-        tells: (n, 3) int64 what each of them tells, an index into `vision.flat.CLASSES`.
-        from_above: (n,) bool, where any turn of the crop is as likely as any other.
+        pixels: (n, 192, 192, 3) uint8, red-green-blue, mapped from a file.
+        faces: (n, 3, 3, 2) the corners of the faces to warp, in pixels of the crop: the visible faces of a
+            d4, apex first, or the upper face of a d8 in its three rotations.
+        tells: (n, 3) int64 the class of each face, an index into `vision.flat.CLASSES`.
+        from_above: (n,) bool; such crops may be rotated by any angle.
     """
 
     pixels: NDArray[np.uint8]
@@ -60,24 +60,24 @@ class Triangular:
         return len(self.tells)
 
     def meet(self, index: int) -> bool:
-        """Whether the faces of a die meet at an apex: those of a d4 do."""
+        """Whether the faces of a die meet at an apex, as on a d4."""
         return str(CLASSES[self.tells[index, 0]]).startswith("d4")
 
 
 FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Floats]]]
-"""What may be laid flat of a die in a picture: what each face tells, its corners (3, 2); none, or three."""
+"""Returns the faces of a die to warp, none or three: the class of each, and its corners (3, 2)."""
 
 
 def kept_triangular(
     path: Path, pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
 ) -> Triangular:
-    """The dice that a file holds, which is written where there is none; see `pixels.kept_pixels`.
+    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
 
     Args:
         path: the file of the pixels.
-        pictures: where they are cut from; asked for only if they must be.
-        finder: what draws the boxes that the crops are cut by.
-        faces_of: what may be laid flat of a die in a box.
+        pictures: the pictures to cut from; used only if the file is missing.
+        finder: finds the boxes by which the crops are cut.
+        faces_of: returns the faces of a die in a box.
     """
     fields = {"faces": np.float32, "tells": np.int64, "above": np.bool_}
     pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
@@ -113,7 +113,7 @@ def _legible(die: LabelledDie) -> bool:
 
 
 def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[tuple[str, Floats]]:
-    """The three faces of a d4, or the one of a d8 turned in three ways, as its label says."""
+    """The visible faces of a d4, or the upper face of a d8 in its three rotations, from the label."""
     faces = [(face.face_class, np.array(face.corners, np.float32)) for face in die.telling]
     if not all(name in CLASSES for name, _ in faces):
         return []
@@ -124,9 +124,9 @@ def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> 
 
 
 def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesOf:
-    """What is laid flat of other dice by the corners that are found on them: it tells nothing.
+    """The faces of other dice, warped by the corners that are found on them; their class is "nothing".
 
-    Every other die is taken for a d4 where it can be, the rest for d8.
+    Every second die is treated as a d4 if possible, the rest as d8.
     """
     take_for = itertools.cycle(["d4", "d8"])
 
@@ -144,7 +144,7 @@ def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesO
 def corner_batch(
     dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator
 ) -> tuple[Tensor, Tensor]:
-    """The chosen crops, varied, (n, 3, 96, 96) in 0..1, and how warm their maps are: (n, 2, 24, 24)."""
+    """The chosen crops, augmented, (n, 3, 96, 96) in 0..1, and their target maps (n, 2, 24, 24)."""
     varied = np.empty((len(chosen), CLOSE_PX, CLOSE_PX, 3), np.uint8)
     maps = np.zeros((len(chosen), 2, CELLS, CELLS), np.float32)
     for place, index in enumerate(chosen):
@@ -160,7 +160,7 @@ def corner_batch(
 
 
 def _warmth(points: NDArray[np.floating]) -> Floats:
-    """A map (24, 24) that is 1 at each point (x, y in pixels of the crop) and cools off around it."""
+    """A map (24, 24) with a peak of 1 at each point (x, y in pixels of the crop)."""
     cell_px = CLOSE_PX / CELLS
     middles = (np.arange(CELLS) + 0.5) * cell_px - 0.5
     away = (middles - points[:, :1])[:, None, :] ** 2 + (middles - points[:, 1:])[:, :, None] ** 2
@@ -168,7 +168,7 @@ def _warmth(points: NDArray[np.floating]) -> Floats:
 
 
 def _coarse(crop: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[np.uint8], float]:
-    """Every other crop with fewer pixels, as of a die farther away; and how many of them for one before."""
+    """Shrink half of the crops, as of a die farther away; also return the scale."""
     if rng.random() < 0.5:
         return crop, 1.0
     part = float(rng.uniform(0.3, 0.9))
@@ -176,10 +176,10 @@ def _coarse(crop: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[
 
 
 def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
-    """A face of each of the chosen dice, laid flat, (m, 3, 80, 80) in 0..1, and what it tells, (m,).
+    """A warped face of each of the chosen dice, (m, 3, 80, 80) in 0..1, and its class (m,).
 
-    A die of which no face can be seen well enough is left out. Corners are found more or less well, and some
-    faces are laid flat quite wrongly: those tell nothing.
+    A die without a clearly visible face is left out. Corners get small errors, as the finder's have. Some
+    faces are warped quite wrongly on purpose; their class is "nothing".
     """
     flats, tells = [], []
     for index in chosen:
@@ -201,7 +201,7 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
 
 
 def _amiss(face: Floats, upright: bool, rng: np.random.Generator) -> Floats:
-    """A face (3, 2) with corners far off; or, where it matters which of them is above, turned."""
+    """A face (3, 2) with large errors at the corners, or rotated if its rotation matters."""
     kind = rng.random() if upright else 0.0
     if kind < 0.3:
         return np.asarray(face + rng.normal(0, 0.22 * _DIE_PX, (3, 2)), np.float32)

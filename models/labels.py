@@ -7,27 +7,27 @@ A folder holds the pictures and `labels.jsonl`. A line of it, here in several:
                "value": "5", "sides": ["2", "7"], "visible": 0.9}]}
 
 image    the picture, from the folder on
-source   who took it, or what is judged together: a line of the table
+source   who took it, or any name for what is judged together: a row of the table
 dice     all dice that are in the picture, in any order
   box_xyxy   left, top, right, bottom, in pixels
   shape      d4, d6, d8, osselet, or any other name for a die of no game
   style      pips, numeral, ornate, or the name of a folder of models/artwork; null for a leaning die
-  value      what the die shows, of a d4 the face that it lies on; what is on none of its faces counts as
-             null: nobody knows
+  value      the value that the die shows, of a d4 the face below; null if nobody knows it. A value that
+             the die does not have counts as null
 
 The rest may be left out:
 
 view     "top-down" or "oblique"
-vantage  whence the table is seen, as an object: `px_to_mm`, the homography from the picture to it, three rows
-         of three numbers; and `camera_mm`, where the camera is, the last number its height
+vantage  the place of the camera, as an object: `px_to_mm`, the homography from the picture to the table,
+         three rows of three numbers; and `camera_mm`, its position, the last number its height
 expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
   box_of     "die", or "pips" where the box stands round the pips of the top face
-  sides      what can be seen on the die besides
+  sides      the values that are visible on its sides
   visible    the part that is neither hidden nor cut off
-  leans_deg  by how much the die leans, 0 where it lies flat
-  top_quad   the corners of the face that lies up, points of two numbers
-  telling    of a die with triangular faces the faces that tell what it shows, the one that lies up or of a
-             d4 the three upper ones, as objects: `style`, `value` (of a drawing on a d4 its own), and
+  leans_deg  the angle by which the die leans; 0 if it lies flat
+  top_quad   the corners of the upper face, points of two numbers
+  telling    for a die with triangular faces, the faces that are read: a d8's upper face, or a d4's three
+             visible ones. Each is an object with `style`, `value` (of a drawing on a d4 its own), and
              `corners`, three points; of a d4 the apex, the left and the right one
 """
 
@@ -54,20 +54,20 @@ from vision.picture import load_picture
 from vision.vantage import Vantage
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
-"""What the face reader answers with."""
+"""The classes of the face readers."""
 MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
-"""What it learns to tell apart besides, so that it can tell apart what it never saw."""
+"""Further classes in training, so that the directions also separate faces that it never saw."""
 READABLE = 0.65
-"""The part of a die that must be seen for its face to be asked for."""
+"""The least visible part of a die whose face is used."""
 _ALIKE = 1.6
-"""A box found and a label this many times as large mean two different things."""
+"""A box and a label whose sizes differ by more than this factor show two different things."""
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
 Points = tuple[tuple[float, float], ...]
 """Points (x, y) in pixels of the picture."""
 Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
-"""The corners (x, y) of a face in pixels of the picture; of a d4 the apex, the left and the right one."""
+"""The corners (x, y) of a face in pixels of the picture; of a d4 apex, left, right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class LabelledFace:
     """One face with three corners.
 
     Attributes:
-        face_class: what it tells, as one of `CLASSES`: what the die shows; of a drawing on a d4 its own.
-        corners: where it is.
+        face_class: one of `CLASSES`: the value of the die, or of a drawing on a d4 its own.
+        corners: its corners.
     """
 
     face_class: str
@@ -91,12 +91,12 @@ class LabelledDie:
         box_xyxy: left, top, right, bottom, in pixels of the picture.
         box_of: "die", or "pips" where the box stands round the pips of the top face.
         face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
-        visible: the part of it that is neither hidden nor cut off; 1 where the label does not say.
-        sides: the values that can be seen on it besides, as far as the label says.
-        telling: of a die with triangular faces those that tell what it shows; rendered scenes say them.
-        shape: its solid, as far as the label says.
-        leans_deg: by how much it leans, in degrees, or None where the label does not say.
-        top_corners: those of the face that lies up, in pixels, or none where the label does not say.
+        visible: the part of it that is neither hidden nor cut off; 1 if the label does not say.
+        sides: the values that are visible on its sides, if the label says them.
+        telling: the faces that are read of a die with triangular faces, if the label says them.
+        shape: its solid, if the label says it.
+        leans_deg: the angle by which it leans, or None if the label does not say.
+        top_corners: the corners of the upper face in pixels, empty if the label does not say.
     """
 
     box_xyxy: Box
@@ -115,7 +115,7 @@ class LabelledDie:
         return boxes.center_xy(self.box_xyxy)
 
     def box_among(self, found: Iterable[Box]) -> Box:
-        """Its box as the finder draws it, which is what will be read; the label's where it found none."""
+        """The finder's box of this die, which the reader uses; the label's box if the finder has none."""
         return next((box for box in found if boxes.agree(box, self.box_xyxy, _ALIKE)), self.box_xyxy)
 
     @property
@@ -130,11 +130,11 @@ class LabelledPicture:
 
     Attributes:
         path: the file.
-        source: who took it, or what is judged together.
+        source: who took it, or any name for what is judged together.
         from_above: the camera looked down.
         dice: what lies there.
-        expects: the name of the dice set that the reader is told, or None where the label does not say.
-        vantage: whence the table is seen, or None where the label does not say.
+        expects: the dice set to expect, or None if the label does not say.
+        vantage: the place of the camera, or None if the label does not say.
     """
 
     path: Path
@@ -160,7 +160,7 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
     """The labelled pictures of a folder, in the order of its `labels.jsonl`.
 
     Raises:
-        LabelError: the folder has no labels, or a line of them says something else than the format does.
+        LabelError: the folder has no labels, or a line does not follow the format.
     """
     path = folder / "labels.jsonl"
     try:
@@ -297,7 +297,7 @@ def _box(entry: object) -> Box:
 
 
 def _face_class(die: dict[str, Any]) -> str | None:
-    if die["style"] is None:  # a cocked die: it shows no face, whatever it is
+    if die["style"] is None:  # a leaning die: it shows no face
         return None
     design, value = _DESIGNS.get(str(die["style"]), die["style"]), die["value"]
     for kind in KINDS:

@@ -1,4 +1,4 @@
-"""The networks of the reader: for finding dice, for faces, for those of d4 and d8, and for posture.
+"""The networks of the reader: dice, faces, corners, warped faces and posture.
 
 All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """
@@ -24,13 +24,13 @@ def _conv(inputs: int, outputs: int, size: int, stride: int = 1, margin: int = 1
 class _Residual(nn.Module):
     """Two convolutions, added to their input.
 
-    Plain ones: on a processor a depthwise pair is no faster to run, and twice as slow to train.
+    Plain convolutions: on a processor a depthwise pair is not faster, and slower to train.
     """
 
     def __init__(self, channels: int) -> None:
         super().__init__()
         last = nn.BatchNorm2d(channels)
-        nn.init.zeros_(last.weight)  # it starts by adding nothing
+        nn.init.zeros_(last.weight)  # the block starts as the identity
         self.body = nn.Sequential(
             _conv(channels, channels, 3), nn.Conv2d(channels, channels, 3, padding=1, bias=False), last
         )
@@ -42,9 +42,8 @@ class _Residual(nn.Module):
 class Finder(nn.Module):
     """Where the dice are: a map of centres, and at each centre the box.
 
-    Most of its work is done at an eighth of the picture's resolution and below, where a die is a few cells
-    wide; the answers of each cell are then laid out as those of four. Channels come in sixteens, for
-    processors pay for full blocks.
+    Most layers work at an eighth of the picture's resolution or less, where a die is a few cells wide. Each
+    cell then answers for four. Channels are multiples of sixteen, since processors compute full blocks.
 
     Input: (batch, 3, height, width) RGB in 0..1, sides multiples of 32.
     Output: (batch, 5, height / 4, width / 4): the logit of "a die is centred here", then the centre's offset
@@ -66,7 +65,7 @@ class Finder(nn.Module):
         answer = nn.Conv2d(32, 5 * 4, 1)
         assert answer.bias is not None
         nn.init.zeros_(answer.bias)
-        answer.bias.data[:4] = -5.0  # dice are rare: starting there keeps the first losses small
+        answer.bias.data[:4] = -5.0  # dice are rare; starting low keeps the first losses small
         self.head = nn.Sequential(answer, nn.PixelShuffle(2))
 
     def forward(self, pictures: Tensor) -> Tensor:
@@ -81,10 +80,10 @@ class Finder(nn.Module):
 
 
 def _body(depth: tuple[int, int, int]) -> nn.Sequential:
-    """What looks at a crop: maps at a half, a quarter, an eighth and a sixteenth of its side.
+    """The layers that all crop networks share: maps at 1/2, 1/4, 1/8 and 1/16 of the side.
 
     Args:
-        depth: how many residual blocks there are at each of the last three.
+        depth: the number of residual blocks at each of the last three.
     """
     channels = zip((16, 32, 64), (32, 64, 128), depth, strict=True)
     return nn.Sequential(
@@ -97,29 +96,28 @@ def _body(depth: tuple[int, int, int]) -> nn.Sequential:
 
 
 CLOSE_DEPTH = (2, 4, 4)
-"""The depth of those that look at a die closely."""
+"""The depth of the networks for close looks."""
 _DIRECTION = 96
-"""How many numbers describe a crop."""
+"""The length of a crop's direction."""
 _PLACED = 32
-"""How many numbers tell what stands in each place of a crop."""
+"""The number of features for each place of a crop."""
 
 
 class FaceReader(nn.Module):
-    """Which face of a die lies up: the face whose direction is nearest to the crop's.
+    """Classifies the upper face of a die: the class whose direction is nearest to the crop's.
 
-    Faces that it was never trained on have directions of their own: `vision.teach` compares them.
+    Faces that it was never trained on have directions of their own, which `vision.remember` compares.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
-    Output: (batch, classes) logits, and (batch, 96) the crop's direction, of length 1. In training the logits
-    of the marks stand behind those of the classes; afterwards a mark is one more of the other dice.
+    Output: (batch, classes) logits, and (batch, 96) the crop's direction, of length 1. In training the
+    logits of the marks follow those of the classes; afterwards a mark counts as another die.
 
     Args:
-        classes: how many classes it answers with; the last but one is that of other dice.
-        marks: how many marks it learns to tell apart besides.
-        depth: how many residual blocks it has at a quarter, an eighth and a sixteenth of the crop's side.
-        places: the side of the last maps where it matters in which place of the crop something stands, as on
-            a d4, whose upper faces bear all its numerals but one; the crops are then of that side alone.
-            0 for a reader that looks at crops of any side.
+        classes: the number of classes; the last but one is that of other dice.
+        marks: the number of marks, which are further classes in training.
+        depth: the number of residual blocks at 1/4, 1/8 and 1/16 of the crop's side.
+        places: the side of the last maps, if features depend on their place in the crop, as the numerals of a
+            d4 do. All crops must have one size then. 0 for crops of any size.
     """
 
     def __init__(
@@ -140,11 +138,11 @@ class FaceReader(nn.Module):
         self.sharpness = nn.Parameter(torch.tensor(12.0))
 
     def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
-        """Take over what a shallower reader has learnt; what this one has besides adds nothing yet."""
+        """Copy the weights of a shallower reader; the additional blocks start as the identity."""
         self.load_state_dict({**self.state_dict(), **learnt})
 
     def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
-        """The logits, which are sharpened cosines, and the directions of a batch of crops."""
+        """The logits (scaled cosines) and the directions of a batch of crops."""
         maps = self.body(crops)
         pooled = maps.amax(dim=(2, 3)) + maps.mean(dim=(2, 3))
         described = self.describe(self.drop(pooled))
@@ -154,7 +152,7 @@ class FaceReader(nn.Module):
         logits: Tensor = self.sharpness * directions @ functional.normalize(self.faces).T
         if self.training:
             return logits, directions
-        # The likeliest, not their sum: hundreds that do not fit would outvote one that does.
+        # The maximum, not the sum: hundreds of unlike marks would outvote one that fits.
         others = torch.cat([logits[:, self.classes - 2, None], logits[:, self.classes :]], 1)
         parts = [
             logits[:, : self.classes - 2],
@@ -165,7 +163,7 @@ class FaceReader(nn.Module):
 
 
 class CornerFinder(nn.Module):
-    """Where the corners of a die with triangular faces are, see `vision.flat`.
+    """Finds the corners of a die with triangular faces, see `vision.flat`.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, 2, side / 4, side / 4): the logits of "the apex of a d4 is here" and of "a corner is here,
@@ -185,7 +183,7 @@ class CornerFinder(nn.Module):
         nn.init.constant_(self.answer.bias, -4.0)  # corners are rare
 
     def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
-        """Look at crops as the close look has learnt to."""
+        """Copy the layers of the close look."""
         body = "body."
         self.body.load_state_dict(
             {name.removeprefix(body): value for name, value in learnt.items() if name.startswith(body)}
@@ -203,7 +201,7 @@ class CornerFinder(nn.Module):
 
 
 class FlatReader(nn.Module):
-    """What a face of a d4 or a d8 tells, laid flat: everything on it has its place.
+    """Classifies a warped face of a d4 or a d8, on which every sign has its place.
 
     Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.flat.lay_flat` gives it.
     Output: (batch, classes) logits.
@@ -228,12 +226,12 @@ class FlatReader(nn.Module):
 
 
 class PostureReader(nn.Module):
-    """Whether a die lies flat, see `vision.posture`.
+    """Tells whether a die lies flat, see `vision.posture`.
 
-    Input: (batch, 4, 64, 64): RGB in 0..1 of a die in the middle of the floor laid out flat, up the way in
-    which it slants; and by how much it does, the same number everywhere.
-    Output: (batch, 2) the logits of "it lies flat" and of "it leans"; in training, as a pair with them,
-    (batch, 5) where the upper face is, see `models.postures.outline`: who knows that learns posture sooner.
+    Input: (batch, 4, 64, 64): RGB in 0..1 of a die on the floor warped flat, slanting upwards; and the
+    slope, the same number in every cell.
+    Output: (batch, 2) the logits of "it lies flat" and of "it leans". In training also (batch, 5), the
+    place of the upper face, see `models.postures.outline`: learning it as well speeds up the training.
     """
 
     def __init__(self) -> None:
@@ -243,7 +241,7 @@ class PostureReader(nn.Module):
             *(_conv(16, 32, 3, 2), _Residual(32)),
             *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
         )
-        # Everything has its place here: where an edge is tells as much as that there is one.
+        # Fully connected, because the place of an edge matters as much as the edge.
         self.placed = nn.Sequential(
             _conv(64, 16, 1, margin=0),
             *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU()),
@@ -251,7 +249,7 @@ class PostureReader(nn.Module):
         self.tell, self.outline = nn.Linear(64, 2), nn.Linear(64, 5)
 
     def forward(self, places: Tensor) -> Tensor | tuple[Tensor, Tensor]:
-        """The logits of a batch of places, and in training the outlines of the upper faces."""
+        """The logits of a batch of crops, and in training the outlines of the upper faces."""
         features = self.placed(self.body(places))
         logits: Tensor = self.tell(features)
         return (logits, self.outline(features)) if self.training else logits

@@ -1,4 +1,4 @@
-"""Crops for training in a file, mapped into memory: several trainings share more than each could hold."""
+"""Keep training crops in a file that is mapped into memory, so that several trainings can share it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 from models.errors import LabelError
 
 Known = dict[str, NDArray[Any]]
-"""What is known of the crops, by name: arrays (n, ...)."""
+"""The labels of crops, by name: arrays (n, ...)."""
 
 
 def kept_pixels(
@@ -21,13 +21,13 @@ def kept_pixels(
     fields: Mapping[str, DTypeLike],
     cut: Iterable[tuple[NDArray[np.uint8], Mapping[str, ArrayLike]]],
 ) -> tuple[NDArray[np.uint8], Known]:
-    """The crops (n, side_px, side_px, 3) that a file holds, which is written where there is none.
+    """Load crops (n, side_px, side_px, 3) from a file, or cut them and write it.
 
     Args:
-        path: the file of the pixels; what is known of them lies beside it as `.npz`.
-        side_px: their side.
-        fields: what is known of each, by name, and of what type it is.
-        cut: the crops, each with what is known of it; asked for only if they must be.
+        path: the file of the pixels; their labels lie beside it as `.npz`.
+        side_px: the side of a crop.
+        fields: the type of each label, by name.
+        cut: gives the crops, each with its labels; used only if the file is missing.
 
     Raises:
         LabelError: there is no crop.

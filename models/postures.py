@@ -1,4 +1,4 @@
-"""Training data of posture: dice that lie flat and dice that lean, as `vision.vantage` lays them out."""
+"""Training data of posture: flat and leaning dice, warped by `vision.vantage`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
 
 STORED_CONTEXT = 2.2
-"""Stored crops are this many box sides wide: room to turn and to shift."""
+"""The side of a stored crop in box sides, with a margin for rotations and shifts."""
 STORED_PX = 96
 _LEAST_VISIBLE = 0.85
 _LEAST_PX = 22
 _BESIDE = 0.035
-"""How far the point below the camera is from where it is taken to be, in parts of the camera's height."""
+"""The error of the point below the camera, in parts of the camera's height."""
 _LEANS_DEG = 12.0
-"""A die that leans by less is not asked about."""
+"""The least angle that counts as leaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class Postures:
     """Crops of dice and how they lie.
 
     Attributes:
-        pixels: (n, 96, 96, 3) uint8, red-green-blue; they lie in a file.
-        slants: (n,) how much they slant, see `vision.vantage`.
-        leans_deg: (n,) by how much they lean; 0 for those that lie flat.
+        pixels: (n, 96, 96, 3) uint8, red-green-blue, mapped from a file.
+        slants: (n,) the slope of each, see `vision.vantage`.
+        leans_deg: (n,) the angle by which each leans; 0 for a flat die.
         shapes: (n,) the solid of each, an index into `vision.posture.SHAPES`.
-        tops: (n, 5) where the face that lies up is, in pixels of the crop: its middle (x, y), and how its
-            corners spread round it (xx, xy, yy); of a d4, which has no such face, not numbers.
+        tops: (n, 5) the upper face in pixels of the crop: its middle (x, y), and the covariance of its
+            corners (xx, xy, yy); NaN for a d4, which has no upper face.
     """
 
     pixels: NDArray[np.uint8]
@@ -53,12 +53,12 @@ class Postures:
 
 
 def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Postures:
-    """The dice that a file holds, which is written where there is none; see `pixels.kept_pixels`.
+    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
 
     Args:
         path: the file of the pixels.
-        pictures: where they are cut from; asked for only if they must be.
-        finder: what draws the boxes that the crops are cut by.
+        pictures: the pictures to cut from; used only if the file is missing.
+        finder: finds the boxes by which the crops are cut.
     """
     fields = {"slants": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
     pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
@@ -95,7 +95,7 @@ def _cut(
 
 
 def _shown(die: LabelledDie) -> bool:
-    """A die of which it is known how it lies, and enough is seen."""
+    """Whether the die's angle is known and enough of it is visible."""
     told = die.shape in SHAPES and die.leans_deg is not None and not 0 < die.leans_deg < _LEANS_DEG
     return told and die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
 
@@ -103,9 +103,9 @@ def _shown(die: LabelledDie) -> bool:
 def posture_batch(
     dice: Postures, chosen: NDArray[np.intp], rng: np.random.Generator
 ) -> tuple[Tensor, tuple[Tensor, Tensor]]:
-    """The chosen dice, varied, (n, 4, 64, 64) as the network takes them, and what it is to tell of them.
+    """The chosen dice, augmented, as the network's input (n, 4, 64, 64), and its targets.
 
-    That is whether each leans, (n,), and the `outline` of its upper face, (n, 5).
+    The targets are whether each leans (n,), and the `outline` of its upper face (n, 5).
     """
     varied = np.empty((len(chosen), SIDE_PX, SIDE_PX, 3), np.uint8)
     outlines = np.empty((len(chosen), 5), np.float32)
@@ -122,18 +122,18 @@ def posture_batch(
 
 
 def spread(corners: NDArray[np.floating]) -> NDArray[np.floating]:
-    """The middle of points (n, 2) and how they spread round it: x, y, xx, xy, yy."""
+    """The mean and the covariance of points (n, 2): x, y, xx, xy, yy."""
     middle = corners.mean(axis=0)
     (xx, xy), (_, yy) = (corners - middle).T @ (corners - middle) / len(corners)
     return np.array([*middle, xx, xy, yy])
 
 
 def outline(top: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Where the upper face of a die is in a varied crop (5,), in quarters of the crop.
+    """The upper face of a die in an augmented crop (5,), in quarters of the crop.
 
     Args:
-        top: as it is kept, see `Postures`.
-        matrix: (2, 3) from the varied crop to the stored one.
+        top: the upper face in the stored crop, see `Postures`.
+        matrix: (2, 3) from the augmented crop to the stored one.
     """
     back = cv2.invertAffineTransform(matrix)
     x, y = ((back[:, :2] @ top[:2] + back[:, 2]) / SIDE_PX - 0.5) * 4
@@ -143,10 +143,10 @@ def outline(top: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np
 
 
 def _mistaken(slant: float, rng: np.random.Generator) -> tuple[float, float]:
-    """A slant as it is taken to be, and by what angle its way is mistaken.
+    """A slope with the error of a calibration, and the error of its direction.
 
-    Whence a tray is seen is known about: a lens is wider than it is taken to be, or looks beside the middle
-    of its picture.
+    The place of a camera is known only roughly: the lens may be wider than assumed, or not look at the
+    middle of its picture.
     """
     aside, away = rng.normal(0, _BESIDE, 2)
     away += slant * np.exp(rng.normal(0, 0.15))
@@ -154,7 +154,7 @@ def _mistaken(slant: float, rng: np.random.Generator) -> tuple[float, float]:
 
 
 def _movement(off: float, rng: np.random.Generator) -> NDArray[np.float64]:
-    """The 2x3 matrix from a varied crop to the stored one, which is turned by about that angle."""
+    """The 2x3 matrix from an augmented crop to the stored one, rotated by about that angle."""
     angle = off + rng.normal(0, 0.06)
     scale = CONTEXT / STORED_CONTEXT * STORED_PX / SIDE_PX * np.exp(rng.normal(0, 0.1))
     mirror = -1.0 if rng.random() < 0.5 else 1.0

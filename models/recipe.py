@@ -1,4 +1,4 @@
-"""A recipe: everything that decides how the networks come out, read from a TOML file and checked."""
+"""Read a recipe from a TOML file and check it: everything that decides how networks are trained."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from models.scenes.dice import ORDINARY, Mix
 
 Kind = Literal["finder", "faces", "close", "corners", "flats", "posture"]
 SHIPPED: Final = "shipped"
-"""The name of the models that ship, where a stage begins with them or sees by them."""
+"""The name of the shipped models, in `begins_with` and `boxes`."""
 _TEACHERS: Final = {"close": "faces", "corners": "close"}
-"""Which other network's weights a network can begin with."""
+"""The other network whose weights a network can begin with."""
 _LEARN_FROM_PHOTOGRAPHS: Final = ("finder", "faces", "close")
 
 
@@ -28,7 +28,7 @@ class Scenes(_Part):
     """A set of rendered scenes; its options are those of `models.scenes.dice.Mix`.
 
     Attributes:
-        typefaces: whether numerals are cut in the folder of typefaces that the command names.
+        typefaces: whether numerals use the folder of typefaces that the command names.
     """
 
     seed: int = Field(ge=0)
@@ -46,22 +46,22 @@ class Scenes(_Part):
     typefaces: bool = False
 
     def mix(self, folder: Path | None) -> Mix:
-        """The mix of dice, its typefaces from the folder where they are wanted."""
+        """The mix of dice, with the folder of typefaces if the scenes use it."""
         options = self.model_dump(exclude={"seed", "count", "typefaces"})
         return Mix(**options, typefaces=folder if self.typefaces else None)
 
 
 class Stage(_Part):
-    """A stretch of training of one network, kept in a checkpoint of its own.
+    """A stage of training of one network, with a checkpoint of its own.
 
     Attributes:
-        name: of the stage and its checkpoint.
-        network: which network learns.
+        name: the name of the stage and of its checkpoint.
+        network: the network that is trained.
         begins_with: the stage whose checkpoint it begins with, "shipped", or "" for random weights.
-        boxes: the stage of the finder whose boxes the crops are cut by, or "shipped".
-        scenes: the sets of scenes that are shown.
-        photographed: the part of each batch that photographs are.
-        steps: how many batches are shown.
+        boxes: the stage of the finder by whose boxes crops are cut, or "shipped".
+        scenes: the names of its sets of scenes.
+        photographed: the part of photographs in each batch.
+        steps: the number of batches.
         peak_rate: the highest learning rate of the schedule.
     """
 
@@ -76,12 +76,12 @@ class Stage(_Part):
 
 
 class Bars(_Part):
-    """How the bars of doubt are chosen, each as the part of all dice that may go wrong.
+    """The error rates for which the thresholds are chosen, each as a part of all dice.
 
     Attributes:
         silent: silent misreads of dice with pips, on photographs of sources left out.
-        close_silent: silent misreads of dice that are looked at closely.
-        flats_silent: silent misreads of dice that are laid flat.
+        close_silent: silent misreads by the close look.
+        flats_silent: silent misreads of d4 and d8.
         false_alarms: flat dice that are taken to lean.
     """
 
@@ -92,15 +92,15 @@ class Bars(_Part):
 
 
 class Recipe(_Part):
-    """All of a training.
+    """A whole training.
 
     Attributes:
         about: what the recipe is for.
-        unknown: what is not known of it, a sentence each.
-        seed: of all chance in training.
-        bars: how the bars of doubt are chosen.
+        unknown: what is not known about it, a sentence each.
+        seed: the seed of the training's random generator.
+        bars: the error rates for which the thresholds are chosen.
         scenes: the sets of rendered scenes by name.
-        stages: what is trained, in this order; the last of each network is exported.
+        stages: the stages in their order; the last one of each network is exported.
     """
 
     about: str
@@ -119,12 +119,12 @@ class Recipe(_Part):
         return {stage.network: stage for stage in self.stages}
 
     def corners_before(self, stage: Stage) -> Stage | None:
-        """The latest stage of the finder of corners before this one; None where the shipped one is used."""
+        """The latest stage of `corners` before this one; None if the shipped model is used."""
         earlier = self.stages[: self.stages.index(stage)]
         return next((one for one in reversed(earlier) if one.network == "corners"), None)
 
     def sees_photographs(self, stage: Stage) -> bool:
-        """Whether the stage learns from photographs, or builds on one that did."""
+        """Whether the stage, or one that it builds on, learns from photographs."""
         named = {stage.begins_with, stage.boxes} - {"", SHIPPED}
         parents = [self.stage(name) for name in named]
         if stage.network == "flats" and (corners := self.corners_before(stage)):
@@ -138,14 +138,14 @@ def digest(content: bytes) -> str:
 
 
 def parse_recipe(content: bytes, path: Path) -> Recipe:
-    """The recipe that a file holds.
+    """Parse and check a recipe.
 
     Args:
-        content: what the file holds.
-        path: what errors call it.
+        content: the content of the file.
+        path: the file's name for errors.
 
     Raises:
-        RecipeError: it makes no sense; the sentence names the line or key.
+        RecipeError: it is wrong; the sentence names the line or key.
     """
     try:
         entries = tomllib.loads(content.decode("utf-8"))
@@ -161,16 +161,16 @@ def parse_recipe(content: bytes, path: Path) -> Recipe:
 
 
 def read_recipe(path: Path) -> Recipe:
-    """The recipe of a file.
+    """Read the recipe of a file.
 
     Raises:
-        RecipeError: it cannot be read or makes no sense.
+        RecipeError: it cannot be read or is wrong.
     """
     return parse_recipe(recipe_bytes(path), path)
 
 
 def recipe_bytes(path: Path) -> bytes:
-    """What the file of a recipe holds.
+    """The content of a recipe's file.
 
     Raises:
         RecipeError: it cannot be read.
@@ -194,7 +194,7 @@ def _told(path: Path, error: Any) -> str:
 
 
 def _check(path: Path, recipe: Recipe, index: int, stage: Stage) -> None:
-    """Refuse a stage that builds on what is not there when its turn comes."""
+    """Refuse a stage that builds on a stage or scenes that do not exist before it."""
     earlier = {one.name: one.network for one in recipe.stages[:index]}
     where = f"{path}: stages.{index}"
     if stage.name in earlier or stage.name == SHIPPED:

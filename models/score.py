@@ -1,4 +1,4 @@
-"""What a reader did on labelled pictures, counted."""
+"""Count what a reader did on labelled pictures."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from vision.reader import Reader
 from vision.reading import Die, Reading
 
 _ALIKE = 2.0
-"""How much larger one box round a die may be than another."""
+"""The largest ratio of two boxes round the same die."""
 
 NOT_READ = "not read"
-"""What stands for a reading where a die was not found, or was called unknown."""
+"""The reading of a die that was not found or was called unknown."""
 
 Answer = tuple[float, bool]
-"""How sure a reader was of what a die shows, and whether it was right."""
+"""The confidence of an answer, and whether it was right."""
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
-"""A die read wrongly, missed, or invented: the picture, what was read and what is labelled."""
+"""A die that was misread, missed or invented: the picture, the reading and the label."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Score:
     Attributes:
         photographs: how many pictures were read.
         wholly_right: pictures on which every value is right and nothing is invented.
-        dice: those that are asked for: of the announced set, lying flat, with a known value.
+        dice: the labelled dice of the announced set that lie flat and have a known value.
         right: found and the value right, doubtful or not.
         answered: found and not doubtful.
         silent_misreads: a wrong value that is not doubtful.
@@ -42,12 +42,12 @@ class Score:
         invented: a value that is not doubtful where no die of the set lies.
         strangers: dice that are labelled and do not belong to the set.
         strangers_told: strangers called unknown, doubtful or not a die.
-        side_faces: a wrong value that can be seen on a side of the die.
-        sides_known: dice asked for whose label tells what their sides show.
-        readings: how often a class was read as which, or as `NOT_READ`.
-        looked_at: the confidence of each answer, and whether it was right, where whole dice were looked at.
-        laid_flat: the same where faces of a d4 or d8 were laid flat; they have a bar of doubt of their own.
-        wrong: every die that went wrong, as it came.
+        side_faces: a wrong value that is visible on a side of the die.
+        sides_known: dice whose label says what their sides show.
+        readings: how often each class was read as which other, or as `NOT_READ`.
+        looked_at: the answers about whole dice.
+        laid_flat: the answers about d4 and d8, which have a threshold of their own.
+        wrong: every die that went wrong, in the order of reading.
     """
 
     photographs: int = 0
@@ -69,12 +69,12 @@ class Score:
 
     @property
     def judged(self) -> list[Answer]:
-        """The confidence of each answer, and whether it was right."""
+        """All answers."""
         return self.looked_at + self.laid_flat
 
     @property
     def labelled(self) -> Counter[str]:
-        """How many dice of each class were asked for."""
+        """The number of counted dice of each class."""
         labelled: Counter[str] = Counter()
         for (label, _), count in self.readings.items():
             labelled[label] += count
@@ -82,7 +82,7 @@ class Score:
 
     @property
     def confusions(self) -> Counter[tuple[str, str]]:
-        """How often a class was read as another."""
+        """How often each class was read as another one."""
         return Counter(
             {
                 (label, read): count
@@ -93,10 +93,10 @@ class Score:
 
 
 def _same_place(die: Die, label: LabelledDie) -> float:
-    """How well a die that was read stands where a label stands; 0 where it does not.
+    """How well a reading matches a label in place; 0 if it does not.
 
-    Each holds the other's middle, and neither is twice as large: some sources draw their boxes tightly,
-    others with a wide margin, and a label round the pips is smaller than its die.
+    Each box must hold the middle of the other, and neither may be twice as large. Sources draw their boxes
+    tightly or widely, and a box round the pips is smaller than its die.
     """
     if label.box_of == "die":
         held = agree(die.box_xyxy, label.box_xyxy, _ALIKE)
@@ -106,7 +106,7 @@ def _same_place(die: Die, label: LabelledDie) -> float:
 
 
 def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:
-    """Dice read and dice labelled, the best fitting together; the rest alone."""
+    """Match readings with labels, best match first; the rest stays alone."""
     fits = sorted(
         (
             (_same_place(die, label), i, j)
@@ -126,8 +126,8 @@ def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | No
 def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:
     """Add one photograph to a score.
 
-    Only the dice of the expected set are asked for. Reading another die as one of them counts as invented;
-    so does a die read where nothing is labelled. What is flagged as doubtful is never a silent misread nor
+    Only dice of the expected set are counted. Another die that is read as one of them counts as invented,
+    and so does a reading where nothing is labelled. A doubtful answer is neither a silent misread nor
     invented.
     """
     asked = {name for kind in expected.kinds for name in kind.classes}
@@ -145,7 +145,7 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
 
 
 def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
-    """Count a die of the expected set; whether its value is right."""
+    """Count a die of the expected set; return whether its value is right."""
     score.dice += 1
     score.sides_known += bool(label.sides)
     if die is None or die.face is None:
@@ -166,9 +166,9 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
 
 
 def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bool:
-    """Count what lies where no die of the set does; whether nothing was claimed there.
+    """Count a place without a die of the set; return whether nothing was claimed there.
 
-    Nobody is asked for a die whose value the label does not know: it leans, or its maker alone knows.
+    A die whose label has no value is not counted: it leans, or nobody knows its value.
     """
     claimed = die is not None and die.face is not None and not die.doubtful
     if label is not None and label.face_class is None:
@@ -181,7 +181,7 @@ def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
 
 
 def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
-    """The score of a reader on pictures; each is read with the dice set that its label expects.
+    """The score of a reader on pictures; each is read with the dice set of its label.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -198,7 +198,7 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
 
 
 def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:
-    """The lowest confidence above which at most `most_silent` of all dice are read wrongly."""
+    """The lowest threshold above which at most `most_silent` of all dice are misread."""
     ordered = sorted(judged, reverse=True)
     threshold, wrong = 1.0, 0
     for confidence, correct in ordered:

@@ -1,4 +1,4 @@
-"""The picture on which a reading is timed: rendered, so that everybody has the same."""
+"""The rendered picture on which a reading is timed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIE_MM = 16.0
 
 
 def six_dice() -> NDArray[np.uint8]:
-    """A picture of six ivory dice, each showing another value."""
+    """A picture of six ivory dice with six different values."""
     felt = Ground(np.full((64, 64, 3), (0.08, 0.2, 0.1), np.float32), 10.0)
     lamp = Lamp((200, 300, 500), (1.0, 1.0, 1.0), 0.1)
     camera = Camera.looking_at((0, 0), 400, np.radians(75), focal_px=1900, size=SIZE_PX)

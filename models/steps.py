@@ -1,4 +1,4 @@
-"""Weights in steps: a network of few of them packs into half the bytes."""
+"""Quantise weights to whole numbers of steps; files with few steps compress to half the bytes."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import torch
 from torch import Tensor, nn
 
 MOST: Final = 127
-"""A weight is a whole number of steps, from so many below nothing to so many above: a byte."""
+"""The most steps of a weight on each side of zero, which fit a byte."""
 LAYER_DIMENSIONS: Final = 2
-"""Weights of a layer have as many dimensions or more; what has fewer is added, and stays as it is."""
+"""The least number of dimensions of a layer's weights. Arrays with fewer are biases and are not quantised."""
 _FEW: Final[Mapping[str, int]] = {"close": 7, "corners": 7, "flats": 7}
-"""The kinds of models that need fewer, which was measured; packed they take half the bytes."""
+"""The kinds of models for which fewer steps suffice."""
 
 
 def most_steps(kind: str) -> int:
-    """How many steps each way the weights of a kind of model have."""
+    """The most steps, on each side of zero, of a kind of model."""
     return _FEW.get(kind, MOST)
 
 
 def in_steps(weights: Tensor, most: int) -> tuple[Tensor, Tensor]:
-    """How many steps each weight is, and how large they are for each output: (o, ...) and (o, 1, ...).
+    """The steps of each weight (o, ...), and the size of a step for each output (o, 1, ...).
 
-    Whatever scales all the weights of an output, as a batch normalisation does, changes the size alone.
+    Scaling all weights of an output, as a batch normalisation does, changes only the size of its steps.
     """
     others = tuple(range(1, weights.ndim))
     size = weights.abs().amax(dim=others, keepdim=True).clamp(1e-12) / most
@@ -34,10 +34,10 @@ def in_steps(weights: Tensor, most: int) -> tuple[Tensor, Tensor]:
 
 @contextmanager
 def stepped(net: nn.Module, most: int) -> Iterator[None]:
-    """As long as this lasts, a network has the weights that it will be exported with.
+    """Within this context, a network has the quantised weights of its export.
 
-    What is learnt meanwhile is added to the finer ones that it had, and has again afterwards: they gather
-    what is less than a step (Courbariaux et al. 2015, BinaryConnect).
+    Gradients are added to the unquantised weights, which are restored afterwards, so that updates smaller
+    than a step accumulate (Courbariaux et al. 2015, BinaryConnect).
     """
     finer = {}
     with torch.no_grad():

@@ -1,4 +1,4 @@
-"""Take up training where a shipped model stands."""
+"""Continue the training of a shipped model."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _Weights = dict[str, NDArray[np.float32]]
 
 
 def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
-    """Give a network the weights of the ONNX file that was once exported from one like it.
+    """Load the weights of an ONNX file into a network of the same kind.
 
-    In the file every batch normalisation has been folded into the convolution before it. Here it gets the
-    mean and spread that `pictures` have there, and what undoes them: the network answers as the file does,
-    and can be trained as ever.
+    In the file every batch normalisation is folded into the convolution before it. Here each one gets the
+    mean and variance that `pictures` have there, and the scale and bias that cancel them. The network then
+    answers as the file does, and can be trained further.
 
     Args:
-        net: a network of the kind that the file holds; it is changed.
+        net: a network of the same kind; it is changed.
         path: the file.
-        pictures: (n, channels, side, side) a few hundred as it is to be trained on.
+        pictures: (n, channels, side, side) a few hundred training inputs.
 
     Raises:
         ValueError: the file holds another network.
@@ -54,14 +54,14 @@ def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
 
 
 def _grown(own: Tensor, known: Tensor) -> Tensor:
-    """What a file knows; all that a network tells apart besides begins like the last of it."""
+    """The weights of a file, extended for further classes, which begin like its last class."""
     if own.shape == known.shape:
         return known
     return torch.cat([known, known[-1:].expand(len(own) - len(known), -1)])
 
 
 def _widened(model: onnx.ModelProto) -> _Weights:
-    """The weights of a model by the names under which they are used, however narrowly they are kept."""
+    """The weights of a model by name, widened to floats."""
     known = {part.name: numpy_helper.to_array(part).copy() for part in model.graph.initializer}
     for node in model.graph.node:
         if all(name in known for name in node.input):
@@ -73,7 +73,7 @@ def _widened(model: onnx.ModelProto) -> _Weights:
 
 
 def _called(net: nn.Module, pictures: Tensor) -> list[nn.Conv2d]:
-    """The convolutions of a network in the order in which they are called, which is that of a file."""
+    """The convolutions of a network in the order of their calls, which is their order in a file."""
     order: list[nn.Conv2d] = []
     hooks = [
         module.register_forward_hook(lambda module, _inputs, _output: order.append(module))
@@ -88,7 +88,7 @@ def _called(net: nn.Module, pictures: Tensor) -> list[nn.Conv2d]:
 
 
 def _unfold(net: nn.Module, folded: dict[nn.Conv2d, Tensor], pictures: Tensor) -> None:
-    """Set every batch normalisation, in the order they are called, so that it adds the folded bias alone."""
+    """Set every batch normalisation, in the order of calls, so that it only adds the folded bias."""
     last: list[nn.Conv2d] = []
 
     def remember(module: nn.Module, _inputs: object, _output: object) -> None:

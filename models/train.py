@@ -3,7 +3,7 @@
     python -m models.train models/recipes/shipped.toml --out WORK --photos PHOTOS --typefaces FOLDER
     python -m models.train RECIPE --out WORK --photos PHOTOS --without SOURCE
 
-Everything is kept in WORK; run again, the command goes on where it stopped, with the same batches as without
+Everything is kept in WORK. Run again, the command resumes where it stopped, with the same batches as without
 the stop. The models lie in WORK/all, with the recipe beside them. With `--without`, one source of photographs
 is left out, and the models lie in WORK/without-SOURCE, for `models.evaluate` and `models.calibrate`.
 The same recipe gives the same weights on the same machine with the same number of threads.
@@ -35,11 +35,11 @@ from vision.model import shipped
 
 LOG = logging.getLogger("models.train")
 _TO_THAW = 4
-"""So many batches tell what a network that ships makes of pictures."""
+"""The number of batches by which a shipped network's batch normalisations are set."""
 
 
 def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
-    """Give a network the weights that its stage begins with."""
+    """Load the weights that a stage begins with."""
     if stage.begins_with == SHIPPED:
         drawn = batches(np.random.default_rng(work.recipe.seed))
         thaw(net, shipped(f"{stage.network}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
@@ -53,7 +53,7 @@ def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
 
 
 def train_stage(work: Work, stage: Stage) -> None:
-    """Train one stage to its end, or go on where it stopped."""
+    """Train one stage to its end, or resume it."""
     if work.finished(stage):
         return
     network = NETWORKS[stage.network]
@@ -67,7 +67,7 @@ def train_stage(work: Work, stage: Stage) -> None:
 
 
 def train(work: Work) -> None:
-    """Do all that the recipe says, and write the models.
+    """Work the whole recipe, and write the models.
 
     Raises:
         RecipeError: the recipe needs photographs or typefaces that were not named.
@@ -91,10 +91,10 @@ def train(work: Work) -> None:
 
 
 def take_up(path: Path, out: Path) -> Recipe:
-    """The recipe, once it is known that the folder was begun by the very same one.
+    """Read the recipe, and check that the folder was begun by the same one.
 
     Raises:
-        RecipeError: it makes no sense, or the folder was begun by another one.
+        RecipeError: it is wrong, or the folder was begun by another one.
     """
     content = recipe_bytes(path)
     recipe = parse_recipe(content, path)

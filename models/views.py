@@ -1,4 +1,4 @@
-"""Training data of the finder: windows of pictures at many scales, and the maps it should answer."""
+"""Training data of the finder: windows of pictures at many scales, and their target maps."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from models.labels import LabelledPicture
 from vision.find import BOX_UNIT_PX, STRIDE
 
 WINDOW_PX = 256
-"""The side of the square windows the finder is trained on."""
+"""The side of the square windows on which the finder is trained, in pixels."""
 _SMALLEST_PX, _LARGEST_PX = 8.0, 120.0
-"""Dice of these sizes are looked for at one scale: the coarser and finer scales find the others."""
+"""The sizes of dice that are learnt at one scale; coarser and finer scales find the others."""
 _PLAIN = 0.5
-"""A die of which less is seen, or whose box is not known, is neither asked for nor forbidden."""
+"""The least visible part of a die that is learnt. Other dice, and those without a box, do not count at
+all."""
 _CELLS = WINDOW_PX // STRIDE
 
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """What the finder should answer for a batch of windows.
+    """The targets of the finder for a batch of windows.
 
     Attributes:
         heat: (n, cells, cells), 1 at the centre of a die, falling off around it.
         box: (n, 4, cells, cells), offset x, y in cells and logarithm of width, height in `BOX_UNIT_PX`.
-        weight: (n, cells, cells), how much the box counts in a cell; one in all for each die.
-        known: (n, cells, cells), 0 where nothing can be asked (a die half out of the window).
+        weight: (n, cells, cells), the weight of the box in a cell; each die has 1 in all.
+        known: (n, cells, cells), 0 if a cell does not count (a die half out of the window).
     """
 
     heat: Tensor
@@ -41,7 +42,7 @@ class Targets:
 
 
 class Pictures:
-    """Labelled pictures decoded once, no longer than 1024 pixels, with their boxes as an array each."""
+    """Labelled pictures of at most 1024 pixels, with their boxes as arrays."""
 
     def __init__(self, pictures: Sequence[LabelledPicture]) -> None:
         self.jpegs: list[NDArray[np.uint8]] = []
@@ -55,7 +56,7 @@ class Pictures:
                 pixels = np.asarray(
                     cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
                 )
-            # Kept as JPEG: a whole training set then fits in memory.
+            # Kept as JPEG, so that a whole training set fits in memory.
             self.jpegs.append(np.asarray(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))
             boxes = [die.box_xyxy for die in picture.dice]
             self.boxes.append(np.array(boxes, np.float32).reshape(-1, 4) * scale)
@@ -69,12 +70,12 @@ class Pictures:
     def window(
         self, index: int, rng: np.random.Generator
     ) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]]:
-        """A random window of one picture, red-green-blue; the boxes in it; which of them are plain."""
+        """A random window of one picture, red-green-blue; the boxes in it; which of them count."""
         pixels = np.asarray(cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB))
         boxes = self.boxes[index]
         matrix = self._placement(pixels.shape, boxes, self.from_above[index], rng)
         scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
-        if scale < 0.6:  # shrink in two steps, or thin lines turn into noise
+        if scale < 0.6:  # shrink in two steps, or thin lines cause aliasing
             factor = max(scale * 1.3, 0.05)
             pixels = np.asarray(cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA))
             matrix = matrix @ np.diag([1 / factor, 1 / factor, 1.0])
@@ -89,7 +90,7 @@ class Pictures:
     def _placement(
         shape: tuple[int, ...], boxes: NDArray[np.float32], from_above: bool, rng: np.random.Generator
     ) -> NDArray[np.float64]:
-        """The 2x3 matrix from picture to window: scale by a die's wished size, turn, mirror, shift."""
+        """The 2x3 matrix from picture to window: scale to a random size of dice, rotate, mirror, shift."""
         height, width = shape[:2]
         scale = float(np.exp(rng.uniform(np.log(0.25), np.log(1.2))))
         focus = np.array([rng.uniform(0, width), rng.uniform(0, height)])
@@ -111,7 +112,7 @@ class Pictures:
 
 
 def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Boxes after a movement: those of the ellipses that fill them, for dice are round rather than square."""
+    """Boxes after a movement: those of the ellipses inside them, since dice are more round than square."""
     if not len(boxes):
         return boxes
     centers = (boxes[:, :2] + boxes[:, 2:]) / 2
@@ -122,7 +123,7 @@ def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDAr
 
 
 def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray[np.bool_]]) -> Targets:
-    """The maps for the boxes of each window; nothing is asked about boxes that are not plain."""
+    """The target maps for the boxes of each window; boxes that do not count are masked."""
     count = len(boxes_of)
     heat = np.zeros((count, _CELLS, _CELLS), np.float32)
     box = np.zeros((count, 4, _CELLS, _CELLS), np.float32)
@@ -159,7 +160,7 @@ def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray
 
 
 def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Other light and other colours, by one look-up table a channel; sometimes soft, noisy or grey."""
+    """Change light and colours by a look-up table a channel; sometimes blur or add noise."""
     ramp = np.linspace(0, 1, 256, dtype=np.float32)
     gain = np.exp(rng.normal(0, 0.18)) * np.exp(rng.normal(0, 0.08, 3))
     curve = ramp[None] ** np.exp(rng.normal(0, 0.25)) * gain[:, None] + rng.normal(0, 0.05)
@@ -183,7 +184,7 @@ def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np
 
 
 def batch(pictures: Pictures, indices: Sequence[int], rng: np.random.Generator) -> tuple[Tensor, Targets]:
-    """Varied windows, (n, 3, 256, 256) in 0..1, and their targets."""
+    """Augmented windows, (n, 3, 256, 256) in 0..1, and their targets."""
     windows, boxes_of, plain_of = [], [], []
     for index in indices:
         window, boxes, plain = pictures.window(index, rng)

@@ -1,4 +1,4 @@
-"""Pictures of the dice that were read wrongly, the worst first."""
+"""Draw the dice that were misread, the worst first."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _COLUMNS = 10
 
 
 def write_worst(score: Score, path: Path) -> None:
-    """A sheet of the dice read wrongly: what was read, then what the label says. None where all is right.
+    """Write a sheet of the misread dice, each with its reading and its label; nothing if all are right.
 
-    What nobody would have doubted comes first, the surest before all; then what was doubtful or missed.
+    Silent misreads come first, the most confident ones before the others; then doubtful and missed dice.
 
     Raises:
         LabelError: a picture is no longer there.
@@ -48,7 +48,7 @@ def _badness(entry: Wrong) -> tuple[bool, float]:
 
 
 def _tile(entry: Wrong) -> NDArray[np.uint8]:
-    """The die with what lies round it, what was read of it, and what the label says."""
+    """The die and its surroundings, with its reading and its label."""
     picture, die, label = entry
     box = die.box_xyxy if die else label.box_xyxy if label else (0.0, 0.0, 1.0, 1.0)
     reach = math.ceil(longer_side(box) * _AROUND)

@@ -1,4 +1,4 @@
-"""A yardstick for speed: the layers of YOLO11n with random weights, as ONNX, without its authors' packages.
+"""A yardstick for speed: the layers of YOLO11n as ONNX, with random weights.
 
 The layer list follows yolo11.yaml (width 0.25, depth 0.5, 80 classes) with batch normalisation folded into
 the convolutions, as every exporter does. Published: 2.6 million parameters, 6.5 GFLOP at 640x640. Only the

@@ -1,1 +1,1 @@
-"""The judge: a second renderer, a path tracer over real meshes, whose pictures nothing is trained on."""
+"""A second renderer, a path tracer over meshes, for test sets that nothing is trained on."""

@@ -1,4 +1,4 @@
-"""What stands on the faces: ink that Pillow fills from outlines, and the hollows that a tool would cut."""
+"""The artwork on faces: ink that Pillow fills from outlines, and engraved relief."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SIDE_PX: Final = 256
 """The side of the square that holds one face's artwork."""
 
 Ink = NDArray[np.float32]
-"""(256, 256) in 0 to 1; its square is as wide as the solid's reach to both sides."""
+"""Ink (256, 256) in 0 to 1; the square has the solid's reach on each side of its middle."""
 
 FONTS: Final = (
     *("DejaVuSans-Bold.ttf", "DejaVuSans.ttf", "DejaVuSerif-Bold.ttf", "DejaVuSerif.ttf"),
     *("DejaVuSansMono-Bold.ttf", "STIXGeneralBol.ttf", "STIXGeneralBolIta.ttf", "STIXGeneral.ttf"),
     *("cmb10.ttf", "cmr10.ttf", "cmss10.ttf"),
 )
-"""Typefaces that come with matplotlib; the first renderer has others."""
+"""Typefaces of matplotlib, which the first renderer does not use."""
 
 _FINER: Final = 3
 _PIPS: Final = {
@@ -48,11 +48,11 @@ class Style:
     Attributes:
         font: the file of a typeface.
         size: relative to the usual size of a pip, a numeral or a drawing.
-        spread: where pips stand, from the middle (0) to the edge (1).
-        at_base: the numerals of a d4 are read along the edge it lies on, not at the point that lies up.
+        spread: the place of the outer pips, from the middle (0) to the edge (1).
+        at_base: the numerals of a d4 are read along the base, not at the apex.
         underlined: a 6 and a 9 have a line under them.
         framed: a line round each numeral and dots in the corners.
-        large_one: how much larger a single pip is.
+        large_one: the size of a single pip, relative to the others.
     """
 
     font: str = FONTS[0]
@@ -84,7 +84,7 @@ def _pips(solid: Solid, value: str, style: Style, turn: int) -> Ink:
 
 
 def numerals(solid: Solid, values: Sequence[str], style: Style) -> list[Ink]:
-    """One numeral a face; three on a face of a d4, one for each corner or edge."""
+    """One numeral on each face; on a face of a d4 three, one for each corner or edge."""
     if solid.shape == "d4":
         return [_three(solid, face, values, style) for face in range(4)]
     return [_numeral(solid, face, value, style) for face, value in enumerate(values)]
@@ -124,10 +124,10 @@ def _corner_dots(solid: Solid, face: int) -> Ink:
 
 
 def _three(solid: Solid, face: int, values: Sequence[str], style: Style) -> Ink:
-    """The numerals of a d4's face: what a corner stands for is the face opposite to it.
+    """The three numerals of a d4's face; a corner has the value of the opposite face.
 
-    In the corner, and read there when it lies up; or along the edge across from it, and read at the base.
-    Both stand upright when that corner lies up.
+    A numeral stands in its corner and is read at the apex, or along the opposite edge and is read at the
+    base. It is upright when its corner is above.
     """
     middle, right, up = solid.frame(face)
     whole = np.zeros((SIDE_PX, SIDE_PX), np.float32)
@@ -172,14 +172,14 @@ def _drawing(solid: Solid, number: int, set_name: str, face: str, style: Style) 
         ) -> None:
             canvas.polygon([px(x, -y) for x, y in points], fill=255)
 
-        whole = np.abs(whole - _drawn(solid, fill))  # what is surrounded twice is empty
+        whole = np.abs(whole - _drawn(solid, fill))  # even-odd rule: a part surrounded twice is empty
     return whole
 
 
 def _drawn(
     solid: Solid, draw: Callable[[ImageDraw.ImageDraw, Callable[[float, float], tuple[float, float]]], None]
 ) -> Ink:
-    """What a function draws, given the canvas and a way from millimetres right and up to its pixels."""
+    """The ink of a drawing function, which gets a canvas and the map from millimetres to its pixels."""
     side = SIDE_PX * _FINER
     image = Image.new("L", (side, side))
     scale = side / 2 / solid.reach_mm
@@ -205,7 +205,7 @@ def _write(
     tall_mm: float,
     font: str,
 ) -> None:
-    """A text whose digits are so tall, its middle at a place."""
+    """Write a text with digits of that height, its middle at a place."""
     _, top, _, bottom = _font(font, 100).getbbox("0")
     face = _font(font, max(8, round(_wide(px, tall_mm) * 100 / (bottom - top))))
     left, top, right, bottom = face.getbbox(text)
@@ -214,13 +214,13 @@ def _write(
 
 
 def hollows(ink: Ink, deep_mm: float, wall_mm: float, solid: Solid) -> Ink:
-    """How deep (256, 256) a tool has cut, in millimetres, where the ink stands.
+    """The depth (256, 256) of the engraving below the ink, in millimetres.
 
     Args:
         ink: the artwork of one face.
-        deep_mm: at the deepest.
-        wall_mm: how far from its rim a hollow reaches its depth; large for a bowl.
-        solid: whose face it is.
+        deep_mm: the greatest depth.
+        wall_mm: the distance from the edge at which it is reached; large for a bowl.
+        solid: the solid of the face.
     """
     mm_px = solid.reach_mm * 2 / SIDE_PX
     away = cv2.distanceTransform((ink > 0.5).astype(np.uint8), cv2.DIST_L2, 5) * mm_px

@@ -1,4 +1,4 @@
-"""Where the camera stands, what it makes of the light, and what its user gets as a JPEG file."""
+"""The camera of the path tracer: its place, its picture, and the JPEG file that a user gets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from models.judge.substances import Floats
 
 SIZE_WH = (960, 720)
 _FACE_SEEN = 0.1
-"""The sine of the least angle at which a face is seen well enough to be told."""
+"""The sine of the least angle at which a face is readable."""
 _TRIES = 60
 
 
@@ -27,9 +27,9 @@ class Camera:
 
     Attributes:
         place: (3,) in millimetres.
-        toward: (3,) the point that it looks at and is focused on.
-        roll: (3,) a direction that is up in its picture.
-        wide_deg: what its picture's width embraces.
+        toward: (3,) the point on which it is focused.
+        roll: (3,) the direction that is up in its picture.
+        wide_deg: the angle across its picture.
         pupil_mm: the radius of its aperture.
     """
 
@@ -62,7 +62,7 @@ class Camera:
         }
 
     def project(self, points: Array) -> Array:
-        """Where points (n, 3) of the world are in the picture: (n, 2) pixels."""
+        """Project points (n, 3) of the world to pixels (n, 2)."""
         ahead = self.toward - self.place
         ahead = ahead / np.linalg.norm(ahead)
         right = np.cross(ahead, self.roll)
@@ -74,7 +74,7 @@ class Camera:
         return np.asarray(flat * focal + np.array(SIZE_WH) / 2)
 
     def sees(self, die: Lying, face: int) -> float:
-        """The sine of the angle at which a face of a die is seen; below 0 from behind."""
+        """The sine of the angle at which the camera sees a face; negative from behind."""
         solid = die.make.solid
         middle = die.rotation @ solid.frame(face)[0] + die.place
         toward = self.place - middle
@@ -82,9 +82,9 @@ class Camera:
 
 
 def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> Camera:
-    """A phone or a table's own camera, which has the dice in its picture.
+    """A phone or the table's camera, with the dice in its picture.
 
-    Who reads the face that a die lies on looks steeply: from the side its others would hide one another.
+    If a die is read by the face below, the camera looks down steeply, so that all other faces are visible.
     """
     if not any(_read_below(die) for die in dice):
         return _camera(rng, dice, float(rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])))
@@ -96,18 +96,18 @@ def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> Camera:
 
 
 def _read_below(die: Lying) -> bool:
-    """It lies flat and shows one symbol a face, of which the one that it lies on counts."""
+    """Whether a die lies flat, has one symbol a face, and is read by the face below."""
     return die.flat and die.make.style == "divinatoires" and die.make.solid.shape == "d4"
 
 
 def _tells(camera: Camera, die: Lying) -> bool:
-    """All faces are seen that the die does not lie on, where that matters."""
+    """Whether all upper faces of a die are visible, if that matters."""
     faces = set(range(die.make.solid.faces)) - {die.down}
     return not _read_below(die) or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
 
 
 def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> Camera:
-    """A camera so high above the horizon, or up to twenty degrees higher."""
+    """A camera at this elevation, or up to twenty degrees higher."""
     places = np.stack([die.place for die in dice])
     toward = np.append((places.min(axis=0) + places.max(axis=0))[:2] / 2, 0.0)
     up = np.radians(min(rng.uniform(least_deg, least_deg + 20), 89.5))
@@ -115,7 +115,7 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -
     way = np.array([np.cos(turn) * np.cos(up), np.sin(turn) * np.cos(up), np.sin(up)])
     spread = float(np.linalg.norm(places[:, :2] - toward[:2], axis=1).max()) + 14
     wide = float(rng.uniform(32, 68) if least_deg < 80 or rng.random() < 0.5 else rng.uniform(24, 40))
-    # The picture is lower than wide: its half height must hold the dice.
+    # The picture is wider than high, so the dice must fit into its height.
     away = spread / (np.tan(np.radians(wide) / 2) * 0.75) * rng.uniform(1.0, 1.35)
     roll = np.array([-np.cos(turn), -np.sin(turn), 0.2])
     shift = np.append(rng.normal(0, 4, 2), 0.0)
@@ -123,7 +123,7 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -
 
 
 def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
-    """What a phone or a small camera makes of the light (h, w, 3): a picture, blue-green-red."""
+    """The picture, blue-green-red, that a phone or a small camera makes of the light (h, w, 3)."""
     bright = float(np.percentile(light.mean(axis=2), 90))
     light = _without_sparks(light * np.float32(rng.uniform(0.4, 0.85) / max(bright, 1e-3)))
     tinted = (light * rng.uniform(0.92, 1.08, 3)).astype(np.float32)
@@ -144,18 +144,18 @@ def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
 
 
 def _without_sparks(light: Floats) -> Floats:
-    """A path that found a lamp by luck leaves a spark; it is hardly brighter than its surroundings then."""
+    """Remove fireflies: limit each pixel to little more than its surroundings."""
     around = np.stack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in np.moveaxis(light, 2, 0)], 2)
     return np.asarray(np.minimum(light, around * 1.8 + 0.03), np.float32)
 
 
 def _shoulder(light: Floats) -> Floats:
-    """Highlights are squeezed before they clip."""
+    """Compress highlights before they clip."""
     return np.where(light < 0.7, light, 0.7 + 0.3 * (1 - np.exp(-(light - 0.7) / 0.3)))
 
 
 def _moved(rng: np.random.Generator, light: Floats) -> Floats:
-    """The hand that held the camera shook a little."""
+    """Blur by a small shake of the camera."""
     length = int(rng.integers(2, 5))
     kernel = np.zeros((9, 9), np.float32)
     turn = rng.uniform(0, np.pi)
@@ -165,6 +165,6 @@ def _moved(rng: np.random.Generator, light: Floats) -> Floats:
 
 
 def _corners(rng: np.random.Generator, high: int, wide: int) -> Floats:
-    """How much light reaches each place: less towards the corners."""
+    """Vignetting: the part of the light at each pixel."""
     y, x = np.mgrid[-1 : 1 : high * 1j, -1 : 1 : wide * 1j]
     return np.asarray(1 - rng.uniform(0, 0.3) * (x * x + y * y)[..., None] / 2, np.float32)

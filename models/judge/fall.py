@@ -1,4 +1,4 @@
-"""Dice fall into a tray until they lie still, by MuJoCo."""
+"""Throw dice into a tray with MuJoCo until they lie still."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TILT_MAX = float(np.cos(np.radians(3)))
 _THROWS = 40
 _LEANS_DEG = 10.0
 _ASKEW_DEG = 5.0
-"""What leans by less lies flat, on the ground or on something else."""
+"""The least angle that counts as leaning."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,10 +25,10 @@ class Lying:
     """A die at rest.
 
     Attributes:
-        make: which die.
+        make: the die.
         rotation: (3, 3) from the die to the world.
         place: (3,) of its middle, in millimetres; the ground is z = 0.
-        flat: it lies on a face that it may rest on, on the ground.
+        flat: it lies on the ground, on a face that can be read.
     """
 
     make: Make
@@ -50,7 +50,7 @@ class Lying:
 
     @property
     def raised(self) -> bool:
-        """It lies flat, but on something, or on a face that it cannot rest on for long."""
+        """Whether it lies level, but not flat: on something, or on a narrow face."""
         return not self.flat and self.leans_deg < _ASKEW_DEG
 
     @property
@@ -66,17 +66,17 @@ class Lying:
 
 
 def all_flat(dice: Sequence[Lying]) -> bool:
-    """Every die lies as it should."""
+    """Whether every die lies flat."""
     return all(die.flat for die in dice)
 
 
 def one_leans(dice: Sequence[Lying]) -> bool:
-    """A die leans on another or on the wall, and not just by a hair."""
+    """Whether a die clearly leans on another one or on the wall."""
     return any(die.leans_deg > _LEANS_DEG for die in dice)
 
 
 def anything(_dice: Sequence[Lying]) -> bool:
-    """However the dice lie."""
+    """Accept any pose of the dice."""
     return True
 
 
@@ -87,14 +87,14 @@ def throw(
     depth_mm: float,
     wanted: Callable[[Sequence[Lying]], bool],
 ) -> list[Lying]:
-    """Where the dice come to rest in a tray with its middle at x = y = 0.
+    """Throw dice into a tray with its middle at x = y = 0; return where they rest.
 
     Args:
-        rng: chance.
+        rng: the random generator.
         makes: the dice.
-        width_mm: of the tray inside.
-        depth_mm: the same to the back.
-        wanted: says whether a throw may stay; all of them are thrown again, up to forty times, until it does.
+        width_mm: the inner width of the tray.
+        depth_mm: the inner depth of the tray.
+        wanted: says whether to accept a throw; else it is repeated, up to forty times.
     """
     lying: list[Lying] = []
     for _ in range(_THROWS):
@@ -129,7 +129,7 @@ def _throw_once(
 
 
 def _settled(make: Make, rotation: Array, place: Array) -> Lying:
-    """What the engine leaves a hair above the ground or askew is laid down exactly."""
+    """Lay dice down exactly that the engine leaves slightly above the ground or askew."""
     solid = make.solid
     down = int((solid.normals @ rotation.T)[:, 2].argmin())
     normal = rotation @ solid.normals[down]

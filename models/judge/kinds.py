@@ -1,4 +1,4 @@
-"""The kinds of throws that are judged, and the dice that do not belong in them."""
+"""The kinds of throws in a test set, and their strangers."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Kind:
     """Throws that are judged together.
 
     Attributes:
-        name: what the tables call them.
-        expects: the dice set that the reader is told for the throw of a number.
-        box: gives the dice of the throw of a number.
+        name: the name in tables.
+        expects: for the number of a throw, the dice set that the reader is told.
+        box: for the number of a throw, its dice.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Boxes of dice as shops sell them: what solid, what artwork, what matter."""
+"""Boxes of dice as shops sell them: solid, artwork and material."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Make:
 
     Attributes:
         solid: its body before wear.
-        style: what the labels call its design.
-        values: of each face that carries artwork; "" for one that shows nothing.
+        style: its design, as labels name it.
+        values: the value of each face with artwork; "" for a plain face.
         inks: the artwork of each of these faces.
-        substance: what it is made of.
-        edge_mm, ball_mm: how its edges and corners are rounded.
-        deep_mm, wall_mm: how the artwork is cut; 0 deep for print.
+        substance: its material.
+        edge_mm, ball_mm: the radii by which edges and corners are rounded.
+        deep_mm, wall_mm: the depth and wall of the engraving; 0 deep for print.
     """
 
     solid: Solid
@@ -45,7 +45,7 @@ class Make:
 
     @cached_property
     def surface(self) -> Surface:
-        """Its mesh, hollowed where the artwork is cut."""
+        """Its mesh, with the engraving."""
         smooth = surface(self.solid, self.edge_mm, self.ball_mm)
         points, normals = smooth.points.copy(), smooth.normals.copy()
         side = artwork.SIDE_PX
@@ -56,21 +56,21 @@ class Make:
             x, y = np.clip(((smooth.at[mine] * [1, -1] + 1) / 2 * side).astype(int), 0, side - 1).T
             _, to_right, to_up = self.solid.frame(face)
             points[mine] -= smooth.normals[mine] * deep[y, x, None]
-            # Where it falls to the right, the wall looks to the right.
+            # A slope that falls to the right has a normal that points to the right.
             normals[mine] += right[y, x, None] * to_right - down[y, x, None] * to_up
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)
         return replace(smooth, points=points, normals=normals)
 
     @property
     def at_atlas(self) -> np.ndarray[Any, np.dtype[np.float64]]:
-        """(n, 2) where on the atlas each point of the mesh lies, 0 to 1, right and down."""
+        """The texture coordinates (n, 2) of each point of the mesh in the atlas, 0 to 1, right and down."""
         rows = -(-len(self.inks) // _COLUMNS)
         faces = np.maximum(self.surface.faces, 0)
         right, up = ((self.surface.at * 0.98 + 1) / 2).T
         return np.stack([(faces % _COLUMNS + right) / _COLUMNS, (faces // _COLUMNS + 1 - up) / rows], axis=1)
 
     def surface_model(self, rng: np.random.Generator) -> dict[str, Any]:
-        """How it throws light back, as Mitsuba takes it."""
+        """Its surface model for Mitsuba."""
         rows = -(-len(self.inks) // _COLUMNS)
         side = artwork.SIDE_PX
         ink = np.zeros((rows * side, _COLUMNS * side), np.float32)
@@ -88,7 +88,7 @@ class Make:
 
 
 Box = Callable[[np.random.Generator, int], list[Make]]
-"""Gives the dice of a throw: as many as asked for, of one box."""
+"""Returns the given number of dice of one box."""
 
 
 def _cut(rng: np.random.Generator) -> tuple[float, float]:
@@ -100,7 +100,7 @@ def _cut(rng: np.random.Generator) -> tuple[float, float]:
 
 
 def _cube(rng: np.random.Generator) -> tuple[Solid, float, float | None]:
-    """A d6, its edge radius, and the ball that turned its corners off."""
+    """A d6, the radius of its edges, and the ball that rounds its corners."""
     size = float(rng.normal(16, 1.2))
     kind = rng.random()
     solid = cuboid(size, size, size)
@@ -114,7 +114,7 @@ def _cube(rng: np.random.Generator) -> tuple[Solid, float, float | None]:
 
 
 def _values_d6(rng: np.random.Generator) -> tuple[str, ...]:
-    """Opposite faces, which stand side by side, sum to seven; either handedness."""
+    """Values of a d6: opposite faces, which are neighbours in the order, sum to seven; either handedness."""
     pairs = [("1", "6"), ("2", "5"), ("3", "4")]
     return tuple(value for i in rng.permutation(3) for value in pairs[i][:: 1 if rng.random() < 0.5 else -1])
 
@@ -179,13 +179,13 @@ def _d4(rng: np.random.Generator) -> tuple[Solid, float]:
 
 
 def d4_apex_box(rng: np.random.Generator, count: int) -> list[Make]:
-    """Four-sided dice that are read at the point that lies up."""
+    """Four-sided dice that are read at the apex."""
     solid, edge = _d4(rng)
     return _numeral_box(rng, count, solid, tuple(str(v) for v in rng.permutation(4) + 1), edge)
 
 
 def d4_base_box(rng: np.random.Generator, count: int) -> list[Make]:
-    """Four-sided dice that are read along the edge they lie on."""
+    """Four-sided dice that are read at the base."""
     solid, edge = _d4(rng)
     return _numeral_box(rng, count, solid, tuple(str(v) for v in rng.permutation(4) + 1), edge, at_base=True)
 

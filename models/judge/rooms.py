@@ -1,4 +1,4 @@
-"""Where dice are thrown: table tops, trays with a rim, lamps, windows, and coins that lie about."""
+"""The surroundings of thrown dice: table tops, trays with a rim, lamps, windows and coins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from models.judge.substances import Floats, waves
 _TOP_PX = 768
 _TOP_MM = 900.0
 _DULL = 0.6
-"""What is rougher than this reflects nothing: half the work for the tracer."""
+"""The roughness above which a surface is traced without reflections, which halves the work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Tray:
 
     Attributes:
         width_mm, depth_mm: of the floor.
-        rim_mm: how high the rim is; 0 where the dice lie on the bare table.
+        rim_mm: the height of the rim; 0 if the dice lie on the bare table.
     """
 
     width_mm: float
@@ -34,13 +34,13 @@ class Tray:
 
 
 def random_tray(rng: np.random.Generator) -> Tray:
-    """A tray, or a part of the table as large."""
+    """A tray, or a part of the table of that size."""
     rim = float(rng.uniform(8, 30)) if rng.random() < 0.6 else 0.0
     return Tray(float(rng.uniform(95, 165)), float(rng.uniform(85, 125)), rim)
 
 
 def room(rng: np.random.Generator, tray: Tray, dice: Sequence[Lying]) -> dict[str, Any]:
-    """Everything but the dice and the camera, as Mitsuba takes it."""
+    """Mitsuba's scene without dice and camera."""
     parts: dict[str, Any] = {"sky": _sky(rng)}
     parts |= {f"lamp {i}": _lamp(rng) for i in range(int(rng.choice([0, 1, 1, 2])))}
     top, dull = _top(rng)
@@ -65,18 +65,18 @@ def _sheet(top: Floats, rough: float, half_mm: float, height_mm: float) -> dict[
 
 
 def _colour(rng: np.random.Generator, low: float = 0.03, high: float = 0.7) -> Floats:
-    """Any colour, more often a quiet one."""
+    """A random colour, more often a muted one."""
     grey = rng.uniform(low, high)
     return np.asarray(np.clip(grey * np.exp(rng.normal(0, 0.45, 3)), 0.01, 0.85), np.float32)
 
 
 def _top(rng: np.random.Generator) -> tuple[Floats, float]:
-    """The colours (h, w, 3) of a table top or a lining, and how rough it is."""
+    """The colours (h, w, 3) of a table top or a lining, and its roughness."""
     return (_felt, _wood, _paper, _cloth, _stone)[rng.choice(5, p=[0.32, 0.28, 0.14, 0.14, 0.12])](rng)
 
 
 def _grain(rng: np.random.Generator, across_px: float, along_px: float) -> Floats:
-    """Noise (h, w) of mean 0 and deviation 1, as coarse as given."""
+    """Noise (h, w) of mean 0 and deviation 1 at the given scale."""
     noise = cv2.GaussianBlur(
         rng.normal(size=(_TOP_PX, _TOP_PX)).astype(np.float32), (0, 0), across_px, sigmaY=along_px
     )

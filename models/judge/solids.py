@@ -15,9 +15,9 @@ Array = NDArray[np.float64]
 
 _FLAT: Final = 1e-6
 _GRID: Final = 40
-"""Into how many pieces the way from a face's middle to its edge is cut."""
+"""The number of mesh rows from the middle of a face to its edge."""
 _COARSE_GRID: Final = 8
-"""The same where there is no artwork."""
+"""The same for faces without artwork."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,10 +26,10 @@ class Solid:
 
     Attributes:
         shape: "d4", "d6", "d8", "d10" or "osselet".
-        normals: (k, 3) outward unit normals; the first `faces` planes carry artwork, the rest cut edges off.
+        normals: (k, 3) outward unit normals; the first `faces` planes have artwork, the rest are bevels.
         offsets: (k,) distance of each plane from the middle, in millimetres.
-        ups: (faces, 3) where the top of each face's artwork points.
-        faces: how many faces carry artwork.
+        ups: (faces, 3) the up direction of each face's artwork.
+        faces: the number of faces with artwork.
     """
 
     shape: str
@@ -40,11 +40,11 @@ class Solid:
 
     @cached_property
     def corners(self) -> Array:
-        """(n, 3): where three planes meet."""
+        """The corners (n, 3), where three planes meet."""
         return _corners(self.normals, self.offsets)
 
     def polygon(self, plane: int) -> Array:
-        """(n, 3) the corners of one plane's piece of the surface, in order round it."""
+        """The corners (n, 3) of one plane's polygon, in order round it."""
         on = self.corners[np.abs(self.corners @ self.normals[plane] - self.offsets[plane]) < 1e-4]
         right, up = _axes(self.normals[plane])
         away = on - on.mean(axis=0)
@@ -74,7 +74,7 @@ class Solid:
         return float(np.linalg.norm(np.cross(middle - polygon, along), axis=1).min())
 
     def bevelled(self, part: float) -> Solid:
-        """The body with its edges cut off flat, by so large a part of the way to the middle."""
+        """The body with flat bevels at its edges, cut by this part of the distance to the middle."""
         cuts = []
         for one, other in itertools.combinations(range(self.faces), 2):
             shared = [
@@ -89,7 +89,7 @@ class Solid:
         return self._cut(cuts)
 
     def blunted(self, part: float) -> Solid:
-        """The body with its corners cut off flat, by so large a part of the way to the middle."""
+        """The body with flat corners, cut by this part of the distance to the middle."""
         lengths = np.linalg.norm(self.corners, axis=1)
         return self._cut(
             [
@@ -113,9 +113,9 @@ class Surface:
 
     Attributes:
         points, normals: (n, 3), in millimetres and of length 1.
-        triangles: (m, 3) numbers of points.
-        faces: (n,) the face that each point belongs to, or -1 where there is no artwork.
-        at: (n, 2) where on its face's artwork it lies, right and up, -1 to 1.
+        triangles: (m, 3) indices of points.
+        faces: (n,) the face of each point, or -1 without artwork.
+        at: (n, 2) its place on the face's artwork, right and up, -1 to 1.
     """
 
     points: Array
@@ -126,7 +126,7 @@ class Surface:
 
 
 def surface(solid: Solid, edge_mm: float, ball_mm: float | None = None) -> Surface:
-    """The mesh of a body whose edges are rounded, and whose corners a ball may have turned off.
+    """The mesh of a body with rounded edges, its corners perhaps rounded by a ball.
 
     Args:
         solid: the body.
@@ -157,17 +157,17 @@ def surface(solid: Solid, edge_mm: float, ball_mm: float | None = None) -> Surfa
 def _piece(
     solid: Solid, inner: Solid, plane: int, edge_mm: float
 ) -> tuple[Array, Array, Array, NDArray[np.int32]]:
-    """Points, normals, places on the artwork and triangles of one plane's piece of the surface.
+    """Points, normals, places on the artwork and triangles of one plane's part of the surface.
 
-    A point of the sharp body goes to the ball of the edge's radius round the nearest point of the inner body,
-    whose planes lie that much further in. That nearest point lies on the same plane's piece.
+    The inner body has its planes moved inwards by the edge radius. A point of the sharp body moves onto the
+    sphere of that radius round the nearest point of the inner body, which lies on the same plane.
     """
     normal = solid.normals[plane]
     grid, triangles = _fans(solid.polygon(plane), _GRID if plane < solid.faces else _COARSE_GRID)
     nearest = _nearest(inner.polygon(plane), normal, grid - normal * edge_mm)
     away = grid - nearest
     directions = away / np.linalg.norm(away, axis=1, keepdims=True)
-    at = np.full((len(grid), 2), -1.0)  # the corner of a cell: no face reaches it, nothing is drawn there
+    at = np.full((len(grid), 2), -1.0)  # the corner of a cell, which no artwork reaches
     if plane < solid.faces:
         middle, right, up = solid.frame(plane)
         at = np.stack([(grid - middle) @ right, (grid - middle) @ up], axis=1) / solid.reach_mm
@@ -175,7 +175,7 @@ def _piece(
 
 
 def _fans(polygon: Array, grid: int) -> tuple[Array, NDArray[np.int32]]:
-    """A fine grid over a flat polygon: every triangle from its middle to an edge, cut in so many rows."""
+    """A fine grid over a flat polygon: each triangle from its middle to an edge, cut into rows."""
     rows = [(row, column) for row in range(grid + 1) for column in range(row + 1)]
     number = {place: index for index, place in enumerate(rows)}
     small = [
@@ -230,7 +230,7 @@ def _corners(normals: Array, offsets: Array) -> Array:
 
 
 def _axes(normal: Array) -> tuple[Array, Array]:
-    """Any two directions that with the normal make a right-handed frame."""
+    """Two directions that form a right-handed frame with the normal."""
     right = np.cross(np.eye(3)[np.abs(normal).argmin()], normal)
     right /= np.linalg.norm(right)
     return right, np.cross(normal, right)

@@ -1,4 +1,4 @@
-"""What dice are made of, as the textures and surface models of the path tracer."""
+"""The materials of dice, as textures and surface models of the path tracer."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 Rgb = tuple[float, float, float]
-"""Red, green, blue, linear, 0 to 1."""
+"""A colour: red, green, blue, linear, 0 to 1."""
 
 Sort = Literal["plastic", "pearl", "clear", "metal", "glitter", "wood"]
 SORTS: Final[tuple[Sort, ...]] = ("plastic", "pearl", "clear", "metal", "glitter", "wood")
 _COMMON: Final = (0.55, 0.17, 0.1, 0.07, 0.06, 0.05)
 _APART: Final = 0.32
-"""How far the ink is from the body in brightness, at least; 0 to 1 as the eye sees it."""
+"""The least difference in perceived brightness, 0 to 1, between ink and body."""
 
 
 @dataclass(frozen=True, slots=True)
 class Substance:
-    """What the dice of one box are made of.
+    """The material of the dice of one box.
 
     Attributes:
-        sort: the kind of matter.
+        sort: the kind of material.
         body, second: its colour, and the colour that is mixed in.
         ink: the colour of the artwork.
         rough: 0.05 (polished) to 0.6 (dull).
-        seed: which piece of the matter it is.
+        seed: the seed of its pattern.
     """
 
     sort: Sort
@@ -43,7 +43,7 @@ class Substance:
 
 
 def random_substance(rng: np.random.Generator) -> Substance:
-    """A matter and an ink that people can read on it."""
+    """A random material, and an ink that is readable on it."""
     sort: Sort = SORTS[rng.choice(len(SORTS), p=_COMMON)]
     hue = rng.random()
     if sort == "plastic":
@@ -73,7 +73,7 @@ def random_substance(rng: np.random.Generator) -> Substance:
 
 
 def _ink(rng: np.random.Generator, bodies: Sequence[Rgb]) -> Rgb:
-    """White, black, gold or a colour, far enough from all colours of the body, or else as far as may be."""
+    """White, black, gold or a colour, far enough from the colours of the body, or the farthest one tried."""
     tried = []
     for _ in range(30):
         draw = rng.random()
@@ -96,10 +96,10 @@ def surface_model(
     """The surface model of a die as Mitsuba takes it.
 
     Args:
-        substance: the matter.
-        ink: (h, w) how much ink lies on each pixel of the atlas, 0 to 1.
-        places: (h, w, 3) where in the die each pixel of the atlas is, in units of its size.
-        rng: where the ink is worn.
+        substance: the material.
+        ink: (h, w) the ink on each pixel of the atlas, 0 to 1.
+        places: (h, w, 3) the place in the die of each pixel of the atlas, in units of its size.
+        rng: the random generator of the wear.
     """
     colour = _body(substance, places)
     cover = ink[..., None]
@@ -136,7 +136,7 @@ def surface_model(
 
 
 def _body(substance: Substance, places: Floats) -> Floats:
-    """The colour (h, w, 3) of the matter itself."""
+    """The colour (h, w, 3) of the material without ink."""
     rng = np.random.default_rng(substance.seed)
     first = np.array(substance.body, np.float32)
     second = np.array(substance.second, np.float32)
@@ -154,7 +154,7 @@ def _body(substance: Substance, places: Floats) -> Floats:
 
 
 def waves(rng: np.random.Generator, places: Floats) -> Floats:
-    """Smooth chance in about -2 to 2 at any places (..., 3): waves that bend each other."""
+    """Smooth noise of about -2 to 2 at places (..., 3): warped sine waves."""
     bent = places
     for _ in range(2):
         ways = rng.normal(0, 1.5, (3, 3)).astype(np.float32)
@@ -169,7 +169,7 @@ def _texture(pixels: Floats, grey: bool = False) -> dict[str, Any]:
 
 
 def _rgb(hue: float, strength: float, brightness: float) -> Rgb:
-    """A colour given as the eye sees it, in linear light."""
+    """Convert a colour from perceived brightness to linear light."""
     red, green, blue = (part**2.2 for part in colorsys.hsv_to_rgb(hue % 1.0, strength, brightness))
     return red, green, blue
 

@@ -1,4 +1,4 @@
-"""One throw of a kind: what lies where, the picture of it by the path tracer, and its labels."""
+"""One throw of a kind: the dice, their picture by the path tracer, and the labels."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from models.judge.makes import Make
 from models.judge.rooms import random_tray, room
 
 SAMPLES = 6
-"""Paths a pixel: what noise they leave is not unlike a camera's."""
+"""Paths a pixel. The remaining noise resembles that of a camera."""
 _LEAST_VISIBLE = 0.05
 
 
 def picture_throw(
     kind: Kind, seed: int, index: int, *, leaning: bool = False
 ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-    """Throw `index` of a seed: its picture, blue-green-red, and what a label says of it.
+    """Throw `index` of a seed: its picture, blue-green-red, and its label.
 
-    Whatever is drawn by chance is the same each time; the tracer's own noise too, on the same machine.
+    The same seed and index give the same throw, and on the same machine the same noise.
 
     Args:
-        kind: which dice are thrown.
-        seed: another seed, other throws.
+        kind: the kind of throw.
+        seed: the seed of all throws.
         index: the number of the throw.
-        leaning: a die of it must lean, on another or on the wall; else hardly one does.
+        leaning: require a die that leans on another one or on the wall.
     """
     rng = np.random.default_rng((seed, index, *kind.name.encode()))
     makes = kind.box(rng, index)
@@ -53,7 +53,7 @@ def picture_throw(
 
 
 def _vantage(camera: Camera) -> dict[str, Any]:
-    """Whence the tray is seen, as `models.labels` reads it."""
+    """The place of the camera, as `models.labels` reads it."""
     square_mm = np.array([[-50.0, -50], [50, -50], [50, 50], [-50, 50]], np.float32)
     seen = camera.project(np.hstack([square_mm, np.zeros((4, 1))])).astype(np.float32)
     return {
@@ -115,10 +115,10 @@ def _write_mesh(make: Make, path: Path) -> None:
 
 
 def _labels(camera: Camera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
-    """A label for each die that is seen, as `models.labels` reads them."""
+    """A label for each visible die, as `models.labels` reads it."""
     outlines = [camera.project(die.points) for die in dice]
     hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
-    # The nearest is drawn last: what is left of each number is what is seen of that die.
+    # The nearest die is drawn last, so the remaining pixels of each number are the visible ones.
     owner = np.full((SIZE_WH[1], SIZE_WH[0]), -1, np.int16)
     order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
     for number in order:
@@ -146,17 +146,17 @@ def _labels(camera: Camera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
 
 
 def value_of(die: Lying) -> str:
-    """What the die shows: of a d4 the face that it lies on, of all others the face that lies up."""
+    """The value of a die: of a d4 the face below, of all others the upper face."""
     return die.make.values[die.down if die.make.solid.shape == "d4" else die.up]
 
 
 def sides_of(camera: Camera, die: Lying) -> list[str]:
-    """What can be seen on it besides, in the order of the faces."""
+    """The other visible values, in the order of the faces."""
     shown = {
         value
         for face, value in enumerate(die.make.values)
         if value and camera.sees(die, face) > 0 and value != value_of(die)
     }
     if die.make.solid.shape == "d4" and die.make.style in ("numeral", "ornate"):
-        shown = set(die.make.values) - {value_of(die)}  # every face carries three
+        shown = set(die.make.values) - {value_of(die)}  # every face of a d4 shows three
     return sorted(shown)

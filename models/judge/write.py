@@ -1,4 +1,4 @@
-"""Throws as a folder of pictures with labels, which goes on where it stopped."""
+"""Write throws as a folder of pictures with labels; resume where it stopped."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from models.judge.throws import picture_throw
 def write_throws(
     out: Path, count: int, seed: int, names: Sequence[str] | None = None, *, leaning: bool = False
 ) -> None:
-    """Throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`, skipping what is there.
+    """Write throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
-    The kinds take turns, so that a part of the set is as mixed as the whole. Where it is asked for, a die
-    leans in each.
+    The kinds alternate, so that a part of the set is as mixed as the whole. With `leaning` a die leans in
+    each.
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
@@ -49,7 +49,7 @@ def _named(names: Sequence[str] | None) -> list[Kind]:
 
 
 def _entry(line: str) -> dict[str, str] | None:
-    """A line of the labels, or None where it was cut short."""
+    """Parse a line of the labels; None if it was cut short."""
     try:
         entry: dict[str, str] = json.loads(line)
     except ValueError:

@@ -1,1 +1,1 @@
-"""Random labelled pictures of dice, rendered, to train and test the reader with."""
+"""Random rendered pictures of dice with labels, to train and test the reader."""

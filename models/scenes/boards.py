@@ -1,4 +1,4 @@
-"""Boards of games: hexagonal fields of many landscapes, with edges and number tokens between the dice."""
+"""Game boards of hexagonal fields with edges and number tokens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LANDSCAPES = (carpet, felt, marble, marble, plain, speckle, weave)
 
 
 def hexagons(rng: np.random.Generator, side: int, die_px: float) -> Picture:
-    """A square board (side, side, 3) of hexagons, two to five dice wide."""
+    """A square board (side, side, 3) of hexagons that are two to five dice wide."""
     landscapes = np.stack(
         [_landscape(rng, side, die_px * float(rng.uniform(0.5, 1.5))) for _ in range(int(rng.integers(2, 6)))]
     )
@@ -34,7 +34,7 @@ def hexagons(rng: np.random.Generator, side: int, die_px: float) -> Picture:
 
 
 def _widened(edge: NDArray[np.bool_], steps: int) -> NDArray[np.bool_]:
-    """What is within so many pixels of an edge (h, w)."""
+    """The pixels (h, w) within a distance of an edge."""
     around = np.ones((3, 3), np.uint8)
     return np.asarray(cv2.dilate(edge.astype(np.uint8), around, iterations=steps)) > 0
 
@@ -46,11 +46,11 @@ def _landscape(rng: np.random.Generator, side: int, die_px: float) -> Picture:
 
 
 def _fields(side: int, pitch_px: float, turn: float) -> np.ndarray:
-    """The number (side, side) of the hexagon that each pixel lies in: the nearest of a triangular grid."""
+    """The index (side, side) of each pixel's hexagon: the nearest point of a triangular grid."""
     y, x = np.mgrid[:side, :side].astype(np.float32)
     x, y = x * np.cos(turn) - y * np.sin(turn), x * np.sin(turn) + y * np.cos(turn)
     best, number = np.full((side, side), np.inf, np.float32), np.zeros((side, side), np.int64)
-    # The triangular grid is two rectangular ones, the second in the middles of the first's cells.
+    # A triangular grid is two rectangular ones, the second shifted by half a cell.
     for odd in (0.0, 0.5):
         column = np.round(x / pitch_px - odd)
         row = np.round(y / (pitch_px * 3**0.5) - odd)

@@ -1,4 +1,4 @@
-"""Flat things that lie about on a table: coins, cards, tokens, pens, cables, pebbles, printed pips."""
+"""Flat things on a table: coins, cards, tokens, pens, cables, pebbles, printed pips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from models.scenes.colours import any_colour, bytes_of, hue
 from models.scenes.grounds import Picture, noise, paint
 
 Thing = Callable[[np.random.Generator, int, float], tuple[Picture, NDArray[np.uint8]]]
-"""Draws a thing in a square of a side: its colours (s, s, 3), where it is (s, s); told a die's width."""
+"""Given a side s and the width of a die, draws a thing: colours (s, s, 3) and mask (s, s)."""
 
 
 def strew(rng: np.random.Generator, top: Picture, die_px: float) -> None:
@@ -33,7 +33,7 @@ def strew(rng: np.random.Generator, top: Picture, die_px: float) -> None:
 def lay(
     top: Picture, colours: Picture, mask: NDArray[np.uint8], at: NDArray[np.int64], height: float
 ) -> None:
-    """Put a thing on the table top with its shadow, its corner at `at` (x, y), perhaps beyond the edge."""
+    """Put a thing and its shadow on the table top, its corner at `at` (x, y), perhaps beyond the edge."""
     x, y = int(at[0]), int(at[1])
     aside = np.roll(mask, (int(height), int(height)), (0, 1))
     shadow = cv2.GaussianBlur(aside, (0, 0), max(height * 0.6, 0.5))
@@ -80,7 +80,7 @@ def card(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, N
 
 
 def printed_pips(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
-    """Rows of dots that mean nothing: a domino's picture, a switch, a perforated sheet."""
+    """Rows of dots that are no pips: a picture of a domino, a perforated sheet."""
     colours, mask = _filled(side, bytes_of(any_colour(rng)))
     ink = bytes_of(any_colour(rng))
     rows, columns = int(rng.integers(1, 6)), int(rng.integers(2, 7))
@@ -189,11 +189,11 @@ THINGS: tuple[tuple[Thing, float], ...] = (
     (counter, 2.2),
     (keyboard, 12.0),
 )
-"""The things, and how large they are in die widths."""
+"""The things, and their sizes in die widths."""
 
 
 def inlay(rng: np.random.Generator, top: Picture, die_px: float) -> Picture:
-    """Another top laid on the first: a mat, a board, the edge of a table against the floor."""
+    """Lay another top on the first: a mat, a board, the edge of a table against the floor."""
     side = top.shape[0]
     mask = np.zeros((side, side), np.uint8)
     kind = rng.random()
@@ -221,7 +221,7 @@ def inlay(rng: np.random.Generator, top: Picture, die_px: float) -> Picture:
 
 
 def blinds(rng: np.random.Generator, height: int, width: int) -> NDArray[np.float32]:
-    """Large soft shadows over the whole picture, (h, w) factors: somebody's head, a window's bars."""
+    """Large soft shadows (h, w) over the whole picture, as factors: a head, window bars."""
     coarse = np.zeros((height // 8, width // 8), np.float32)
     if rng.random() < 0.7:
         for _ in range(int(rng.integers(1, 3))):

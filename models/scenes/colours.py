@@ -1,4 +1,4 @@
-"""Colours at random, as the table, the dice and their ink have them."""
+"""Random colours for table, dice and ink."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def hue(hue_turn: float, saturation: float, value: float) -> Colour:
 
 
 def brightness(colour: Colour) -> float:
-    """How bright a linear colour looks, 0 to 1."""
+    """The brightness of a linear colour, 0 to 1."""
     return float((0.07 * colour[0] + 0.72 * colour[1] + 0.21 * colour[2]) ** (1 / 2.2))
 
 
 def any_colour(rng: np.random.Generator) -> Colour:
-    """A colour such as things have: greys and browns more often than pure hues."""
+    """A random colour; greys and browns more often than pure hues."""
     kind = rng.random()
     if kind < 0.42:
         return hue(rng.random(), rng.uniform(0, 0.12), rng.uniform(0.12, 1.0) ** 0.7)
@@ -41,7 +41,7 @@ def bytes_of(colour: Colour) -> tuple[int, int, int]:
 
 
 def lamp_colour(rng: np.random.Generator, strength: float) -> Colour:
-    """The light of a lamp somewhere between candle and sky, with a slight cast of green or magenta."""
+    """The light of a lamp between candle and sky, with a slight green or magenta cast."""
     warmth = float(np.clip(rng.normal(0.1, 0.28), -0.4, 0.75))
     tint = rng.normal(0, 0.03)
     return (

@@ -1,4 +1,4 @@
-"""Makes of dice at random: shape, edges, substance, artwork."""
+"""Random makes of dice: shape, edges, material, artwork."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20"
 
 
 _HEIGHTS = {"d4": (1.0, 1.5), "d6": (0.7, 1.85), "d8": (0.7, 1.85)}
-"""How high numerals are, from and to; see `Lettering.size`."""
+"""The least and the largest height of numerals; see `Lettering.size`."""
 _AMONG_ORNAMENTS = (0.5, 1.3)
 """The same for numerals that ornaments surround."""
 
 
 @dataclass(frozen=True, eq=False)
 class Make:
-    """Dice that come out of one box.
+    """A make: what all dice of one box share.
 
     Attributes:
-        solid, size_mm, skin, material: what all of them share.
+        solid, size_mm, skin, material: of these dice.
     """
 
     solid: Solid
@@ -48,21 +48,21 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Which dice there are, as parts of all makes, and what numerals are cut in.
+    """The mix of makes in scenes, as parts of all makes, and the typefaces of numerals.
 
     Attributes:
-        pips: the part of d6 with pips; of the others some have numerals, the rest our drawings.
-        marks: the part of d6 with marks that stand for no die of ours, before all others.
+        pips: the part of d6 with pips; the others have numerals or our drawings.
+        marks: the part of d6 with marks of no game, among all makes but `tetrahedra`.
         beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
             one, and those of the two side by side along an edge.
-        least_px: how many pixels wide an ordinary die is at least.
+        least_px: the least width of an ordinary die, in pixels.
         d4: the part of the dice with numerals that are d4.
-        foreign: the part of the others of these that are d10, d12 and d20, which are in no game of ours.
-        tetrahedra: the part of all makes that are d4, before all others, 58 in 100 of them with drawings.
-        numerals: the part of those without pips that have numerals; the others have our drawings.
-        ornate: the part of those with numerals that have ornaments; of d4 a sixth of it.
-        leaning: the part of the dice that lean, wherever they lie; at 0 a few do of those beside others.
-        typefaces: a folder of typefaces besides those of the packages, see `fonts.random_font`; or None.
+        foreign: the part of d10, d12 and d20, which no game uses, among the other dice with numerals.
+        tetrahedra: the part of d4 among all makes; somewhat more than half of them have drawings.
+        numerals: the part with numerals of the dice without pips; the others have our drawings.
+        ornate: the part with ornaments of the dice with numerals; for d4 a sixth of it.
+        leaning: the part of leaning dice; at 0 only a few lean on others.
+        typefaces: a folder of further typefaces, see `fonts.random_font`; or None.
     """
 
     pips: float = 0.76
@@ -79,7 +79,7 @@ class Mix:
 
 
 ORDINARY = Mix()
-"""What most tables have."""
+"""The mix of most tables."""
 
 
 def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
@@ -98,7 +98,7 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
 
 
 def pip_dice(rng: np.random.Generator, beside: float) -> Make:
-    """A d6 with pips; `beside` is how likely it is made as in East Asia."""
+    """A d6 with pips; `beside` is the probability that it is made as in East Asia."""
     material = substance(rng)
     design = _pip_design(rng)
     if rng.random() < beside:
@@ -125,7 +125,7 @@ def _wear(rng: np.random.Generator, skin: Skin) -> None:
 
 
 def _brand(rng: np.random.Generator, skin: Skin) -> None:
-    """Print a maker's name above and below the single pip, in place."""
+    """Print a maker's name round the single pip, in place."""
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     lettering = Lettering(str(rng.choice(["sans", "serif", "italic"])), int(rng.integers(300, 800)))
     for height in (0.22, 0.8)[: int(rng.integers(1, 3))]:
@@ -163,7 +163,7 @@ def _pip_design(rng: np.random.Generator) -> PipDesign:
 
 
 def _close_together(rng: np.random.Generator, design: PipDesign) -> PipDesign:
-    """The pips moved to the middle, those of the two side by side, the single one often large."""
+    """Pips close together, those of the two side by side, the single one often large."""
     spacing = float(rng.uniform(0.3, 0.48))
     radius = min(design.radius, spacing / float(rng.uniform(2.1, 2.6)))
     one = radius * float(rng.uniform(1.5, 2.4)) if rng.random() < 0.7 else radius
@@ -172,7 +172,7 @@ def _close_together(rng: np.random.Generator, design: PipDesign) -> PipDesign:
 
 
 def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
-    """From razor edges to a pebble; one cube in three has its corners turned off by a ball."""
+    """Random edges; one cube in three has its corners rounded by a ball."""
     sharpness = float(np.exp(rng.uniform(np.log(11), np.log(70))))
     ball = float(rng.uniform(0.64, 0.77)) if solid.name == "d6" and rng.random() < 0.4 else None
     if solid.name != "d6":
@@ -181,7 +181,7 @@ def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
 
 
 def substance(rng: np.random.Generator) -> Material:
-    """What the die is made of."""
+    """A random material."""
     kind = rng.random()
     gloss = float(np.clip(rng.normal(0.6, 0.22), 0.0, 1.0))
     grain_size = float(rng.uniform(0.8, 3.0))
@@ -216,7 +216,7 @@ def substance(rng: np.random.Generator) -> Material:
 
 
 def ink_on(rng: np.random.Generator, material: Material) -> Colour:
-    """An ink that can be told from the body, as makers choose it; some choose badly."""
+    """An ink that differs from the body; some makers choose badly."""
     least = 0.35 if rng.random() < 0.2 else 0.6
     bodies = [material.colour] if material.grain == "plain" else [material.colour, material.second]
     mean = sum(brightness(body) for body in bodies) / len(bodies)
@@ -237,11 +237,11 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
 
 
 def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
-    """Dice with the drawings of a kind, each as often as on the real ones."""
+    """Dice with the drawings of a kind, each as often as on real dice."""
     solid = _edges(rng, _osselet(rng) if kind.shape == "osselet" else die_solid(kind.shape))
     material = substance(rng)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
-    if kind.shape == "d4":  # a spared drawing leaves a patch of ink that hides which face is plain
+    if kind.shape == "d4":  # a face with a spared drawing is inked, which would hide the plain face
         how = replace(how, negative=how.negative and rng.random() < 0.2)
     faces = _faces_of(rng, kind)
     skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
@@ -250,7 +250,7 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
 
 
 def _osselet(rng: np.random.Generator) -> Solid:
-    """A flat piece, thin as a domino or nearly as thick as wide."""
+    """An osselet: a flat piece, thin as a domino or nearly as thick as wide."""
     return replace(box(1.0, float(rng.uniform(0.52, 0.72)), float(rng.uniform(0.26, 0.54))), name="osselet")
 
 
@@ -271,7 +271,7 @@ def _shrunk(ink: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
 
 
 def _print(rng: np.random.Generator) -> Print:
-    """Printed or engraved, as large as it may be or smaller, now and then spared from the ink."""
+    """Print or engrave at a random size; now and then spare the drawing from the ink."""
     return Print(
         size=float(rng.uniform(1.0, 1.45)),
         depth=float(rng.uniform(0, 0.8)) if rng.random() < 0.6 else 0.0,
@@ -281,7 +281,7 @@ def _print(rng: np.random.Generator) -> Print:
 
 def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     """The drawings on the faces of one die."""
-    if kind.shape == "osselet":  # two faces: the centaur and one of the marks; its narrow sides are plain
+    if kind.shape == "osselet":  # two faces: the centaur and one of the marks; the narrow sides are plain
         return ["", "", "", "", *rng.permutation(["centaure", str(rng.choice(kind.faces[1:]))])]
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
@@ -296,7 +296,7 @@ def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
     inks = [ink_on(rng, material)] * faces
     if shape in ("d6", "d8") and rng.random() < 0.25:
         return Make(solid, size, symbol_skin(solid, values, float(rng.uniform(0, 0.8)), inks, rng), material)
-    in_middle = shape != "d4"  # between a d4's twelve numerals there is hardly room for ornaments
+    in_middle = shape != "d4"  # between the numerals of a d4 there is hardly room for ornaments
     adorned = rng.random() < (mix.ornate if in_middle else 0.17 * mix.ornate)
     ornament = _ornament(rng, in_middle=in_middle) if adorned else None
     heights = _AMONG_ORNAMENTS if adorned and in_middle else _HEIGHTS.get(shape, (0.7, 1.3))
@@ -305,7 +305,7 @@ def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
         weight=int(rng.integers(300, 800)),
         size=float(rng.uniform(*heights)),
         depth=float(rng.uniform(0, 0.8)),
-        # Where there is no 9, most makers leave the 6 as it is.
+        # Without a 9, most makers leave the 6 unmarked.
         upright=str(rng.choice(["", ".", "_"], p=[0.6, 0.2, 0.2] if faces < 9 else [0.0, 0.6, 0.4])),
         ornament=ornament,
         at_base=bool(rng.random() < 0.4),
@@ -314,7 +314,7 @@ def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
 
 
 def _ornament(rng: np.random.Generator, *, in_middle: bool) -> Ornament:
-    """A bare ring, or what grows on a face, inked or spared; no ring where the numerals are aside."""
+    """A random ornament: a ring, or a pattern, inked or spared; no ring if numerals are not in the middle."""
     stroke = float(np.exp(rng.uniform(np.log(2.0), np.log(7.0))))
     if in_middle and rng.random() < 0.2:
         return Ornament(stroke=stroke, disc=float(rng.uniform(0.72, 0.97)), ringed=True)

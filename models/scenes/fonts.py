@@ -1,4 +1,4 @@
-"""The typefaces that the numerals of dice are cut in."""
+"""The typefaces of numerals on dice."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ _PACKAGES: Final = (
 )
 
 _TOO_FINE: Final = re.compile("Thin|Light|Hairline")
-"""Hair strokes, which no maker of dice would cut."""
+"""Names of typefaces with hairline strokes, which no maker of dice would cut."""
 _FROM_FOLDER: Final = 0.67
-"""How many numerals are cut in those of a folder, where one is given."""
+"""The part of numerals in typefaces of the given folder."""
 _JUDGES: Final = re.compile("DejaVu|Vera|STIX|^cm(b|r|ss)10$")
-"""What the second renderer writes with, or is drawn after: it judges by numerals that were never learnt."""
+"""Names of the second renderer's typefaces and of similar ones, which training must not see."""
 _VALUES: Final = "12345678"
 _READ_PX: Final = 32
-"""The side of the picture by which a numeral is compared."""
+"""The side of the pictures by which numerals are compared, in pixels."""
 _PLAIN: Final = tuple(Lettering(font, weight) for font in _BUILT_IN for weight in (250, 700))
-"""What everybody can read."""
+"""Plain typefaces, which everybody can read."""
 _ALIKE: Final = 0.45
-"""How like the plain ones of their values, as a correlation, numerals must be on the mean to be read."""
+"""The least mean correlation of numerals with plain ones of the same values."""
 _LIKER: Final = 3
-"""Fewer than so many plain ones of other values may be more like a numeral: fancy ones lean and curl."""
+"""A numeral is unreadable if this many plain ones of other values are more similar to it."""
 
 
 def random_font(rng: np.random.Generator, typefaces: Path | None = None) -> str:
-    """A typeface: one of OpenCV's own, or the path of one from a font package, each package as often.
+    """A random typeface: one of OpenCV's, or the path of one from a font package, all packages equally often.
 
     Args:
-        rng: chance.
-        typefaces: a folder; two in three come from it then, from each folder in it as often.
+        rng: the random generator.
+        typefaces: a folder; two in three come from it then, all its folders equally often.
 
     Raises:
-        FileNotFoundError: no typeface whose numerals can be read lies there.
+        FileNotFoundError: the folder has no typeface with readable numerals.
         ModuleNotFoundError: a package is missing; the extra `scenes` brings them.
     """
     if typefaces and rng.random() < _FROM_FOLDER:
@@ -68,9 +68,9 @@ def random_font(rng: np.random.Generator, typefaces: Path | None = None) -> str:
 
 @functools.cache
 def legible(folder: Path) -> list[list[Path]]:
-    """The typefaces below a folder whose numerals can be read, folder by folder, always in the same order.
+    """The typefaces with readable numerals below a folder, folder by folder, always in the same order.
 
-    What the second renderer writes with is left out, whatever it can be read like.
+    Typefaces of the second renderer are left out.
 
     Raises:
         FileNotFoundError: there is none.
@@ -87,12 +87,14 @@ def legible(folder: Path) -> list[list[Path]]:
 
 
 def _can_be_read(path: Path) -> bool:
-    """Whether the numerals of a typeface are like plain ones of their values, and less like others."""
+    """Whether numerals of a typeface are more like plain ones of their values than like others."""
     try:
         signs = ttLib.TTFont(path).getBestCmap() or {}
     except (ttLib.TTLibError, OSError):  # OpenCV would crash
         return False
-    if not all(ord(value) in signs for value in _VALUES):  # OpenCV would write them in a typeface of its own
+    if not all(
+        ord(value) in signs for value in _VALUES
+    ):  # OpenCV would replace them by a typeface of its own
         return False
     shapes = _shapes(Lettering(str(path), 500))
     alike = np.max([shapes @ _shapes(plain).T for plain in _PLAIN], axis=0)
@@ -102,7 +104,7 @@ def _can_be_read(path: Path) -> bool:
 
 @functools.lru_cache(maxsize=16)
 def _shapes(lettering: Lettering) -> NDArray[np.float32]:
-    """The numerals, (8, n), each a direction: their product is how alike two are."""
+    """The numerals as unit vectors (8, n), whose dot products are correlations."""
     shapes = []
     for value in _VALUES:
         ink = write(np.zeros((_READ_PX, _READ_PX), np.uint8), value, (0.5, 0.5), 0.9, lettering)

@@ -1,4 +1,4 @@
-"""What stands round the dice or comes between them and the camera: tray walls and hands."""
+"""Tray walls and hands, around the dice or in front of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Tray:
     Attributes:
         floor: (4, 3) the corners of its floor, in millimetres, counter-clockwise.
         height_mm: of its walls.
-        wall, table: the colours of its walls and of what it stands on.
+        wall, table: the colours of its walls and of the table under it.
     """
 
     floor: Floats
@@ -33,14 +33,14 @@ class Tray:
     table: Colour
 
     def holds(self, place: Floats, radius_mm: float) -> bool:
-        """Whether a ball at `place` lies within the walls."""
+        """Whether a ball at `place` fits within the walls."""
         ends = np.roll(self.floor, -1, axis=0)
         along = ends - self.floor
         inward = np.stack([-along[:, 1], along[:, 0]], axis=1) / np.linalg.norm(along, axis=1, keepdims=True)
         return bool((((place - self.floor)[:, :2] * inward).sum(axis=1) > radius_mm).all())
 
     def build(self, table: Floats, camera: Camera, light: float) -> Floats:
-        """The lit table (h, w, 3) with the far walls and the surroundings; the floor stays as it is."""
+        """The lit table (h, w, 3) with the far walls and the surroundings; the floor is unchanged."""
         inside = _mask(camera, self.floor)
         ends = np.roll(self.floor, -1, axis=0)
         lift = np.array([0, 0, self.height_mm], np.float32)
@@ -54,13 +54,13 @@ class Tray:
             built += (np.array(self.wall, np.float32) * shade - built) * wall
             rim = _line(camera, start + lift, end + lift, self.height_mm * 0.12)[..., None]
             built += (np.array(self.wall, np.float32) * light * 1.2 - built) * rim
-        # The corner between floor and wall gets less light.
+        # The edge between floor and wall gets less light.
         depth = max(3.0, camera.size_px(self.floor[0], self.height_mm) * 0.6)
         corner = 1 - 0.45 * (1 - cv2.GaussianBlur(inside, (0, 0), depth))
         return np.asarray(built + (table * corner[..., None] - built) * inside[..., None], np.float32)
 
     def cover(self, rendering: Rendering, camera: Camera, light: float) -> Rendering:
-        """The near walls before the dice."""
+        """Draw the near walls in front of the dice."""
         lift = np.array([0, 0, self.height_mm], np.float32)
         for start, end in zip(self.floor, np.roll(self.floor, -1, axis=0), strict=True):
             if _faces(camera, start, end):
@@ -72,7 +72,7 @@ class Tray:
 
 
 def random_tray(rng: np.random.Generator, camera: Camera, die_mm: float) -> Tray:
-    """A tray that fills most of the picture or less."""
+    """A random tray in the picture."""
     across = camera.width / camera.focal_px * float(np.linalg.norm(camera.place)) * rng.uniform(0.25, 0.6)
     half = across * np.array([1.0, rng.uniform(0.6, 1.0)])
     angle = np.arctan2(camera.rotation[0, 1], camera.rotation[0, 0]) + rng.normal(0, 0.15)
@@ -83,13 +83,13 @@ def random_tray(rng: np.random.Generator, camera: Camera, die_mm: float) -> Tray
 
 
 def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
-    """The inner side of the wall over start-end (counter-clockwise) is seen."""
+    """Whether the inner side of the wall over start-end (counter-clockwise) is visible."""
     along, way = end - start, camera.place - start
     return bool(along[0] * way[1] - along[1] * way[0] > 0)
 
 
 def _mask(camera: Camera, corners: Floats) -> NDArray[np.float32]:
-    """(h, w): 1 inside the polygon of these points of the world."""
+    """A mask (h, w): 1 inside the polygon of these points of the world."""
     mask = np.zeros((camera.height, camera.width), np.uint8)
     at = np.clip(camera.project(corners), -5000, 5000)
     cv2.fillPoly(mask, [np.round(at * 2**_SHIFT).astype(np.int32)], 255, cv2.LINE_AA, _SHIFT)
@@ -106,7 +106,7 @@ def _line(camera: Camera, start: Floats, end: Floats, width_mm: float) -> NDArra
 
 
 def put_hand(rng: np.random.Generator, rendering: Rendering, die_px: float) -> Rendering:
-    """A hand or a finger that reaches in from the edge, with its shadow."""
+    """Draw a hand or a finger that reaches in from the edge, with its shadow."""
     height, width = rendering.picture.shape[:2]
     step = 2
     shape = (height // step, width // step)
@@ -137,7 +137,7 @@ def put_hand(rng: np.random.Generator, rendering: Rendering, die_px: float) -> R
 def _capsule(
     x: Floats, y: Floats, start: NDArray[np.float64], end: NDArray[np.float64], radius: float
 ) -> Floats:
-    """(h, w): how high a rounded stick stands over the picture, 1 at its middle line, 0 outside."""
+    """The height (h, w) of a rounded stick over the picture, 1 at its middle line, 0 outside."""
     way = end - start
     along = ((x - start[0]) * way[0] + (y - start[1]) * way[1]) / max(float(way @ way), 1e-6)
     along = np.clip(along, 0, 1)

@@ -1,4 +1,4 @@
-"""Tables at random: felt, wood, cloth, paper, maps, tiles and what else dice are thrown on."""
+"""Random table tops: felt, wood, cloth, paper, maps, tiles and others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from models.scenes.colours import any_colour, bytes_of, hue
 
 Picture = NDArray[np.uint8]
 Painter = Callable[[np.random.Generator, int, int, float], Picture]
-"""Paints (height, width, 3) bytes, given chance, height, width and the width of a die in pixels."""
+"""Given a random generator, height, width and the width of a die in pixels, paints (height, width, 3)
+bytes."""
 
 
 def noise(
@@ -23,7 +24,7 @@ def noise(
     octaves: int = 4,
     fall: float = 0.55,
 ) -> NDArray[np.float32]:
-    """Smooth noise (height, width), mean 0, deviation 1, its largest bumps `cell` (x, y) pixels wide."""
+    """Smooth noise (height, width), mean 0, deviation 1; the largest bumps are `cell` (x, y) pixels wide."""
     total = np.zeros((height, width), np.float32)
     weight, power = 1.0, 0.0
     for octave in range(octaves):
@@ -98,7 +99,7 @@ def wood(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
 
 
 def _nearer(colour: tuple[int, int, int], other: tuple[int, int, int], part: float) -> tuple[int, int, int]:
-    """A colour on the way to another: at 0 the other, at 1 itself."""
+    """A mix of two colours: at 0 the other one, at 1 the first."""
     blue, green, red = (round(b + (a - b) * part) for a, b in zip(colour, other, strict=True))
     return blue, green, red
 
@@ -142,7 +143,7 @@ def weave(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
 
 
 def net(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
-    """A net, a mesh, a grid of wire over another ground, pulled out of shape."""
+    """A distorted net, mesh or wire grid over another ground."""
     picture = marble(rng, height, width, die_px) if rng.random() < 0.5 else plain(rng, height, width, die_px)
     string = _mix(
         bytes_of(any_colour(rng)), bytes_of(any_colour(rng)), rng.random((height, 1), np.float32) * 0.2
@@ -275,7 +276,7 @@ def chart(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
 
 
 def speckle(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
-    """Granite, terrazzo, dirt, a starry sky: spots of any size, pips' own size among them."""
+    """Granite, terrazzo, dirt, a starry sky: spots of any size, that of pips included."""
     picture = _flat(rng, height, width)
     colours = [bytes_of(any_colour(rng)) for _ in range(int(rng.integers(1, 4)))]
     radius = die_px * rng.uniform(0.02, 0.14)
@@ -297,7 +298,7 @@ def speckle(rng: np.random.Generator, height: int, width: int, die_px: float) ->
 
 
 def dots(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
-    """A printed grid of dots, very much like pips."""
+    """A printed grid of dots, similar to pips."""
     picture = _flat(rng, height, width)
     pitch = max(5, int(die_px * rng.uniform(0.2, 0.9)))
     colour = bytes_of(any_colour(rng))
@@ -319,7 +320,7 @@ def marble(rng: np.random.Generator, height: int, width: int, die_px: float) -> 
 
 
 def shapes(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
-    """A mess: things of all shapes and colours, out of focus or sharp."""
+    """Random shapes of all colours, sharp or out of focus."""
     picture = _flat(rng, height, width)
     for _ in range(int(rng.integers(5, 60))):
         center = rng.random(2) * (width, height)
@@ -347,11 +348,11 @@ PAINTERS: tuple[tuple[Painter, float], ...] = (
     (marble, 0.05),
     (shapes, 0.015),
 )
-"""The painters and how often each is taken."""
+"""The painters and their frequencies."""
 
 
 def paint(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
-    """A table top at random: (height, width, 3) bytes."""
+    """A random table top: (height, width, 3) bytes."""
     odds = np.array([share for _, share in PAINTERS])
     painter = PAINTERS[rng.choice(len(PAINTERS), p=odds / odds.sum())][0]
     return painter(rng, height, width, die_px)

@@ -1,4 +1,4 @@
-"""Where dice come to lie: scattered, in heaps, touching, some leaning on others."""
+"""Random places of dice: scattered, in heaps, touching, some leaning on others."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from vision.scenes.solids import Floats, lying, turn_x, turn_z
 
 _TRIES = 30
 _LEANING = 0.04
-"""The part that leans of the dice beside others, where none must."""
+"""The part of leaning dice among those beside others, if `leaning` is 0."""
 
 
 Fits = Callable[[Die], bool]
-"""Whether a die may lie where it is."""
+"""Says whether a die may lie where it is."""
 
 
 def place_dice(
@@ -30,16 +30,16 @@ def place_dice(
     fits: Fits,
     leaning: float = 0.0,
 ) -> tuple[list[Die], list[bool]]:
-    """Dice that do not intersect, and which of them are cocked.
+    """Place dice without intersections; also say which of them lean.
 
     Args:
-        rng: chance.
+        rng: the random generator.
         makes: the makes to draw from.
-        count: how many dice to try to place.
-        camera: the dice lie where it looks.
-        huddle: how likely a die is to lie beside another, 0 to 1.
-        fits: says which places are free of anything else.
-        leaning: the part of the dice that lean; at 0 a few do of those beside others.
+        count: the number of dice to try to place.
+        camera: the dice lie in its picture.
+        huddle: the probability that a die lies beside another one.
+        fits: says whether a place is free of other things.
+        leaning: the part of leaning dice; at 0 only a few lean on others.
     """
     dice: list[Die] = []
     cocked: list[bool] = []
@@ -57,7 +57,7 @@ def place_dice(
 def place_rows(
     rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, fits: Fits
 ) -> list[Die]:
-    """Dice side by side in rows, as people line them up; the arguments are those of `place_dice`."""
+    """Place dice side by side in rows; the arguments are those of `place_dice`."""
     turn = float(rng.uniform(0, 2 * np.pi))
     pitch = max(make.size_mm for make in makes) * float(rng.uniform(1.0, 1.15))
     along = np.array([np.cos(turn), np.sin(turn)]) * pitch
@@ -87,7 +87,7 @@ def _drop(
     leans: bool,
     fits: Fits,
 ) -> Die | None:
-    """One more die somewhere free, or None where there is no room."""
+    """One more die at a free place, or None without room."""
     rotation = lying(make.solid, int(rng.choice(make.solid.rests)), float(rng.uniform(0, 2 * np.pi)))
     if leans:
         angle = float(rng.uniform(0.25, 0.75))
@@ -108,7 +108,7 @@ def _drop(
 
 
 def _somewhere(rng: np.random.Generator, camera: Camera) -> tuple[float, float]:
-    """A point of the table in the picture, more often near its middle."""
+    """A random point of the table in the picture, more often near its middle."""
     spread = 0.5 if rng.random() < 0.5 else 0.3
     x = camera.width * (0.5 + rng.uniform(-spread, spread))
     y = camera.height * (0.5 + rng.uniform(-spread, spread))
@@ -119,7 +119,7 @@ def _somewhere(rng: np.random.Generator, camera: Camera) -> tuple[float, float]:
 def _slide_up(
     rng: np.random.Generator, make: Make, rotation: Floats, height: float, neighbour: Die
 ) -> tuple[float, float]:
-    """A place beside a die: as near as they fit, and a little gap more often than not."""
+    """A place beside a die: as near as possible, mostly with a small gap."""
     angle = float(rng.uniform(0, 2 * np.pi))
     toward = np.array([np.cos(angle), np.sin(angle)])
     near, far = 0.0, neighbour.radius_mm + make.solid.radius * make.size_mm * 1.1
@@ -141,7 +141,7 @@ def _slide_up(
 
 
 def _in_view(die: Die, camera: Camera) -> bool:
-    """The die is in the picture, at least most of it, and not too small."""
+    """Whether most of a die is in the picture, and not too small."""
     x, y = camera.project(die.place[None])[0]
     size = camera.size_px(die.place, die.size_mm)
     inside = -0.1 * size < x < camera.width + 0.1 * size and -0.1 * size < y < camera.height + 0.1 * size
@@ -149,7 +149,7 @@ def _in_view(die: Die, camera: Camera) -> bool:
 
 
 def overlap(die: Die, other: Die) -> bool:
-    """Two dice intersect, seen from above."""
+    """Whether two dice intersect, seen from above."""
     if float(np.hypot(*(die.place - other.place)[:2])) > die.radius_mm + other.radius_mm:
         return False
     mine, theirs = (cv2.convexHull(np.ascontiguousarray(body.corners[:, :2])) for body in (die, other))

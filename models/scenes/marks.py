@@ -1,7 +1,7 @@
-"""Marks that stand for no die of ours: hundreds of them for the face reader to tell apart.
+"""Hundreds of marks of no game, which the face readers learn to tell apart.
 
-Who has learnt to tell hundreds of marks apart can tell others too, which is what teaching a die of one's own
-lives on: `vision.teach` compares directions that the network gives to faces it was never trained on.
+A network that tells hundreds of marks apart also separates faces that it never saw. Taught dice depend on
+this: `vision.remember` compares the directions of faces on which the network was not trained.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from numpy.typing import NDArray
 from vision.scenes.numerals import Lettering, write
 
 LETTERS: Final = "ABCDEFGHJKLMPQRSTVXYZ&@#?%$§"
-"""Signs of which none is another one turned."""
+"""Signs, none of which is another one rotated."""
 _DRAWN: Final = 400
-"""Behind the letters there are drawings at random, up to this number; behind those, signs."""
+"""The number at which signs begin. Before it are random drawings, and before those the letters."""
 SIGNS: Final = (
     "あいうえおかきけさすせそたちてとなにぬねのはふほまみむめもやゆよらりるれろわを"
     "アウオカキクケコサスセタチテナヌネホマムメモヤヨラルレヲ"
     "東西南北春夏秋冬父母子女男耳足魚鳥馬牛犬虫花草林森刀弓矢車舟門戸衣糸貝赤青白黒雨雪風雷空星谷村町"
     "אבגדהחטלמנפצקרשת"
 )
-"""Of them too none is another one turned; who tells these apart has learnt to look at strokes."""
+"""More signs, none of which is another one rotated. They differ by single strokes."""
 MARKS: Final = _DRAWN + len(SIGNS)
-"""How many marks there are."""
+"""The number of marks."""
 OFTEN: Final = np.repeat([0.5 / _DRAWN, 0.5 / len(SIGNS)], [_DRAWN, len(SIGNS)])
-"""How often each is shown: signs, which are the hardest to tell apart, as often as all others."""
+"""The frequency of each mark: signs, the hardest ones, are shown as often as all others together."""
 
 Ink = NDArray[np.uint8]
 _SIDE_PX: Final = 192
@@ -42,7 +42,7 @@ def mark(number: int, font: str) -> Ink:
 
     Args:
         number: 0 to `MARKS` - 1; a number is always the same mark.
-        font: the typeface of a letter, as `Lettering` takes it; the others do not need it.
+        font: the typeface of a letter or sign, as `Lettering` takes it; drawings ignore it.
     """
     if number < len(LETTERS):
         return _written(LETTERS[number], font)
@@ -57,7 +57,7 @@ def _written(sign: str, font: str) -> Ink:
 
 @functools.lru_cache(maxsize=MARKS)
 def _drawing(number: int) -> Ink:
-    """A few strokes and areas, often the same ones several times round the middle."""
+    """A few random strokes and areas, often repeated round the middle."""
     rng = np.random.default_rng((73, number))
     ink = np.zeros((_SIDE_PX, _SIDE_PX), np.uint8)
     while not _telling(ink):
@@ -75,7 +75,7 @@ def _drawing(number: int) -> Ink:
 
 
 def _telling(ink: Ink) -> bool:
-    """Whether a drawing is neither next to nothing nor a disc, which would be a pip."""
+    """Whether a drawing is neither nearly empty nor a disc, which would be a pip."""
     outlines = cv2.findContours(ink, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]
     if not outlines or not 0.1 < (ink > 127).mean() < 0.75:
         return False
@@ -88,7 +88,7 @@ def _telling(ink: Ink) -> bool:
 
 
 def _filling(ink: Ink) -> Ink:
-    """The drawing, moved to the middle and as large as the square allows."""
+    """The drawing, centred and scaled to fill the square."""
     left, top, width, height = cv2.boundingRect(ink)
     zoom = 0.92 * _SIDE_PX / max(width, height, _SIDE_PX // 4)
     shift = np.array(_MIDDLE) - zoom * np.array([left + width / 2, top + height / 2])
@@ -97,14 +97,14 @@ def _filling(ink: Ink) -> Ink:
 
 
 def _turned_copies(layer: Ink, count: int) -> Ink:
-    """The layer and its copies turned about the middle, `count` in all."""
+    """The layer and its copies rotated about the middle, `count` in all."""
     turns = [cv2.getRotationMatrix2D(_MIDDLE, 360 * n / count, 1.0) for n in range(count)]
     copies = [cv2.warpAffine(layer, turn, layer.shape) for turn in turns]
     return np.asarray(np.maximum.reduce(copies), np.uint8)
 
 
 def _points(rng: np.random.Generator, count: int) -> NDArray[np.int32]:
-    """Places at random, none nearer to the edge than a tenth."""
+    """Random points, at least a tenth from the edge."""
     return np.asarray(rng.integers(_SIDE_PX // 10, _SIDE_PX * 9 // 10, (count, 2)), np.int32)
 
 
@@ -118,7 +118,7 @@ def _strokes(ink: Ink, rng: np.random.Generator) -> None:
 
 
 def _area(ink: Ink, rng: np.random.Generator) -> None:
-    """A filled triangle, square or pentagon, seldom a regular one."""
+    """A filled triangle, square or pentagon, seldom regular."""
     cv2.fillPoly(ink, [cv2.convexHull(_points(rng, int(rng.integers(3, 6))))], 255, cv2.LINE_AA)
 
 

@@ -1,4 +1,4 @@
-"""One random scene: table, lamps, dice, camera; and the picture and labels of it."""
+"""One random scene of table, lamps, dice and camera, with its picture and labels."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from vision.scenes.stage import Rendering, Stage
 from vision.scenes.table import Ground
 
 DIE_MM = 16.0
-"""The width of an ordinary die."""
+"""The width of an ordinary die, in mm."""
 _LEAST_VISIBLE = 0.05
 _LEAST_TURNED = 0.1
-"""The cosine above which a face is turned to the camera enough to be read."""
+"""The least cosine of the angle between a readable face and the camera."""
 _NUMERALS = ("numeral", "ornate")
 _TO_LINEAR = np.asarray((np.arange(256, dtype=np.float32) / 255) ** 2.2, np.float32)
 
 
 @dataclass(frozen=True, eq=False)
 class Labelled:
-    """A picture and what is on it.
+    """A picture and its labels.
 
     Attributes:
         picture: (h, w, 3) uint8, blue-green-red.
         view: "top-down" or "oblique".
         dice: a label for each die, as `labels.jsonl` has it.
-        vantage: whence the table is seen, in the same form.
+        vantage: the place of the camera, in the same form.
     """
 
     picture: NDArray[np.uint8]
@@ -54,9 +54,9 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     """Scene `index` of a seed: always the same.
 
     Args:
-        seed: another seed, other scenes.
+        seed: the seed of all scenes.
         index: the number of the scene.
-        mix: which dice there are.
+        mix: the mix of dice.
     """
     rng = np.random.default_rng((seed, index))
     count = _how_many(rng)
@@ -84,7 +84,7 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
 
 
 def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
-    """The picture squeezed to another shape, as happens to pictures on the web."""
+    """The picture stretched to another aspect ratio, as pictures on the web are."""
     high, wide = scene.picture.shape[:2]
     size = (round(wide * rng.uniform(0.65, 1.0)), round(high * rng.uniform(0.65, 1.0)))
     across, down = size[0] / wide, size[1] / high
@@ -109,7 +109,7 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
 def _contents(
     rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None, mix: Mix
 ) -> tuple[list[Die], list[bool], list[Die]]:
-    """The dice, which of them are cocked, and things that are no dice, nowhere one in another."""
+    """The dice, which of them lean, and other things, without intersections."""
 
     def inside(die: Die) -> bool:
         return tray is None or tray.holds(die.place, die.radius_mm)
@@ -134,7 +134,7 @@ def _contents(
 def _drawn(
     rng: np.random.Generator, stage: Stage, bodies: list[Die], tray: Tray | None, die_px: float
 ) -> Rendering:
-    """The scene as light: tray, dice, large shadows, perhaps a hand."""
+    """The light of the scene: tray, dice, large shadows, perhaps a hand."""
     light = float(np.mean(stage.room.above)) + sum(float(np.mean(lamp.colour)) * 0.7 for lamp in stage.lamps)
     under = stage.empty if tray is None else tray.build(stage.empty, stage.camera, light)
     rendering = stage.draw(bodies, under)
@@ -148,7 +148,7 @@ def _drawn(
 
 
 def _how_many(rng: np.random.Generator) -> int:
-    """No die at all in one picture of twenty-five, mostly one to eight, now and then up to 25."""
+    """A random number of dice: sometimes none, mostly one to eight, at most 25."""
     kind = rng.random()
     if kind < 0.04:
         return 0
@@ -156,7 +156,7 @@ def _how_many(rng: np.random.Generator) -> int:
 
 
 def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
-    """A table top that fills about the picture, seen at about the picture's scale."""
+    """A table top of about the size and the scale of the picture."""
     fineness = 1.1
     side = int(max(camera.width, camera.height) * 1.15)
     if rng.random() < 0.12:
@@ -172,7 +172,7 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
 
 
 def tells_its_face(die: Die, camera: Camera) -> bool:
-    """Whether it can be seen what the die shows: of a d4 with drawings, all three upper faces must be."""
+    """Whether the value of the die is visible; of a d4 with drawings all three upper faces must be."""
     if die.solid.name != "d4" or die.skin.style in _NUMERALS:
         return True
     towards = camera.place - die.place
@@ -181,10 +181,10 @@ def tells_its_face(die: Die, camera: Camera) -> bool:
 
 
 def telling_faces(die: Die, camera: Camera) -> list[dict[str, Any]]:
-    """The faces that tell what a die with triangular faces shows, and their corners in the picture.
+    """The faces by which a die with triangular faces is read, and their corners in the picture.
 
-    Of a d8 it is the one that lies up. Of a d4 they are the three upper ones, the apex first: one with
-    numerals tells what the die shows, one with a drawing what it does not.
+    For a d8 it is the upper face, for a d4 the three visible ones, the apex first. A face with numerals has
+    the value of the die; a face with a drawing has its own.
     """
     if die.solid.name == "d8":
         polygons = {die.top: die.solid.polygons[die.top]}
@@ -214,7 +214,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
 
 
 def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
-    """A die as `labels.jsonl` has it; one that leans, or hides what it shows, has no value."""
+    """The label of a die for `labels.jsonl`; a leaning die, or one with a hidden value, has no value."""
     told = not leans and tells_its_face(die, camera)
     label: dict[str, Any] = {
         "box_xyxy": list(seen.box_xyxy),

@@ -1,4 +1,4 @@
-"""Solid things that are no dice: marbles, cubes without pips, dominoes, tokens, sticks, boxes."""
+"""Solids other than dice: marbles, cubes without pips, dominoes, tokens, sticks, boxes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vision.scenes.solids import Solid, box, die_solid, prism
 
 
 def make_thing(rng: np.random.Generator) -> Make:
-    """A thing at random."""
+    """A random thing."""
     kind = rng.random()
     if kind < 0.2:
         return _plain(rng, die_solid("d6").worn(60, 0.5), 16 * rng.uniform(0.5, 1.3))

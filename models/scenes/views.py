@@ -1,4 +1,4 @@
-"""Cameras, lamps and sensors at random."""
+"""Random cameras, lamps and sensors."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from vision.scenes.solids import Floats
 
 _FORMATS = ((640, 480), (640, 480), (480, 360), (640, 360), (480, 480), (480, 640), (512, 384))
 FROM_ABOVE = np.radians(70)
-"""A camera at least this high looks from above: turned by any angle, its picture is as likely."""
+"""The least elevation that counts as "from above"; such pictures may be rotated by any angle."""
 
 
 def random_camera(rng: np.random.Generator, die_px: float, size_mm: float) -> tuple[Camera, float]:
-    """A camera to which a die at the point it looks at is `die_px` wide, and its elevation in radians."""
+    """A camera that sees a die in its middle `die_px` wide, and its elevation in radians."""
     width, height = _FORMATS[rng.integers(len(_FORMATS))]
     high = rng.random() < 0.45
     elevation = np.radians(90 - abs(rng.normal(0, 9)) if high else rng.uniform(22, 72))
@@ -56,7 +56,7 @@ def _random_lamp(rng: np.random.Generator, strength: float) -> Lamp:
 
 
 def random_sensor(rng: np.random.Generator, picture: Floats, die_px: float) -> Sensor:
-    """A camera's faults, its exposure chosen for the picture, more or less well."""
+    """Random faults of a camera, with an exposure that fits the picture more or less."""
     mean = float(picture[::4, ::4].mean()) + 1e-3
     exposure = 0.31 * mean**-0.75 * 0.35**-0.25 * float(np.exp(rng.normal(0, 0.3)))
     bright = float(np.percentile(picture[::4, ::4].max(axis=2), 98))

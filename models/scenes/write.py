@@ -17,7 +17,7 @@ from models.scenes.scene import random_scene
 
 
 def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: int = 1) -> None:
-    """Scenes 0 to count - 1 of a seed as `images/*.jpg` and `labels.jsonl`, skipping what is there.
+    """Write scenes 0 to count - 1 of a seed as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
     Raises:
         OSError: the folder cannot be written.
@@ -35,14 +35,14 @@ def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: in
 
 
 def _rewrite(labels: Path, entries: dict[str, dict[str, Any]]) -> None:
-    """Write the entries alone, in the order of their pictures."""
+    """Write the labels anew, in the order of their pictures."""
     labels.write_text("".join(json.dumps(entries[name]) + "\n" for name in sorted(entries)), encoding="utf-8")
 
 
 def _work(
     task: functools.partial[dict[str, Any]], indices: Iterable[int], jobs: int
 ) -> Iterator[dict[str, Any]]:
-    """The results of the task for every index, from one process or several."""
+    """Run the task for every index, in one process or several."""
     if jobs == 1:
         cv2.setNumThreads(1)
         yield from map(task, indices)
@@ -56,7 +56,7 @@ def _name(seed: int, index: int) -> str:
 
 
 def _written(labels: Path, out: Path) -> dict[str, dict[str, Any]]:
-    """The entries whose pictures exist, by name; a line cut short does not count."""
+    """The labels whose pictures exist, by name; a line that was cut short is ignored."""
     entries = {}
     if labels.exists():
         for line in labels.read_text(encoding="utf-8").splitlines():
@@ -70,7 +70,7 @@ def _written(labels: Path, out: Path) -> dict[str, dict[str, Any]]:
 
 
 def _write_scene(out: Path, seed: int, mix: Mix, index: int) -> dict[str, Any]:
-    """Render one scene, save its picture, and give its entry."""
+    """Render one scene, save its picture, and return its label."""
     scene = random_scene(seed, index, mix)
     name = _name(seed, index)
     quality = int(np.random.default_rng((seed, index, 1)).integers(55, 97))

@@ -11,9 +11,9 @@ from vision.boxes import holds, longer_side
 
 
 def die_boxes(finder: find.Finder, pictures: Sequence[LabelledPicture]) -> list[LabelledPicture]:
-    """Boxes round whole dice where the labels stand round the pips only.
+    """Replace label boxes round the pips by boxes round whole dice.
 
-    The finder proposes the box; a label keeps its die where the finder sees none round its centre.
+    The finder gives the box. A label keeps its own if the finder has none round its centre.
     """
     whole = []
     for picture in pictures:

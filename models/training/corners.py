@@ -1,4 +1,4 @@
-"""The finder of the corners by which faces are laid flat."""
+"""Training of `corners`, which finds the corners of triangular faces."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ CORNERS_BATCH = 64
 
 
 def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
-    """Cross entropy of each cell; the warm ones are few and count more."""
+    """Cross entropy of each cell; the few cells near a corner weigh more."""
     return functional.binary_cross_entropy_with_logits(logits.float(), maps, weight=0.25 + 4 * maps)
 
 
 def corners_batches(work: Work, stage: Stage) -> Batches:
-    """What the finder of corners is shown in a stage."""
+    """The batches of a stage of `corners`."""
     dice = triangular(work, stage, "triangular", flats.labelled_faces)
     return partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)])

@@ -1,4 +1,4 @@
-"""The two readers of faces: the first look and the close one."""
+"""Training of `faces` and `close`, which read whole dice."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ FACES_BATCH = 128
 
 
 def faces_loss(answers: Sequence[Tensor], classes: Tensor) -> Tensor:
-    """Cross entropy; slightly smoothed, for some labels are wrong."""
+    """Cross entropy with label smoothing, since some labels are wrong."""
     return functional.cross_entropy(answers[0].float(), classes, label_smoothing=0.01)
 
 
 def crop_batches(
     lesson: Lesson, sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches for a reader of faces, of each size that it looks at.
+    """Batches for a face reader, for each size of its crops.
 
-    Each set gives its share, its classes as often as the lesson says.
+    Each set gives its share, with its classes at the frequencies of the lesson.
     """
     wanted = np.array([lesson.shown(name) for name in crops.LEARNT])
     weights = []
@@ -51,7 +51,7 @@ def crop_batches(
 
 
 def face_batches(lesson: Lesson, work: Work, stage: Stage) -> Batches:
-    """What a reader of faces is shown in a stage."""
+    """The batches of a stage of a face reader."""
     rng = np.random.default_rng(work.recipe.seed)
     finder = work.finder(stage)
 

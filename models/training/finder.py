@@ -1,4 +1,4 @@
-"""The finder: where dice are."""
+"""Training of `finder`, which finds dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
     miss = -torch.log(1 - heat) * heat**2 * (1 - targets.heat) ** 4 * (1 - center)
     count = center.sum().clamp(1.0)
     centers = ((hit + miss) * targets.known).sum() / count
-    # Offsets are judged in parts of the die, or the large dice would drown the small ones.
+    # Offsets are measured in parts of the die, or large dice would outweigh small ones.
     cells = torch.exp(targets.box[:, 2:].mean(1, keepdim=True)) * (BOX_UNIT_PX / STRIDE)
     offsets = functional.smooth_l1_loss(
         box[:, :2] / cells, targets.box[:, :2] / cells, reduction="none", beta=0.02
@@ -42,7 +42,7 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
 def window_batches(
     sets: Sequence[views.Pictures], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, views.Targets]]:
-    """Batches for the finder, each set giving its share."""
+    """Batches for the finder; each set gives its share."""
     while True:
         windows, targets = [], []
         for pictures, share in zip(sets, shares, strict=True):
@@ -56,7 +56,7 @@ def window_batches(
 
 
 def finder_batches(work: Work, stage: Stage) -> Batches:
-    """What the finder is shown in a stage."""
+    """The batches of a stage of the finder."""
     path = work.kept_in(stage, "views").with_suffix(".pickle")
     rendered = kept(path, lambda: views.Pictures(list(work.rendered(stage))))
     sets = [views.Pictures(pictures) for pictures in work.photographs(stage).values()]

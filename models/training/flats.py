@@ -1,4 +1,4 @@
-"""The reader of faces that were laid flat."""
+"""Training of `flats`, which classifies warped faces."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ FLATS_BATCH = 128
 
 
 def flats_loss(logits: Tensor, tells: Tensor) -> Tensor:
-    """Cross entropy, smoothed as that of the faces."""
+    """Cross entropy with the label smoothing of `faces`."""
     return faces_loss([logits], tells)
 
 
 def flats_batches(work: Work, stage: Stage) -> Batches:
-    """What the reader of faces laid flat is shown in a stage.
+    """The batches of a stage of `flats`.
 
-    Every fourth face is one of another die, where the finder of corners sees some: it tells nothing.
+    Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
     """
     strangers = flats.strangers_faces(partial(corners_in, work.corners(stage)))
     sets = [

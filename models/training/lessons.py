@@ -1,4 +1,4 @@
-"""What the two readers of faces are taught, and how often they are shown it."""
+"""The lessons of the two face readers: their crops, networks and class frequencies."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from vision.known import NOTHING, OTHER
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What one of the two readers of faces is taught.
+    """The lesson of one face reader.
 
     Attributes:
-        kind: which of the models it is, as its card names it.
-        sides_px: the sides of the crops that it looks at.
-        coarsest: the part of a crop's pixels across that is left where many are taken from it.
+        kind: the kind of the model, as its card names it.
+        sides_px: the sides of its crops.
+        coarsest: the least resolution of a degraded crop, as a part of its pixels across.
         depth, places: of its network, see `nets.FaceReader`.
-        often: how often a class is shown, by its name, its kind, or the solid of its die.
+        often: the frequency of a class, by its name, its kind, or the solid of its die.
     """
 
     kind: str
@@ -31,11 +31,11 @@ class Lesson:
     often: Mapping[str, float]
 
     def reader(self) -> FaceReader:
-        """A network that has learnt nothing yet."""
+        """A new network with random weights."""
         return FaceReader(len(CLASSES), len(MARKS), self.depth, self.places)
 
     def shown(self, name: str) -> float:
-        """How often a class is shown."""
+        """The frequency of a class."""
         words = name.split()
         return next(self.often[key] for key in (" ".join(words[:2]), words[0]) if key in self.often)
 
@@ -46,7 +46,7 @@ FACES = Lesson(
     coarsest=0.3,
     depth=(1, 2, 2),
     places=0,
-    # Pips are what most tables have; together they come as often as the numerals, the drawings and the rest.
+    # Most tables use pips. They are shown as often as numerals, drawings and the rest each.
     often={
         "d6 pips": 12.0,
         "d4 numerals": 3.0,

@@ -1,4 +1,4 @@
-"""The loop in which every network learns: batches, optimiser, schedule, and a checkpoint to go on from."""
+"""The training loop of every network: batches, optimiser, schedule and checkpoint."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from models.steps import MOST, stepped
 
 LOG = logging.getLogger("models.train")
 _SAVED_EVERY = 200
-"""After so many batches a training is saved; a stop loses what came since."""
+"""The number of batches between two checkpoints. A stop loses at most as many."""
 _PICTURE_DIMENSIONS = 4
-"""Batches of pictures, and weights of convolutions, have so many."""
+"""The dimensions of picture batches and of convolution weights."""
 Batches = Callable[[np.random.Generator], Iterator[tuple[Tensor, Any]]]
-"""Batches drawn by chance: pictures, and what is to be answered."""
+"""Given a random generator, gives batches of inputs and targets."""
 LossOf = Callable[[Any, Any], Tensor]
-"""How bad answers are, beside what was to be answered."""
+"""The loss of outputs, given the targets."""
 
 
 def channels_last(net: nn.Module) -> nn.Module:
-    """The network, with the weights of its convolutions laid out so that a processor reads them fastest."""
+    """The network with channels-last convolution weights, which are faster on a processor."""
     for parameter in net.parameters():
         if parameter.ndim == _PICTURE_DIMENSIONS:
             parameter.data = parameter.data.contiguous(memory_format=torch.channels_last)
@@ -34,9 +34,9 @@ def channels_last(net: nn.Module) -> nn.Module:
 
 
 class Training:
-    """One network on its way: its weights, optimiser and schedule, kept in a file.
+    """One network in training: its weights, optimiser and schedule, kept in a checkpoint.
 
-    It learns with the weights that it will be exported with, `most` steps each way.
+    It is trained with the quantised weights of its export, with `most` steps on each side of zero.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Training:
             self._load()
 
     def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
-        """Train to the last step, on batches drawn by chance; the network, ready to answer."""
+        """Train to the last step on random batches; return the network in evaluation mode."""
         self.net.train()
         drawn = self._drawn(batches)
         started, shown = time.monotonic(), 0.0
@@ -93,7 +93,7 @@ class Training:
         return self.net.eval()
 
     def _drawn(self, batches: Batches) -> Iterator[tuple[Tensor, Any]]:
-        """Batches by chance that depends on the step alone: a training that stopped shows the same ones."""
+        """Random batches that depend only on the step, so that a resumed training shows the same ones."""
         torch.manual_seed(self.seed * 1_000_003 + self.step)
         return batches(np.random.default_rng((self.seed, self.step)))
 
@@ -106,4 +106,4 @@ class Training:
         self.step, net, optimizer = torch.load(self.checkpoint, weights_only=False)
         self.net.load_state_dict(net)
         self.optimizer.load_state_dict(optimizer)
-        self.schedule.last_epoch = self.step  # of the steps that are wanted now, perhaps more than before
+        self.schedule.last_epoch = self.step  # the number of steps may be larger than in the checkpoint

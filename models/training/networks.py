@@ -1,4 +1,4 @@
-"""The six networks: how each is made, what it is shown, how it is judged, and the card of its file."""
+"""The six networks: constructor, batches, loss and card of each."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from vision.posture import CLASSES as POSTURES
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """One of the six.
+    """One of the six networks.
 
     Attributes:
-        make: a network with random weights.
-        batches: what it is shown in a stage.
-        loss: how bad its answers are.
-        card: what its file says of it before it is calibrated.
+        make: makes it with random weights.
+        batches: the batches of a stage.
+        loss: its loss.
+        card: its card before calibration.
     """
 
     make: Callable[[], nn.Module]

@@ -1,4 +1,4 @@
-"""The network that tells a die that leans from one that lies flat."""
+"""Training of `posture`, which tells leaning dice from flat ones."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from vision.posture import SHAPES
 
 POSTURE_BATCH = 128
 POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
-"""How often dice of a solid are shown."""
+"""The frequency of each solid."""
 
 
 def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor]) -> Tensor:
-    """Cross entropy of flat or leaning, and how far off the outline of the upper face is."""
+    """Cross entropy of flat or leaning, plus the error of the upper face's outline."""
     logits, outlines = answers
     leans, where = targets
     outlines = outlines.float()
@@ -34,7 +34,7 @@ def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor])
 def posture_batches(
     dice: postures.Postures, rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
-    """Batches of which one half leans."""
+    """Batches of which one half are leaning dice."""
     often = np.array([POSTURE_OFTEN[shape] for shape in SHAPES])[dice.shapes]
     heaps = []
     for half in (dice.leans_deg == 0, dice.leans_deg > 0):
@@ -47,6 +47,6 @@ def posture_batches(
 
 
 def posture_shown(work: Work, stage: Stage) -> Batches:
-    """What the network of posture is shown in a stage."""
+    """The batches of a stage of `posture`."""
     path = work.kept_in(stage, "posture").with_suffix(".bin")
     return partial(posture_batches, postures.kept_postures(path, work.rendered(stage), work.finder(stage)))

@@ -1,4 +1,4 @@
-"""Batches of dice with triangular faces, for corners and for faces laid flat."""
+"""Batches of dice with triangular faces, for `corners` and `flats`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from models.training.work import Work
 from vision.flat import CLASSES as FLAT_CLASSES
 
 FLATS_OFTEN = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
-"""How often dice of a kind are shown that come more often than others."""
+"""The frequencies of kinds that are shown more often than others."""
 
 
 def triangular_batches(
@@ -24,7 +24,7 @@ def triangular_batches(
     sets: Sequence[tuple[flats.Triangular, int]],
     rng: np.random.Generator,
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches with so many dice of each set, each kind as often as `FLATS_OFTEN` says."""
+    """Batches with a number of dice of each set, with the frequencies of `FLATS_OFTEN`."""
     kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
     weights = []
     for dice, _ in sets:
@@ -43,9 +43,9 @@ def triangular_batches(
 
 
 def triangular(work: Work, stage: Stage, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
-    """Dice of the rendered scenes of a stage, of which something can be laid flat.
+    """The dice with readable triangular faces in the scenes of a stage.
 
-    What is found by corners is kept for the stage alone.
+    Crops that depend on the trained `corners` are kept for this stage only.
     """
     path = work.kept_in(stage, name if name == "triangular" else f"{name}-{stage.name}")
     return flats.kept_triangular(path.with_suffix(".bin"), work.rendered(stage), work.finder(stage), faces_of)

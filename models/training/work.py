@@ -1,4 +1,4 @@
-"""The folder that a recipe is worked in: scenes, crops and checkpoints, each made once."""
+"""The folder in which a recipe is worked: scenes, crops and checkpoints, each made once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _Kept = TypeVar("_Kept")
 
 
 def kept(path: Path, make: Callable[[], _Kept]) -> _Kept:
-    """What `make` returns, kept in a file for the next run."""
+    """Return the result of `make`, cached in a file."""
     if path.exists():
         with path.open("rb") as file:
             known: _Kept = pickle.load(file)
@@ -42,7 +42,7 @@ def kept(path: Path, make: Callable[[], _Kept]) -> _Kept:
 
 
 def as_model(net: nn.Module, card: Card) -> Model:
-    """A network as the model that it would ship as."""
+    """Export a network and open it as a model."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{card.kind}.onnx"
         write(net, path, card)
@@ -51,15 +51,15 @@ def as_model(net: nn.Module, card: Card) -> Model:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Where a recipe is worked, and with what.
+    """The folder, the recipe and the inputs of a training.
 
     Attributes:
-        recipe: what is to be done.
-        out: the folder where everything is kept.
+        recipe: the recipe.
+        out: the folder for all results.
         photos: the folder of labelled photographs, or None.
         without: the source of photographs to leave out, or None.
         typefaces: the folder of further typefaces for scenes, or None.
-        jobs: how many processes render.
+        jobs: the number of processes that render.
     """
 
     recipe: Recipe
@@ -71,39 +71,39 @@ class Work:
 
     @property
     def fold(self) -> Path:
-        """The folder of all that depends on which source of photographs is left out."""
+        """The folder of everything that depends on the source that is left out."""
         return self.out / (f"without-{self.without}" if self.without else "all")
 
     def folder_of(self, stage: Stage) -> Path:
-        """Where a stage is kept: what saw no photograph is the same for every fold."""
+        """The folder of a stage; stages without photographs are shared by all folds."""
         fold = self.fold.name if self.recipe.sees_photographs(stage) else "scenes-alone"
         folder = self.out / "stages" / fold
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
     def checkpoint(self, stage: Stage) -> Path:
-        """The file of a stage."""
+        """The checkpoint of a stage."""
         return self.folder_of(stage) / f"{stage.name}.pt"
 
     def weights(self, stage: Stage) -> dict[str, Any]:
-        """The weights that a finished stage has learnt."""
+        """The weights of a finished stage."""
         weights: dict[str, Any] = torch.load(self.checkpoint(stage), weights_only=False)[1]
         return weights
 
     def finished(self, stage: Stage) -> bool:
-        """Whether all batches of a stage have been shown."""
+        """Whether a stage is finished."""
         path = self.checkpoint(stage)
         return path.exists() and int(torch.load(path, weights_only=False)[0]) >= stage.steps
 
     def kept_in(self, stage: Stage, what: str) -> Path:
-        """Where crops are kept: a file for each list of scenes and each finder, shared by stages."""
+        """The file of crops for a list of scenes and a finder, shared by stages."""
         known = sha256(repr((stage.scenes, stage.boxes)).encode()).hexdigest()[:12]
         boxes = None if stage.boxes == SHIPPED else self.recipe.stage(stage.boxes)
         folder = self.folder_of(boxes or stage)
         return folder / f"crops-{what}-{known}"
 
     def render(self) -> None:
-        """Render the scenes that are not there yet.
+        """Render the missing scenes.
 
         Raises:
             RecipeError: scenes need a folder of typefaces, and none was named.
@@ -124,7 +124,7 @@ class Work:
         return itertools.chain.from_iterable(map(load_labels, folders))
 
     def finder(self, stage: Stage) -> find.Finder:
-        """The finder whose boxes a stage cuts by."""
+        """The finder by whose boxes a stage cuts crops."""
         if stage.boxes == SHIPPED:
             return find.Finder(opened("finder", threads=2))
         net = Finder()
@@ -132,7 +132,7 @@ class Work:
         return as_finder(net)
 
     def corners(self, stage: Stage) -> Model:
-        """The finder of corners before a stage."""
+        """The model `corners` before a stage."""
         trained = self.recipe.corners_before(stage)
         if trained is None:
             return opened("corners", threads=2)
@@ -144,7 +144,7 @@ class Work:
         """The photographs of every source that is not left out, with boxes round whole dice.
 
         Raises:
-            RecipeError: the stage wants photographs and there are none.
+            RecipeError: the stage needs photographs and there are none.
         """
         if stage.photographed == 0:
             return {}
