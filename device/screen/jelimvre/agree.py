@@ -36,7 +36,7 @@ class DrawOfferScreen(_BoardQuestion):
             _("Offer a draw?"),
             (line,),
             {
-                Key.OK: Choice(Caption(*_("Offer\na draw").split("\n"), icon="egal"), Play(OfferDraw())),
+                Key.OK: Choice(Caption.of(_("Offer\na draw"), icon="egal"), Play(OfferDraw())),
                 Key.BACK: return_choice(),
             },
         )
@@ -54,7 +54,7 @@ class ResignScreen(_BoardQuestion):
             _("Give the game up?"),
             (Line("", words),),
             {
-                Key.OK: Choice(Caption(*_("Give\nup").split("\n"), icon="eteindre"), Play(Resign())),
+                Key.OK: Choice(Caption.of(_("Give\nup"), icon="eteindre"), Play(Resign())),
                 Key.BACK: return_choice(),
             },
         )
@@ -73,7 +73,7 @@ class DrawScreen(_BoardQuestion):
             _("{name}, is it a draw?").format(name=asked),
             (Line("", _("{name} offers it.").format(name=offers)),),
             {
-                Key.ONE: Choice(Caption(*_("Agree\nto a draw").split("\n"), icon="egal"), Play(AcceptDraw())),
+                Key.ONE: Choice(Caption.of(_("Agree\nto a draw"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
             },
         )

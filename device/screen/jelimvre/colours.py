@@ -30,9 +30,7 @@ class ColoursScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Who it is."""
         choices = {
-            key: Choice(
-                Caption(*_("Plays\nWhite").split("\n"), icon="roi", grown=True), Play(Colours(seats[0]))
-            )
+            key: Choice(Caption.of(_("Plays\nWhite"), icon="roi", grown=True), Play(Colours(seats[0])))
             for key, seats in _sides(state_of(view)).items()
         }
         return Question(_("Who plays White?"), (), choices)

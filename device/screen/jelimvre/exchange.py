@@ -35,7 +35,7 @@ class ExchangeScreen(QuestionScreen):
             choices[key] = Choice(Caption(kind_name(kind), icon=KIND_FIGURES[kind]), Play(action))
         for action in self.actions:
             if _kind(action) is None:
-                stays = Caption(*_("Stays\na soldier").split("\n"), icon="soldat").proposed()
+                stays = Caption.of(_("Stays\na soldier"), icon="soldat").proposed()
                 choices[Key.OK] = Choice(stays, Play(action))
         choices[Key.BACK] = return_choice()
         return Question(self._title(), (Line("", self._note()),), choices)

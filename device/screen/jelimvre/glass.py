@@ -38,11 +38,11 @@ class SandOutScreen(QuestionScreen):
         if cursor is not None:
             for key, caption in arrow_captions().items():
                 choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
-            lost = Caption(*_("In hand\n{cell}").format(cell=NAMES[cursor]).split("\n"), icon="main")
+            lost = Caption.of(_("In hand\n{cell}").format(cell=NAMES[cursor]), icon="main")
             choices[Key.SIX] = Choice(lost, Play(TimeOut(cursor)))
-        in_time = Caption(*_("Was\nin time").split("\n"), icon="sablier")
+        in_time = Caption.of(_("Was\nin time"), icon="sablier")
         choices[Key.FIVE] = Choice(in_time, MoreTime())
-        empty = Caption(*_("Nothing\nin hand").split("\n"), icon="valider").proposed()
+        empty = Caption.of(_("Nothing\nin hand"), icon="valider").proposed()
         choices[Key.OK] = Choice(empty, Play(TimeOut()))
         name = team_name(state, state.active)
         lines = (Line(_verdict(state)), Line("", _("A piece still in the hand is lost.")))

@@ -53,7 +53,7 @@ class SetupScreen(QuestionScreen):
         }
         choices |= self._fifth(state, box, cell)
         if state.board[cell] and self.lifted is None:
-            off = Caption(*_("Back to\nthe box").split("\n"), icon="retour")
+            off = Caption.of(_("Back to\nthe box"), icon="retour")
             choices[Key.SIX] = Choice(off, Play(TakeBack(cell)))
         answer = self._ok(state, box, cell)
         if answer is not None:
@@ -112,9 +112,8 @@ class SetupScreen(QuestionScreen):
         following = letters[(letters.index(self._piece(box) or letters[0]) + 1) % len(letters)]
         if len(letters) == 1:
             return {}
-        words = _("Next\npiece").split("\n")
         other = Go(replace(self, piece=following, cursor=cell))
-        return {Key.FIVE: Choice(Caption(*words, icon=box_figure(following)), other)}
+        return {Key.FIVE: Choice(Caption.of(_("Next\npiece"), icon=box_figure(following)), other)}
 
     def _ok(self, state: State, box: Counter[str], cell: int) -> Choice | None:
         """Put down, take up, or ready."""

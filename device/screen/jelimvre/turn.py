@@ -171,9 +171,7 @@ class TurnScreen(QuestionScreen):
         if self.chosen is None and (tool := self._tool(state)) in (Tool.MOVE, Tool.TRAVEL):
             words, icon = _("Next\npiece"), FIGURES[tool]
         return {
-            Key.FIVE: Choice(
-                Caption(*words.split("\n"), icon=icon), Go(replace(self, cursor=following(cursor, stops)))
-            )
+            Key.FIVE: Choice(Caption.of(words, icon=icon), Go(replace(self, cursor=following(cursor, stops))))
         }
 
     def _sixth(self, state: State) -> dict[Key, Choice]:
@@ -184,7 +182,7 @@ class TurnScreen(QuestionScreen):
         if not others:
             return {}
         if len(others) == 1:
-            words = Caption(*others[0].title.split("\n"), icon=others[0].figure)
+            words = Caption.of(others[0].title, icon=others[0].figure)
             return {Key.SIX: Choice(words, others[0].command)}
         caption = Caption(_("Otherwise"), _("{n} choices").format(n=len(others)), icon="regen")
         return {Key.SIX: Choice(caption, Go(OptionsScreen(TurnScreen, self._tool(state))))}
@@ -214,9 +212,9 @@ def _end(state: State) -> Choice | None:
     """What ends the turn, if it can end now."""
     end = closing(state)
     if isinstance(end, TurnGlass):
-        return Choice(Caption(*_("Turn\nthe glass").split("\n"), icon="sablier"), Play(end))
+        return Choice(Caption.of(_("Turn\nthe glass"), icon="sablier"), Play(end))
     if end is not None:
-        return Choice(Caption(*_("Done\nwith it").split("\n"), icon="valider"), Play(end))
+        return Choice(Caption.of(_("Done\nwith it"), icon="valider"), Play(end))
     if Pass() in legal(state):
         return Choice(Caption(_("Pass"), icon="passer").proposed(), Play(Pass()))
     return None

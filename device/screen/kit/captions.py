@@ -54,6 +54,20 @@ class Caption:
     serif: bool = False
     grown: bool = False
 
+    @classmethod
+    def of(cls, words: str, *, icon: str | None = None, grown: bool = False) -> Caption:
+        """The caption of words with a line break between the first line and the second.
+
+        A translator sees both lines together this way, and may break them elsewhere, or not at all.
+
+        Raises:
+            ValueError: there are more than two lines.
+        """
+        verb, _, rest = words.partition("\n")
+        if "\n" in rest:
+            raise ValueError(f"{words!r} has more than two lines; a key has room for two")
+        return cls(verb, rest, icon, grown=grown)
+
     def proposed(self) -> Caption:
         """The same caption as the proposed answer."""
         return replace(self, look=Look.PROPOSED)

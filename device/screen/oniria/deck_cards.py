@@ -93,4 +93,4 @@ class DeckCardsScreen(QuestionScreen):
 
 
 def _choice(words: str, icon: str, command: Command) -> Choice:
-    return Choice(Caption(*words.split("\n"), icon=icon), command)
+    return Choice(Caption.of(words, icon=icon), command)

@@ -96,7 +96,7 @@ class LastCardScreen(QuestionScreen):
 
 
 def _shift(words: str, icon: str) -> Caption:
-    return Caption(*words.split("\n"), icon=icon)
+    return Caption.of(words, icon=icon)
 
 
 def _last_powers(state: State) -> list[int]:

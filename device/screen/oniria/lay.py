@@ -92,13 +92,17 @@ class LayScreen(QuestionScreen):
         """Whose powers are entered; at once those of the Sombras while no Senda is known."""
         return self.side or (None if _sendas(state) else Side.SOMBRAS)
 
+    def _with(self, side: Side, powers: tuple[int, ...]) -> LayScreen:
+        """This screen with the powers of one side."""
+        if side is Side.SOMBRAS:
+            return replace(self, side=side, sombras=powers)
+        return replace(self, side=side, sonadora=powers)
+
     def _entered(self, state: State) -> dict[Key, Choice]:
         """A key for each power of one side; OK goes to the other side, then to the next Senda."""
         side = self._side(state) or Side.SOMBRAS
         ticked = Senda(self.sombras, self.sonadora).forbids(side)
-        choices = power_choices(
-            side, lambda power: Go(replace(self, side=side, **{str(side): toggled(ticked, power)}))
-        )
+        choices = power_choices(side, lambda power: Go(self._with(side, toggled(ticked, power))))
         if side is Side.SOMBRAS:
             ok = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider").proposed()
             choices[Key.OK] = Choice(ok, Go(replace(self, side=Side.SONADORA)))
@@ -120,7 +124,7 @@ class LayScreen(QuestionScreen):
             turned = replace(self, page=(self.page + 1) % pages)
             choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
         if not _numbered(state):
-            new = Caption(*_("Another\nSenda").split("\n"), icon="plus")
+            new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
         return choices
 

@@ -54,7 +54,7 @@ class SendaFormScreen(QuestionScreen):
         then = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider")
         to = replace(self, side=Side.SONADORA)
         if self.side is Side.SONADORA:
-            then = Caption(*_("Next\nSenda").split("\n"), icon="valider")
+            then = Caption.of(_("Next\nSenda"), icon="valider")
             to = replace(self, known=(*self.known, self.senda), side=Side.SOMBRAS, senda=_FREE)
         choices[Key.OK] = Choice(then.proposed(), Go(to))
         choices[Key.BACK] = self._back()

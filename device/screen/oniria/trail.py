@@ -40,13 +40,9 @@ class TrailScreen(QuestionScreen):
         done = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
         choices = {Key.OK: done, Key.BACK: return_choice()}
         if place > 0:
-            choices[Key.ONE] = Choice(
-                Caption(*_("Line\nabove").split("\n"), icon="haut"), Go(TrailScreen(place - 1))
-            )
+            choices[Key.ONE] = Choice(Caption.of(_("Line\nabove"), icon="haut"), Go(TrailScreen(place - 1)))
         if place < last:
-            choices[Key.TWO] = Choice(
-                Caption(*_("Line\nbelow").split("\n"), icon="bas"), Go(TrailScreen(place + 1))
-            )
+            choices[Key.TWO] = Choice(Caption.of(_("Line\nbelow"), icon="bas"), Go(TrailScreen(place + 1)))
         if back := _withdrawal(state, state.current.declarations[place]):
             choices[Key.THREE] = Choice(Caption(_("Take back"), icon="annuler"), Play(back))
         why = {Key.THREE: _("This declaration does not stand any more, or its bonus has been spent.")}

@@ -43,9 +43,9 @@ class TrickScreen(QuestionScreen):
             **trail_choices(state),
             Key.FOUR: Choice(Caption(_("Scores"), icon="joueurs"), Go(ScoresScreen())),
             Key.FIVE: rules_choice(chapter_now(state)),
-            Key.SIX: Choice(Caption(*_("Tricks\nso far").split("\n"), icon="table"), Go(TricksScreen())),
+            Key.SIX: Choice(Caption.of(_("Tricks\nso far"), icon="table"), Go(TricksScreen())),
             Key.OK: Choice(
-                Caption(*ok.split("\n"), icon="valider").proposed(),
+                Caption.of(ok, icon="valider").proposed(),
                 PlayAll(tuple(map(Done, awaited_seats(state)))),
             ),
         }

@@ -54,6 +54,14 @@ def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
     assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, 1) == "M."
 
 
+def test_words_are_broken_into_the_lines_of_a_key():
+    """A line break parts what the key does from its object; a third line would have no place."""
+    assert Caption.of("Back to\nthe box", icon="retour") == Caption("Back to", "the box", icon="retour")
+    assert Caption.of("Ready") == Caption("Ready")
+    with pytest.raises(ValueError, match="more than two lines"):
+        Caption.of("Back\nto\nthe box")
+
+
 def test_lamps_follow_the_captions():
     """A proposed answer breathes, a plain one is lit, a sleeping or missing one is dark."""
     captions = {
