@@ -3,6 +3,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def imported(path: Path) -> Iterator[str]:
             yield path.relative_to(ROOT).parts[0] if node.level else str(node.module).partition(".")[0]
 
 
+@cache
 def imports(room: str) -> set[tuple[str, str]]:
     """(file, imported top-level name) for a whole room."""
     return {(str(path.relative_to(ROOT)), name) for path in modules(room) for name in imported(path)}
@@ -229,16 +231,21 @@ FLOORS_OF_DEVICE = (
 """The rooms of the device from the bottom up. A room imports those below it, and none beside or above it."""
 
 
-def device_imports() -> Iterator[tuple[Path, str]]:
+@cache
+def device_imports() -> tuple[tuple[Path, str], ...]:
     """(file, imported module) for each import of a module of the device in the device."""
-    for path in modules("device"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "device":
-                below = [f"{node.module}.{alias.name}" for alias in node.names]
-                files = [name for name in below if (ROOT / f"{name.replace('.', '/')}.py").is_file()]
-                yield from ((path, name) for name in files or [str(node.module)])
-            elif isinstance(node, ast.Import):
-                yield from ((path, alias.name) for alias in node.names if alias.name.startswith("device."))
+    return tuple(found for path in modules("device") for found in imported_from_device(path))
+
+
+def imported_from_device(path: Path) -> Iterator[tuple[Path, str]]:
+    """The same for one file."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "device":
+            below = [f"{node.module}.{alias.name}" for alias in node.names]
+            files = [name for name in below if (ROOT / f"{name.replace('.', '/')}.py").is_file()]
+            yield from ((path, name) for name in files or [str(node.module)])
+        elif isinstance(node, ast.Import):
+            yield from ((path, alias.name) for alias in node.names if alias.name.startswith("device."))
 
 
 def test_the_rooms_of_the_device_stand_on_floors():

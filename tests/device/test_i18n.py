@@ -1,5 +1,6 @@
 """Two languages, both complete."""
 
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -30,6 +31,7 @@ def english():
     use_language("en")
 
 
+@cache
 def sources() -> set[str]:
     """Every text that the device passes to `_`, and every sentence of any room."""
     said_by_rooms = (_texts(room, "Sentence") for room in (wording, engines, vision, device))
