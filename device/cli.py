@@ -119,13 +119,13 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 @click.option("--board", is_flag=True, help="Calibrate the board of Artiseurs in place of the tray.")
 def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
     """Find the printed mat in the picture, measure light and sharpness, and save the calibration."""
-    from device.camera.calibration import BOARD_FILE, FILE_NAME, by_mat
+    from device.camera.calibration import BOARD_FILE, FILE_NAME, Find, by_mat
     from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
     from device.throw.board import board_by_markers
 
     settings = load_settings({"camera": camera, "data": data}).settings
-    find = board_by_markers if board else by_mat
+    find: Find = board_by_markers if board else by_mat
     if corners:
         find = shown_by_hand(corners, "170x170" if board else tray)
     for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
@@ -318,7 +318,8 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
     """The looks of a set, or of all sets if the name is "", and whether every set could be read."""
     from vision.dice_set import SHIPPED
 
-    box, looks, whole = _box(data), [], True
+    box, whole = _box(data), True
+    looks: list[KeptLook] = []
     for one in (name,) if name else (*SHIPPED, *box.names):
         try:
             looks += box.looks(one)
@@ -425,17 +426,13 @@ def print_() -> None:
     use_language(load_settings().settings.spoken)
 
 
-class _Millimetres(click.ParamType):
+def _millimetres(value: str | float) -> float:
     """A length in millimetres, as people write it: 16, 16.5, 16,5 or 16mm."""
-
-    name = "mm"
-
-    def convert(self, value: str | float, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number of millimetres."""
-        try:
-            return float(str(value).lower().removesuffix("mm").replace(",", "."))
-        except ValueError:
-            self.fail(f"{value!r} is not a length; give a number of millimetres, such as 16", param, ctx)
+    try:
+        return float(str(value).lower().removesuffix("mm").replace(",", "."))
+    except ValueError:
+        words = f"{value!r} is not a length; give a number of millimetres, such as 16"
+        raise click.BadParameter(words) from None
 
 
 _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a4 or a3.")
@@ -446,7 +443,7 @@ _PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a
 @click.argument("pdf", type=_FILE, required=False)
 @click.option(
     "--size",
-    type=_Millimetres(),
+    type=_millimetres,
     default=16.0,
     show_default=True,
     metavar="MM",

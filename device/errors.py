@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wording.sentence import Sentence
 
@@ -15,7 +14,7 @@ class DeviceError(Exception):
 class CameraError(DeviceError, OSError):
     """A source of frames is missing or has failed."""
 
-    def __reduce__(self) -> str | tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[object, ...]:
         """Pickle the sentence as template and values, so that the table can translate it.
 
         The error is raised in the camera's process, which does not know the language of the screens.

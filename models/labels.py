@@ -274,7 +274,7 @@ def _top_corners(entry: object) -> Points:
 
 
 def _points(entry: object) -> Points:
-    return tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]
+    return tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]  # its caller says what is no list
 
 
 def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]:

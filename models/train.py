@@ -49,7 +49,7 @@ def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
         if first.network == stage.network:
             net.load_state_dict(learnt)
         else:
-            net.begin_with(learnt)  # type: ignore[operator,unused-ignore]
+            net.begin_with(learnt)  # type: ignore[operator,unused-ignore]  # torch gives modules as attributes
 
 
 def train_stage(work: Work, stage: Stage) -> None:

@@ -23,6 +23,6 @@ if "onnxruntime" in sys.modules and os.environ.get(TELEMETRY_OFF) != "1":
     )
 os.environ[TELEMETRY_OFF] = "1"
 
-import onnxruntime as ort  # type: ignore[import-untyped]  # noqa: E402
+import onnxruntime as ort  # noqa: E402
 
 __all__ = ["TELEMETRY_OFF", "ort"]

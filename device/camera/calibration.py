@@ -154,7 +154,7 @@ def load(folder: Path, name: str = FILE_NAME) -> SavedCalibration | None:
         ) from error
 
 
-def _as_json(remembered: SavedCalibration) -> dict[str, Any]:
+def _as_json(remembered: SavedCalibration) -> dict[str, object]:
     calibration, held = remembered.calibration, remembered.held
     _, picture = cv2.imencode(".png", remembered.glance)
     return {
@@ -204,19 +204,19 @@ def _held(kept: Any) -> Held | None:
     return Held(controls, _number(kept["level"]))
 
 
-def _control(value: Any) -> bool | float:
+def _control(value: object) -> bool | float:
     """The value of a camera control; integers stay integers."""
     return value if isinstance(value, bool | int) else _number(value)
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     """The value if it is a number; texts and booleans, which `float` would accept, raise an error."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{value!r:.40} stands where a number should")
     return float(value)
 
 
-def _whole(value: Any) -> int:
+def _whole(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(f"{value!r:.40} stands where a whole number should")
     return value

@@ -35,7 +35,7 @@ class Held:
         level: the mean luma of pictures taken with these values.
     """
 
-    controls: Mapping[str, Any]
+    controls: Mapping[str, object]
     level: float
 
 
@@ -57,11 +57,11 @@ class Hold:
         self._holds = kept is not None
         self._pictures = 0
 
-    def begin(self) -> dict[str, Any]:
+    def begin(self) -> dict[str, object]:
         """The controls to start with: the values from the calibration, or else automatic control."""
         return self._known(self._controls or {"AfMode": _AF_CONTINUOUS})
 
-    def after(self, level: float, metadata: Mapping[str, Any]) -> dict[str, Any]:
+    def after(self, level: float, metadata: Mapping[str, object]) -> dict[str, object]:
         """The controls to set after a picture; usually none.
 
         Args:
@@ -72,7 +72,7 @@ class Hold:
             return self._after_free(level, metadata)
         return self._after_held(level)
 
-    def _after_free(self, level: float, metadata: Mapping[str, Any]) -> dict[str, Any]:
+    def _after_free(self, level: float, metadata: Mapping[str, object]) -> dict[str, object]:
         self._pictures = self._pictures + 1 if level > _DARKEST else 0
         if self._pictures < _CONVERGED:
             return {}
@@ -80,7 +80,7 @@ class Hold:
         self._controls = self._known(_as_found(metadata))
         return self._controls
 
-    def _after_held(self, level: float) -> dict[str, Any]:
+    def _after_held(self, level: float) -> dict[str, object]:
         """Measure the brightness with fixed values; return to automatic control if it changes for good."""
         if self.held is None:
             self._pictures += 1
@@ -91,19 +91,19 @@ class Hold:
         self._pictures = self._pictures + 1 if stops > _STOPS else 0
         return self._free() if self._pictures == _CHANGED else {}
 
-    def _free(self) -> dict[str, Any]:
+    def _free(self) -> dict[str, object]:
         """Return to automatic control; zero selects it for exposure and gain."""
         self._controls, self.held, self._holds, self._pictures = {}, None, False, 0
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
-    def _known(self, controls: Mapping[str, Any]) -> dict[str, Any]:
+    def _known(self, controls: Mapping[str, object]) -> dict[str, object]:
         """The controls that the camera advertises; setting others raises an error."""
         return {name: value for name, value in controls.items() if name in self._advertised}
 
 
-def _as_found(metadata: Mapping[str, Any]) -> dict[str, Any]:
+def _as_found(metadata: Mapping[str, Any]) -> dict[str, object]:
     """The controls that fix the values with which a picture was taken."""
-    controls: dict[str, Any] = {}
+    controls: dict[str, object] = {}
     if "ExposureTime" in metadata and "AnalogueGain" in metadata:
         gain = metadata["AnalogueGain"] * metadata.get("DigitalGain", 1.0)
         exposure_us, gain = without_bands(metadata["ExposureTime"], gain)

@@ -63,6 +63,7 @@ class LiveCamera:
         self._frame: Frame | None = None
         self._fault: CameraError | None = None
         self._starts = 0
+        self._process: CameraProcess | None = None
         self._start(clock())
 
     @property
@@ -109,7 +110,7 @@ class LiveCamera:
         self._earlier = self._frame.sequence if self._frame else 0
         self._start_s = self._heard_s = now_s
         self._starts += 1
-        self._process: CameraProcess | None = None
+        self._process = None
         try:
             self._process = CameraProcess(self.name, self._opener)
         except OSError as error:

@@ -49,7 +49,7 @@ class Mailbox:
         """Put a frame of at most `MOST_PIXELS` into the mailbox; an older one not yet taken is dropped."""
         height, width = frame.pixels.shape[:2]
         self._pixels(self._filling, height, width)[:] = frame.pixels
-        self._labels[self._filling] = (frame.sequence, frame.taken_s, height, width)
+        self._labels[self._filling] = _Label(frame.sequence, frame.taken_s, height, width)
         with self._lock:
             self._filling, self._newest.value = self._newest.value, self._filling
             self._fresh.value = True
@@ -71,5 +71,5 @@ class Mailbox:
 
     def _pixels(self, slot: int, height: int, width: int) -> NDArray[np.uint8]:
         """A view of a slot's memory as a picture."""
-        memory = np.frombuffer(self._slots, np.uint8, 3 * height * width, slot * _SLOT_BYTES)
+        memory = np.frombuffer(memoryview(self._slots), np.uint8, 3 * height * width, slot * _SLOT_BYTES)
         return memory.reshape(height, width, 3)

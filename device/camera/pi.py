@@ -188,7 +188,7 @@ def candidates(kept: Held | None) -> Iterable[Opener]:
 
 def _picamera2() -> Any:
     try:
-        from picamera2 import Picamera2  # type: ignore[import-not-found]
+        from picamera2 import Picamera2
     except Exception as error:  # with an incompatible numpy it raises ValueError
         sentence = Sentence(
             "picamera2 cannot be used ({error}): sudo apt install python3-picamera2.", error=str(error)

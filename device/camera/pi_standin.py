@@ -288,7 +288,7 @@ class Picamera2:
         """The mode with picamera2's best score, in which too few pixels cost more than too many."""
         wanted = configuration["sensor"]
         size = wanted.get("output_size", configuration["main"]["size"])
-        bits = wanted.get("bit_depth", max((mode.bits for mode in self.rig.modes), default=0))
+        bits: int = wanted.get("bit_depth", max((mode.bits for mode in self.rig.modes), default=0))
 
         def amiss(desired: float, actual: float) -> float:
             return (actual - desired) / 4 if actual > desired else (desired - actual) * 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from device.errors import RecordError
+from engines.imalya import GAME
 from engines.imalya.worth.review import review
 from engines.record import Record, Step
 from engines.registry import GAMES
@@ -20,6 +21,7 @@ def as_luck(record: Record, steps: Sequence[Step]) -> Iterator[str]:
         title = GAMES[record.game].title
         raise RecordError(f"luck and choices are told of a game of Imalya, and this one is of {title}")
     first, *played = steps
-    reviews = review(first.after, [step.action for step in played])
+    actions = [GAME.parse_action(str(step.action)) for step in played]
+    reviews = review(GAME.parse_state(str(first.after)), actions)
     for name, found in zip(record.players, reviews, strict=True):
         yield f"{name:<16}  luck {found.luck:+8.1f}   lost by {found.choices:4} choices {found.lost:8.1f}"

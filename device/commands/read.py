@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -119,7 +118,7 @@ def as_table(photo: Path, reading: Reading) -> str:
     return "\n".join([f"{photo}  {reading.width}x{reading.height}  {found}", *_rows(reading)])
 
 
-def _die_fields(die: Die) -> dict[str, Any]:
+def _die_fields(die: Die) -> dict[str, object]:
     return {
         "box_xyxy": [round(edge, 1) for edge in die.box_xyxy],
         "shape": die.shape,

@@ -77,7 +77,7 @@ def as_json_lines(record: Record, steps: Iterable[Step]) -> Iterator[str]:
         yield json.dumps(_step_fields(step))
 
 
-def _step_fields(step: Step) -> dict[str, Any]:
+def _step_fields(step: Step) -> dict[str, object]:
     return {
         "step": step.number,
         "action": str(step.action) if step.number else None,
@@ -88,11 +88,11 @@ def _step_fields(step: Step) -> dict[str, Any]:
     }
 
 
-def _fields(value: Any) -> dict[str, Any]:
+def _fields(value: Any) -> dict[str, object]:
     return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Convert a value to what JSON can hold; types with a text form of their own become that text."""
     if isinstance(value, Outcome):
         return _fields(value)

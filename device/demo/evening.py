@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from device.camera import Camera
 from device.camera.photos import PhotoFolder
@@ -18,9 +18,10 @@ from device.panel.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Look, Play
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
+from device.screen.imalya.moment import awaited_name
 from device.session.table import Table
 from engines.contract import NATURE
-from engines.imalya import Lock, Unlock
+from engines.imalya import Lock, State, Unlock
 
 _TURN_S: Final = 0.1
 """How far the demo's simulated clock advances between two frames, in seconds. Longer steps are faster, and
@@ -64,7 +65,7 @@ class Evening:
     asked: int = 0
     again: int = 0
     problems: list[str] = field(default_factory=list)
-    _before: Any = None
+    _before: State | None = None
     _steps: int = 0
     _tries: int = 0
 
@@ -148,14 +149,13 @@ class Evening:
         match = self.table.match
         if match is None:
             return
-        if len(match.actions) > self._steps:
+        if self._before is not None and len(match.actions) > self._steps:
             self._tell_step(self._before, match.actions[-1], self.table.view().notice)
         self._before, self._steps = match.state, len(match.actions)
 
-    def _tell_step(self, before: Any, action: Any, news: str) -> None:
+    def _tell_step(self, before: State, action: object, news: str) -> None:
         awaits = before.awaits
-        seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
-        who = f"{before.players[seat].name:<8}"
+        who = f"{awaited_name(before):<8}"
         if awaits.actor == NATURE:
             self.throws += 1
             letters = dict(zip(awaits.dice, str(action).split()[1], strict=True))
@@ -167,7 +167,7 @@ class Evening:
         if news:
             self.scribe.tell(f"                  {news}")
 
-    def _check(self, before: Any, thrown: dict[int, str]) -> None:
+    def _check(self, before: State, thrown: dict[int, str]) -> None:
         """Compare the dice that the table counted with those that really lie in the tray."""
         kept = {die.number: str(die.printed) for die in before.dice if die.printed is not None}
         true_letters = [DIE.letter(face) or "?" for face in self.judge.true_faces()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,7 +133,7 @@ def counted_wrongly(letters: Sequence[str], true_letters: Sequence[str]) -> str:
     return f"the table counted {' '.join(sorted(letters))} where {' '.join(sorted(true_letters))} lies"
 
 
-def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tuple[Any, list[str]]:
+def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tuple[object, list[str]]:
     """Replay a game from its record.
 
     Each action must be among the legal ones before it is applied, because `apply` and `legal_actions` must

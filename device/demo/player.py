@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from device.keys import Key
 from device.screen import base
@@ -21,6 +21,7 @@ from engines.imalya import (
     Lock,
     NameStarter,
     RerollDam,
+    State,
     TakeTale,
     Unlock,
 )
@@ -64,7 +65,7 @@ class DemoPlayer:
         return NOT_NOW
 
 
-def worth(action: Any, view: View) -> int:
+def worth(action: object, view: View) -> int:
     """The score of a legal action for the player who chooses it."""
     state = view.position.state if view.position else None
     if state is None:
@@ -87,7 +88,7 @@ def worth(action: Any, view: View) -> int:
     return {RerollDam: 10, Counter: 8, TakeTale: 4, Done: 3}.get(type(action), 1)
 
 
-def wanted_locks(state: Any) -> frozenset[int]:
+def wanted_locks(state: State) -> frozenset[int]:
     """The dice to lock: those of the player's own Faction, or all of them once few are left."""
     open_dice = {action.die for action in state.legal_actions() if isinstance(action, Lock | Unlock)}
     if len(open_dice) <= _LAST_DICE:

@@ -66,10 +66,11 @@ class Keyboard:
         elif event.type == pygame.KEYUP and event.key in KEYS:
             self._fingers.release(KEYS[event.key])
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            key = key_at(canvas, *event.pos, captions)
+            x_px, y_px = event.pos
+            key = key_at(canvas, x_px, y_px, captions)
             self._touch(key)
             if key is None:
-                return event.pos[0] / canvas.u, event.pos[1] / canvas.u
+                return x_px / canvas.u, y_px / canvas.u
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             self._touch(None)
         return None

@@ -40,5 +40,5 @@ def check_throttling(machine: Machine) -> Iterable[Finding]:
 
 
 def _temperature(machine: Machine) -> str:
-    text = machine.read("sys/class/thermal/thermal_zone0/temp")
-    return f", {int(text) / 1000:.0f} °C" if re.fullmatch("-?[0-9]{1,9}", text or "") else ""
+    text = machine.read("sys/class/thermal/thermal_zone0/temp") or ""
+    return f", {int(text) / 1000:.0f} °C" if re.fullmatch("-?[0-9]{1,9}", text) else ""

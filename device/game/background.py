@@ -9,7 +9,8 @@ import signal
 import traceback
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
-from typing import Any, Final, Protocol
+from multiprocessing.context import SpawnProcess
+from typing import Final, Protocol
 
 from engines.errors import EngineError
 from wording.sentence import Sentence
@@ -30,7 +31,7 @@ def _no_answer() -> EngineError:
 class SlowQuestion(Protocol):
     """Something to compute: a frozen dataclass that can be pickled and used as a key."""
 
-    def answer(self) -> Any:
+    def answer(self) -> object:
         """Compute the answer; this may take long.
 
         Raises:
@@ -43,7 +44,7 @@ class Background(Protocol):
     """Answers questions asynchronously: ask, poll, then look into `answers`."""
 
     @property
-    def answers(self) -> Mapping[Any, Any]:
+    def answers(self) -> Mapping[SlowQuestion, object]:
         """The answers so far, by question; an `EngineError` for a question without an answer."""
         ...
 
@@ -68,7 +69,7 @@ class AtOnce:
     """Answers synchronously inside `ask`, and prepares nothing: for tests, and where nothing is asked."""
 
     def __init__(self) -> None:
-        self.answers: dict[Any, Any] = {}
+        self.answers: dict[SlowQuestion, object] = {}
 
     def ask(self, question: SlowQuestion) -> None:
         """Compute the answer before returning."""
@@ -94,8 +95,8 @@ class Beside:
     """
 
     def __init__(self) -> None:
-        self.answers: dict[Any, Any] = {}
-        self._process: Any = None
+        self.answers: dict[SlowQuestion, object] = {}
+        self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._busy: SlowQuestion | None = None
         self._asked: list[SlowQuestion] = []
@@ -136,9 +137,10 @@ class Beside:
             self._pipe.close()
         self._process = self._pipe = None
 
-    def _take(self, answer: Any) -> None:
+    def _take(self, answer: object) -> None:
         """Cache an answer, and drop the oldest ones."""
-        self.answers[self._busy] = answer
+        if self._busy is not None:
+            self.answers[self._busy] = answer
         self._busy = None
         while len(self.answers) > _KEPT:
             del self.answers[next(iter(self.answers))]
@@ -184,7 +186,7 @@ def serve(pipe: Connection) -> None:
             pipe.send(answered(pipe.recv()))
 
 
-def answered(question: SlowQuestion) -> Any:
+def answered(question: SlowQuestion) -> object:
     """Compute an answer; an `EngineError` stands for a failure.
 
     An unexpected error must not end the table. It is printed as a traceback for the system's journal, and

@@ -12,7 +12,7 @@ from device.errors import RecordError
 from device.game.history import History, asked_after, corrected, restored
 from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.version import VERSION
-from engines.contract import NATURE, OVER, AnyGame
+from engines.contract import NATURE, OVER, Action, AnyGame, State
 from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
 from wording.sentence import Sentence
@@ -23,8 +23,8 @@ class PlayedAction:
     """An action in force, its entry in the journal, and the state after it."""
 
     entry: Entry
-    action: Any
-    after: Any
+    action: Action
+    after: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,13 @@ class Match:
         self.game = game
         self.record = record
         self._journal = journal
-        self._first = game.new(game.parse_rules(record.rules), record.players)
+        self._first: State = game.new(game.parse_rules(record.rules), record.players)
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()
         self._asked: frozenset[tuple[Entry, ...]] = frozenset()
 
     @classmethod
-    def begin(cls, journal: Journal, game: AnyGame, rules: Any, players: Sequence[str]) -> Self:
+    def begin(cls, journal: Journal, game: AnyGame, rules: object, players: Sequence[str]) -> Self:
         """Begin a new game.
 
         Raises:
@@ -155,7 +155,7 @@ class Match:
         return self.record.players
 
     @property
-    def actions(self) -> tuple[Any, ...]:
+    def actions(self) -> tuple[Action, ...]:
         """The actions that led to `state`."""
         return tuple(played.action for played in self.played)
 
@@ -170,7 +170,7 @@ class Match:
         return self._history.steps
 
     @property
-    def first(self) -> Any:
+    def first(self) -> State:
         """The state before the first action."""
         return self._first
 
@@ -199,7 +199,7 @@ class Match:
                 found.setdefault(die, die in self._history.entries[index].by_hand)
         return frozenset(die for die, typed in found.items() if typed)
 
-    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> tuple[Any, ...]:
+    def apply(self, action: Action, by_hand: Iterable[int] = ()) -> tuple[object, ...]:
         """Play an action; returns its events.
 
         Args:
@@ -212,7 +212,7 @@ class Match:
         """
         return self._play([(action, tuple(sorted(by_hand)))])
 
-    def apply_all(self, actions: Iterable[Any]) -> tuple[Any, ...]:
+    def apply_all(self, actions: Iterable[Action]) -> tuple[object, ...]:
         """Play several actions, all of them or none; returns their events.
 
         Raises:
@@ -221,9 +221,11 @@ class Match:
         """
         return self._play([(action, ()) for action in actions])
 
-    def _play(self, actions: Sequence[tuple[Any, tuple[int, ...]]]) -> tuple[Any, ...]:
+    def _play(self, actions: Sequence[tuple[Action, tuple[int, ...]]]) -> tuple[object, ...]:
         """Play actions, each with its dice set by hand: the rules check them, then the journal keeps them."""
-        state, played, events = self.state, [], []
+        state = self.state
+        played: list[PlayedAction] = []
+        events: list[object] = []
         for action, by_hand in actions:
             before, state = state, state.apply(action)
             played.append(PlayedAction(Entry("act", str(action), by_hand), action, state))
@@ -245,7 +247,7 @@ class Match:
         self._write([ASK], self.state)
         self._asked |= {self._history.standing}
 
-    def undo(self, said_at_once: tuple[type, ...] = ()) -> Any:
+    def undo(self, said_at_once: tuple[type, ...] = ()) -> Action | Corrected:
         """Undo one step; returns the action that was undone, or `Corrected`.
 
         The undo of a correction restores the faces that were read, and the actions that the correction
@@ -279,7 +281,7 @@ class Match:
         )
         return isinstance(action, kinds) and asked_before.kind == asked
 
-    def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[Any, ...]:
+    def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[object, ...]:
         """Redo one step; returns its events.
 
         Args:
@@ -303,7 +305,7 @@ class Match:
         events = (self._events_of(place) for place in range(before.cursor, history.cursor))
         return tuple(event for each in events for event in each)
 
-    def _events_of(self, place: int) -> tuple[Any, ...]:
+    def _events_of(self, place: int) -> tuple[object, ...]:
         """The events of the action at an index of the history."""
         step = self._all[place]
         return self.game.events(self._state_after(place), step.action, step.after)
@@ -324,7 +326,7 @@ class Match:
         if entries:
             self._walk(history, entries)
 
-    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Any, ...]:
+    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Action, ...]:
         """Correct the faces of dice in their last throws, and replay the actions that followed.
 
         Args:
@@ -392,32 +394,32 @@ class Match:
         self._state_after(index).apply(self.game.parse_action(text))
         return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
 
-    def _played_while_legal(self, state: Any, entries: Iterable[Entry]) -> list[PlayedAction]:
+    def _played_while_legal(self, state: State, entries: Iterable[Entry]) -> list[PlayedAction]:
         played: list[PlayedAction] = []
         with contextlib.suppress(EngineError):
             for step in self._played(state, entries):
                 played.append(step)
         return played
 
-    def _played(self, state: Any, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
+    def _played(self, state: State, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
         """Play entries from a state on; raises the engine's error at the first illegal one."""
         for entry in entries:
             action = self.game.parse_action(entry.text)
             state = state.apply(action)
             yield PlayedAction(entry, action, state)
 
-    def _state_after(self, count: int) -> Any:
+    def _state_after(self, count: int) -> State:
         return self._all[count - 1].after if count else self._first
 
     @property
-    def last_events(self) -> tuple[Any, ...]:
+    def last_events(self) -> tuple[object, ...]:
         """The events of the last action in force; empty if there is none."""
         if not self.can_undo:
             return ()
         last = self.played[-1]
         return self.game.events(self._state_after(self._history.cursor - 1), last.action, last.after)
 
-    def _write(self, entries: Sequence[Entry], after: Any) -> None:
+    def _write(self, entries: Sequence[Entry], after: State) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
 
 

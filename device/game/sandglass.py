@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +16,7 @@ class Allowance:
         seconds: the time limit of a turn.
     """
 
-    turn: Any
+    turn: object
     seconds: int
 
 
@@ -31,7 +30,7 @@ class Sandglass:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._allowance: Allowance | None = None
-        self._turn: Any = None
+        self._turn: object = None
         self._run_s = 0.0
         self._seen_s = clock()
 

@@ -23,7 +23,7 @@ def checksum(values: Iterable[object]) -> int:
     return zlib.crc32("\0".join(map(str, values)).encode("utf-8", "surrogateescape"))
 
 
-def with_checksum(row: GameRow | StepRow | DoubtRow) -> tuple[Any, ...]:
+def with_checksum(row: GameRow | StepRow | DoubtRow) -> tuple[object, ...]:
     """The columns to write into the table: the row, then its checksum."""
     return (*row, checksum(row))
 
@@ -46,7 +46,7 @@ class GameRow(NamedTuple):
     taken_up: int
 
     @property
-    def identity(self) -> tuple[Any, ...]:
+    def identity(self) -> tuple[object, ...]:
         """The columns that stay the same while the game is played."""
         return self.number, self.name, self.rules, self.players, self.started
 
@@ -95,7 +95,7 @@ def sound_game(columns: tuple[Any, ...]) -> GameRow | None:
     return GameRow(*columns, taken_up=columns[0]) if _are_names(columns[4]) else None
 
 
-def sound_step(columns: tuple[Any, ...]) -> StepRow | None:
+def sound_step(columns: tuple[object, ...]) -> StepRow | None:
     """The step in a row of the table, or None if the row does not fit its checksum.
 
     Rows of older schemas have no checksum, and count as sound.
@@ -105,7 +105,7 @@ def sound_step(columns: tuple[Any, ...]) -> StepRow | None:
     return StepRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
 
 
-def sound_doubt(columns: tuple[Any, ...]) -> DoubtRow | None:
+def sound_doubt(columns: tuple[object, ...]) -> DoubtRow | None:
     """The throw in doubt in a row of the table, or None if the row does not fit its checksum."""
     return DoubtRow._make(columns[:-1]) if checksum(columns[:-1]) == columns[-1] else None
 
@@ -156,7 +156,7 @@ class Rows:
     def line(self, game: int) -> list[StepRow]:
         """The steps of a game, from the first up to the first missing one."""
         steps = self.steps.get(game, {})
-        line = []
+        line: list[StepRow] = []
         while (row := steps.get(len(line) + 1)) is not None:
             line.append(row)
         return line

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from fpdf import FPDF, ViewerPreferences
-from fpdf.drawing import PaintedPath, Transform
+
+# `fpdf.drawing` keeps Transform out of its exports; the module that exports it came after fpdf2 2.8.3.
+from fpdf.drawing import PaintedPath, Transform  # type: ignore[attr-defined]
 from fpdf.svg import svg_path_converter
 
 from device.errors import OutputError, PrintError
@@ -122,7 +124,7 @@ class Sheet:
             path.rectangle(area.x, area.y, area.width, area.height)
         path.style.fill_color = "#" + f"{round(255 * shade):02X}" * 3
         path.style.stroke_color = None
-        self._pdf.draw_path(path)
+        self._fill(path)
 
     def drawing(self, drawing: Drawing, middle: Point, side_mm: float, hangs: bool = False) -> None:
         """Draw a face's drawing in a square `side_mm` wide around `middle`, upside down if it hangs."""
@@ -133,7 +135,11 @@ class Sheet:
         path.style.fill_color = INK
         path.style.stroke_color = None
         path.style.intersection_rule = "evenodd"
-        self._pdf.draw_path(path)
+        self._fill(path)
+
+    def _fill(self, path: PaintedPath) -> None:
+        with self._pdf.drawing_context() as context:
+            context.add_item(path)
 
     def ruler(self, x: float, y: float, length_mm: int) -> None:
         """Draw a scale with a stroke every 10 mm, to be checked with a real ruler."""

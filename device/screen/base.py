@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
+from device.game.background import SlowQuestion
 from device.keys import Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from device.throw.sight import Sight
+from engines.contract import Action
+
+_State_co = TypeVar("_State_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """A game as a screen sees it.
+class Position(Generic[_State_co]):
+    """A game as a screen sees it: generic over the engine's state, which the game's own screens know.
 
     Attributes:
         state: the engine's state.
@@ -25,11 +29,11 @@ class Position:
             has put one up.
     """
 
-    state: Any
+    state: _State_co
     by_hand: frozenset[int] = frozenset()
     can_undo: bool = False
     can_redo: bool = False
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
     asked: Screen | None = None
 
 
@@ -84,7 +88,7 @@ class View:
         answers: what has been worked out beside the game, by question; an error where there is no answer.
     """
 
-    position: Position | None = None
+    position: Position[Any] | None = None
     sight: Sight = field(default_factory=Sight)
     notice: str = ""
     saved: Saved | None = None
@@ -94,10 +98,10 @@ class View:
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
     dice: DiceAtHand = DiceAtHand()
-    answers: Mapping[Any, Any] = field(default_factory=dict)
+    answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
 
 
-def position_of(view: View) -> Position:
+def position_of(view: View) -> Position[Any]:
     """The game on the table."""
     if view.position is None:
         raise ValueError("this screen needs a game on the table")
@@ -140,7 +144,7 @@ class Begin(Command):
     """Start a game."""
 
     game: str
-    rules: Any
+    rules: object
     players: tuple[str, ...]
 
 
@@ -159,14 +163,14 @@ class Resume(Command):
 class Play(Command):
     """Make a choice that the rules allow."""
 
-    action: Any
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAll(Command):
     """Make several choices with one press: what everybody at the table says at once."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +183,7 @@ class Consult(Command):
         noted: the journal notes that the worth of the choices of now was asked for.
     """
 
-    question: Any
+    question: SlowQuestion
     screen: Screen
     noted: bool = False
 

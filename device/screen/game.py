@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from device.game.background import SlowQuestion
 from device.game.match import Match
@@ -42,7 +43,7 @@ class GameCard:
 class ChoosesRules(Screen, Protocol):
     """The screen of rules, as a screen that it opens sees it."""
 
-    def chosen(self, field: str, value: Any) -> Command:
+    def chosen(self, field: str, value: object) -> Command:
         """Back to it with a rule set to something, or why that cannot be."""
         ...
 
@@ -67,9 +68,9 @@ class Switch:
     needs: str = ""
     opens: Callable[[ChoosesRules], Screen] | None = None
     own: tuple[str, str] = ("", "")
-    brings: Mapping[Any, Mapping[str, bool]] = field(default_factory=dict)
+    brings: Mapping[Any, Mapping[str, bool]] = dataclasses.field(default_factory=dict)
 
-    def words(self, value: Any) -> tuple[str, str]:
+    def words(self, value: object) -> tuple[str, str]:
         """The word and the sentence of what it is set to."""
         return self.values.get(value, self.own)
 
@@ -95,7 +96,7 @@ _CARD_SHAPE = 88 / 200
 """The width of a card's picture by its height."""
 
 
-def _no_die(state: Any, number: int) -> DieFaces:
+def _no_die(state: object, number: int) -> DieFaces:
     raise ValueError(f"die {number} was asked for, and this game has no dice")
 
 
@@ -114,9 +115,15 @@ def _usual_set() -> Mapping[str, tuple[str, str]]:
     return {"usual": (_("Usual"), _("The game as it is usually played."))}
 
 
+_State = TypeVar("_State")
+_Action = TypeVar("_Action")
+
+
 @dataclass(frozen=True, slots=True)
-class GameScreens(GameOnTable):
-    """One game on the screen. What has a default may be left out.
+class GameScreens(GameOnTable, Generic[_State, _Action]):
+    """One game on the screen, generic over the engine's states and actions.
+
+    What has a default may be left out.
 
     Attributes:
         card: the game on the home screen, in the language in use.
@@ -147,29 +154,33 @@ class GameScreens(GameOnTable):
     """
 
     card: Callable[[], GameCard]
-    screen_after: Callable[[Match, tuple[Any, ...]], Screen]
-    chapters: Callable[[Any], tuple[Chapter, ...]]
+    screen_after: Callable[[Match, tuple[object, ...]], Screen]
+    chapters: Callable[[_State], tuple[Chapter, ...]]
     presets: Callable[[], Mapping[str, tuple[str, str]]] = _usual_set
     switches: Callable[[], tuple[Switch, ...]] = tuple
-    news: Callable[[Any, tuple[Any, ...]], str] = lambda state, events: ""
-    said_action: Callable[[Any], str] = lambda action: _("the last step")
-    saved_note: Callable[[Any], str] = lambda state: _("begun")
-    chapter_now: Callable[[Any], int] = lambda state: 0
+    news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
+    said_action: Callable[[_Action], str] = lambda action: _("the last step")
+    saved_note: Callable[[_State], str] = lambda state: _("begun")
+    chapter_now: Callable[[_State], int] = lambda state: 0
     draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
-    die_faces: Callable[[Any, int], DieFaces] = _no_die
-    lying: Callable[[Any], Mapping[int, str]] = lambda state: {}
-    by_eye: Callable[[Any], bool] = lambda state: True
+    die_faces: Callable[[_State, int], DieFaces] = _no_die
+    lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
+    by_eye: Callable[[_State], bool] = lambda state: True
     said_at_once: tuple[type, ...] = ()
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
-    on_board: Callable[[Any], bool] = lambda state: False
-    allowance: Callable[[Any], Allowance | None] = lambda state: None
+    on_board: Callable[[_State], bool] = lambda state: False
+    allowance: Callable[[_State], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen
-    worth: Callable[[Any, Screen | None], Choice | None] = lambda state, behind: None
-    prepare: Callable[[Any], SlowQuestion | None] = lambda state: None
-    cues: Mapping[type, Cue] = field(default_factory=dict)
+    worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
+    prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
+    cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
 
 
-def game_of(view: View) -> GameScreens | None:
+AnyGameScreens = GameScreens[Any, Any]
+"""A game's screens where the shared parts of the table use them, which do not know the game."""
+
+
+def game_of(view: View) -> AnyGameScreens | None:
     """What the game on the table brings to the screen, or None."""
     return view.game if isinstance(view.game, GameScreens) else None
 

@@ -32,10 +32,10 @@ def throw_choice(view: View) -> Choice | None:
         die = die_of(view, number)
         caption = Caption(die.called(number), icon="doute").proposed()
         return Choice(caption, Go(FigureScreen.doubting(number, sight, die)))
-    caption = look_caption(sight)
-    if caption is None or (sight.trouble and sight.live):
+    look = look_caption(sight)
+    if look is None or (sight.trouble and sight.live):
         return None
-    return Choice(caption, Look())
+    return Choice(look, Look())
 
 
 def look_caption(sight: Sight) -> Caption | None:

@@ -7,14 +7,14 @@ from typing import Final
 
 from device.screen.artiseurs.screens import ARTISEURS
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import AnyGameScreens, GameCard
 from device.screen.imalya.screens import IMALYA
 from device.screen.jelimvre.screens import JELIMVRE
 from device.screen.oniria.screens import ONIRIA
 from engines.contract import AnyGame
 from engines.registry import GAMES
 
-SCREENS: Final[Mapping[str, GameScreens]] = {
+SCREENS: Final[Mapping[str, AnyGameScreens]] = {
     "imalya": IMALYA,
     "choix_des_dieux": CHOIX_DES_DIEUX,
     "artiseurs": ARTISEURS,

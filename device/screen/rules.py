@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from device.i18n import _, said
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
-from device.screen.game import GameScreens, Switch
+from device.screen.game import AnyGameScreens, Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -19,6 +19,8 @@ from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 from engines.errors import RulesConflict
 from engines.registry import GAMES
+
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class RulesScreen:
     game: str
     players: tuple[str, ...]
     preset: str = ""
-    rules: Any = None
+    rules: object = None
     touched: str | None = None
     page: int = 0
     refused: str = ""
@@ -111,14 +113,14 @@ class RulesScreen:
                 refused = refused or said(conflict)
         return Refuse(refused)
 
-    def chosen(self, field: str, value: Any) -> Command:
+    def chosen(self, field: str, value: object) -> Command:
         """Back to this screen with a rule set to what people have made, or why that cannot be."""
         try:
             return Go(self._with(field, value))
         except RulesConflict as conflict:
             return Refuse(said(conflict))
 
-    def _with(self, field: str, value: Any) -> RulesScreen:
+    def _with(self, field: str, value: object) -> RulesScreen:
         """The screen with a rule set, and with what usually goes with it, unless that is excluded."""
         try:
             rules = replace(self._rules, **self._brought(field, value), **{field: value})
@@ -126,14 +128,14 @@ class RulesScreen:
             rules = replace(self._rules, **{field: value})
         return replace(self, preset=self._preset, rules=rules, touched=field, refused="")
 
-    def _brought(self, field: str, value: Any) -> dict[str, bool]:
+    def _brought(self, field: str, value: object) -> dict[str, bool]:
         """The rules that go with a value; those of the set of rules stay on without it."""
         switch = next(switch for switch in self._screens.switches() if switch.field == field)
         preset = GAMES[self.game].presets[self._preset]
         return {name: on or getattr(preset, name) for name, on in switch.brings.get(value, {}).items()}
 
     @property
-    def _screens(self) -> GameScreens:
+    def _screens(self) -> AnyGameScreens:
         return SCREENS[self.game]
 
     @property
@@ -198,6 +200,6 @@ class RulesScreen:
             draw_text(canvas, words, face, ink, middle, zone.y + 120 + 24 * line, "center")
 
 
-def _after(value: Any, values: list[Any]) -> Any:
+def _after(value: _Value, values: list[_Value]) -> _Value:
     """The next of some values, the first after the last."""
     return values[(values.index(value) + 1) % len(values)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pygame
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
@@ -98,7 +98,11 @@ def _resized(pixels: NDArray[np.uint8], part: Box, size_px: tuple[int, int]) -> 
     inside = x0 >= 0 and y0 >= 0 and x1 <= pixels.shape[1] and y1 <= pixels.shape[0]
     if scale_x < 0.7 and inside:
         whole = pixels[int(y0) : int(np.ceil(y1)), int(x0) : int(np.ceil(x1))]
-        return cv2.cvtColor(cv2.resize(whole, size_px, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
+        return _red_first(cv2.resize(whole, size_px, interpolation=cv2.INTER_AREA))
     move = np.array([[scale_x, 0, -x0 * scale_x], [0, scale_y, -y0 * scale_y]])
     warped = cv2.warpAffine(pixels, move, size_px, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return cv2.cvtColor(warped, cv2.COLOR_BGR2RGB)
+    return _red_first(warped)
+
+
+def _red_first(bgr: ArrayLike) -> NDArray[np.uint8]:
+    return np.asarray(cv2.cvtColor(np.asarray(bgr), cv2.COLOR_BGR2RGB), np.uint8)

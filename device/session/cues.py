@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from device.screen.base import Position
-from device.screen.game import GameScreens
+from device.screen.game import AnyGameScreens
 from device.sound.cues import Cue
 from device.sound.hearing import Hearing
 from device.sound.loudspeaker import Loudspeaker
@@ -56,7 +56,9 @@ class Cues:
         """Something happened that may be heard at the end of this turn of the loop."""
         self._gathered += cues
 
-    def add_step(self, before: Position | None, after: Position | None, game: GameScreens | None) -> None:
+    def add_step(
+        self, before: Position[Any] | None, after: Position[Any] | None, game: AnyGameScreens | None
+    ) -> None:
         """What a step of the game gives to hear.
 
         Args:
@@ -86,7 +88,7 @@ class Cues:
             self._loudspeaker.close()
 
 
-def _whose(position: Position) -> int | None:
+def _whose(position: Position[Any]) -> int | None:
     """The seat that is awaited: whoever chooses, or whose hand throws; None where a game does not say."""
     awaits = position.state.awaits
     return getattr(awaits, "thrower", None) if awaits.actor == NATURE else awaits.actor

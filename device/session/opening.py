@@ -37,6 +37,7 @@ from vision.errors import DamagedSetError, ModelError, NewerSetError, VisionErro
 from wording.sentence import Sentence
 
 Part = TypeVar("Part")
+Substitute_co = TypeVar("Substitute_co", covariant=True)
 
 AGAIN_S: Final = 10.0
 """How long a trouble is shown before the part is tried again by itself."""
@@ -50,7 +51,7 @@ class LeftTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Otherwise(Generic[Part]):
+class Otherwise(Generic[Substitute_co]):
     """What is opened in place of a part that somebody plays without.
 
     Attributes:
@@ -59,7 +60,7 @@ class Otherwise(Generic[Part]):
         lasting: what is said of it for as long as the table is open, or "".
     """
 
-    opened: Callable[[], Part]
+    opened: Callable[[], Substitute_co]
     means: str
     lasting: Sentence | None = None
 
@@ -123,7 +124,9 @@ class Opening:
         )
         self.panels += [wired] if wired else []
 
-    def part(self, title: str, opened: Callable[[], Part], otherwise: Otherwise[Part] | None = None) -> Part:
+    def part(
+        self, title: str, opened: Callable[[], Part], otherwise: Otherwise[Substitute_co] | None = None
+    ) -> Part | Substitute_co:
         """Open a part; while that fails, show why, and ask what to do.
 
         Args:

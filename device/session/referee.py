@@ -14,7 +14,7 @@ from device.journal.journal import GameRecord, Journal
 from device.screen.base import Position, Saved, Screen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
-from device.screen.game import GameScreens
+from device.screen.game import AnyGameScreens
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS, playable
 from device.session.workshop import Workshop
@@ -23,7 +23,7 @@ from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
 from device.throw.sight import Sight
-from engines.contract import NATURE
+from engines.contract import NATURE, Action
 from engines.errors import EngineError
 from engines.registry import GAMES
 
@@ -54,7 +54,7 @@ class Stand:
 
     match: Match | None
     steps: int
-    position: Position | None
+    position: Position[Any] | None
     pending: Pending | None
 
 
@@ -79,7 +79,7 @@ class Referee:
         self, shown: OnScreen, eye: Eye, journal: Journal, background: Background, workshop: Workshop | None
     ) -> None:
         self.match: Match | None = None
-        self.position: Position | None = None
+        self.position: Position[Any] | None = None
         self._shown = shown
         self._eye = eye
         self._journal = journal
@@ -98,7 +98,7 @@ class Referee:
         return self.match
 
     @property
-    def screens(self) -> GameScreens:
+    def screens(self) -> AnyGameScreens:
         """What that game brings to the screen."""
         return SCREENS[self.game.game.name]
 
@@ -139,7 +139,7 @@ class Referee:
         note = screens.saved_note(self._saved.state)
         return Saved(screens.card().title, len(self._saved.players), note)
 
-    def begin(self, game: str, rules: Any, players: tuple[str, ...]) -> None:
+    def begin(self, game: str, rules: object, players: tuple[str, ...]) -> None:
         """Start a game."""
         self.start(Match.begin(self._journal, GAMES[game], rules, players))
 
@@ -200,11 +200,11 @@ class Referee:
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
 
-    def apply(self, action: Any, by_hand: Iterable[int] = ()) -> None:
+    def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Do what somebody chose, or Nature's dice say."""
         self._move_on(self.game.apply(action, by_hand))
 
-    def apply_all(self, actions: Iterable[Any]) -> None:
+    def apply_all(self, actions: Iterable[Action]) -> None:
         """One after the other; what they did is told together."""
         self._move_on(self.game.apply_all(actions))
 
@@ -236,7 +236,7 @@ class Referee:
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
 
-    def _said_step(self, step: Any) -> str:
+    def _said_step(self, step: Action | Corrected) -> str:
         """An action or a correction in words, for somebody who takes it back."""
         if not isinstance(step, Corrected):
             return self.screens.said_action(step)
@@ -376,13 +376,13 @@ class Referee:
         faces = self.screens.die_faces(self.game.state, number)
         return self._workshop.played_with(faces) if self._workshop else faces
 
-    def _move_on(self, events: tuple[Any, ...]) -> None:
+    def _move_on(self, events: tuple[object, ...]) -> None:
         """After something was played: what had been undone before cannot be redone."""
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
         self._follow(events)
 
-    def _follow(self, events: tuple[Any, ...]) -> None:
+    def _follow(self, events: tuple[object, ...]) -> None:
         """After the game has moved: await what it awaits, show what it asks."""
         self._pending = None
         match = self.game

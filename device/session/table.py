@@ -111,7 +111,7 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
-        remember: Callable[[SavedCalibration], None] = lambda remembered: None,
+        remember: Callable[[SavedCalibration], object] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,

@@ -20,7 +20,7 @@ _LONGEST: Final = 200
 _LIKENESS: Final = 0.6
 
 
-def complaints(layers: Layers, errors: Iterable[Mapping[str, Any]]) -> list[str]:
+def complaints(layers: Layers, errors: Iterable[Mapping[str, object]]) -> list[str]:
     """A message for each wrong setting, with the source that set it.
 
     Args:
@@ -128,7 +128,7 @@ def _section(place: Place) -> type[Section]:
     """The section that contains the setting at a place."""
     section: type[Section] = Settings
     for name in place:
-        section = section.model_fields[name].annotation  # type: ignore[assignment]
+        section = section.model_fields[name].annotation  # type: ignore[assignment]  # what has a name below it is a Section
     return section
 
 

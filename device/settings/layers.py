@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 DEFAULT: Final = "default"
 """The source of settings that nobody has set."""
@@ -23,7 +23,7 @@ class Layer:
     """
 
     source: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
 
 
 class Layers:
@@ -34,7 +34,7 @@ class Layers:
     """
 
     def __init__(self, layers: Iterable[Layer]) -> None:
-        self.merged: dict[str, Any] = {}
+        self.merged: dict[str, object] = {}
         self._sources: dict[Place, str] = {}
         for layer in layers:
             self._lay((), self.merged, layer.values, layer.source)
@@ -45,20 +45,21 @@ class Layers:
             place = place[:-1]
         return self._sources.get(place, DEFAULT)
 
-    def each(self) -> Iterator[tuple[Place, Any, str]]:
+    def each(self) -> Iterator[tuple[Place, object, str]]:
         """Every single setting: its place, its value, its source."""
         return self._each((), self.merged)
 
-    def _lay(self, above: Place, under: dict[str, Any], over: Mapping[str, Any], source: str) -> None:
+    def _lay(self, above: Place, under: dict[str, object], over: Mapping[str, object], source: str) -> None:
         for name, value in over.items():
             place = (*above, name)
             self._sources[place] = source
-            if isinstance(value, dict) and isinstance(under.get(name, {}), dict):
-                self._lay(place, under.setdefault(name, {}), value, source)
+            below = under.setdefault(name, {}) if isinstance(value, dict) else None
+            if isinstance(value, dict) and isinstance(below, dict):
+                self._lay(place, below, value, source)
             else:
                 under[name] = value
 
-    def _each(self, above: Place, table: Mapping[str, Any]) -> Iterator[tuple[Place, Any, str]]:
+    def _each(self, above: Place, table: Mapping[str, object]) -> Iterator[tuple[Place, object, str]]:
         for name, value in table.items():
             place = (*above, name)
             if isinstance(value, dict):

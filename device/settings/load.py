@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from platformdirs import user_config_path
 from pydantic import ValidationError
@@ -159,7 +159,7 @@ def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]
         return ()
 
 
-def _parsed(path: Path, wrong: list[str]) -> dict[str, Any]:
+def _parsed(path: Path, wrong: list[str]) -> dict[str, object]:
     """Parse a file; if it cannot be read, return no values and add a message to `wrong`."""
     try:
         values = tomllib.loads(read_text(path, LARGEST_BYTES))
@@ -191,23 +191,23 @@ def _too_deep(path: Path) -> str:
     )
 
 
-def _shallow(values: dict[str, Any]) -> bool:
+def _shallow(values: dict[str, object]) -> bool:
     """Whether the tables of a file are nested at most `_DEEPEST` deep."""
-    level: list[Any] = [values]
+    level: list[object] = [values]
     for _ in range(_DEEPEST):
         level = [value for table in level for value in _inside(table)]
     return not any(isinstance(value, dict | list) for value in level)
 
 
-def _inside(value: Any) -> Iterable[Any]:
+def _inside(value: object) -> Iterable[object]:
     if isinstance(value, dict):
         return value.values()
     return value if isinstance(value, list) else ()
 
 
-def _nested(place: tuple[str, ...], value: str) -> dict[str, Any]:
+def _nested(place: tuple[str, ...], value: str) -> dict[str, object]:
     *tables, name = place
-    nested: dict[str, Any] = {name: value}
+    nested: dict[str, object] = {name: value}
     for table in reversed(tables):
         nested = {table: nested}
     return nested

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -73,7 +73,7 @@ class LampPins(KeyPins):
     back: Pin = 27
 
 
-def shared_pins(panel: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
+def shared_pins(panel: Mapping[str, object]) -> Iterator[tuple[str, str, int]]:
     """The pins that are used twice: the setting of the second use, that of the first, and the pin.
 
     Args:

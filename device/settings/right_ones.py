@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -12,7 +11,7 @@ from device.settings.model import Settings
 from device.settings.pins import ButtonPins, LampPins, shared_pins
 
 
-def right_ones(values: Mapping[str, Any]) -> Settings:
+def right_ones(values: Mapping[str, object]) -> Settings:
     """The settings, with the default in place of each one that is wrong.
 
     Args:
@@ -31,7 +30,7 @@ def right_ones(values: Mapping[str, Any]) -> Settings:
     return settings
 
 
-def _validated(left: dict[str, Any]) -> Settings:
+def _validated(left: dict[str, object]) -> Settings:
     """Validate the settings, removing wrong ones from `left` until the rest is valid."""
     while True:
         try:
@@ -42,7 +41,7 @@ def _validated(left: dict[str, Any]) -> Settings:
                 return Settings()
 
 
-def _take_out(values: dict[str, Any], place: tuple[int | str, ...]) -> bool:
+def _take_out(values: dict[str, object], place: tuple[int | str, ...]) -> bool:
     """Remove the setting at a place, or the value there that should be a table; False if there is nothing."""
     for index, name in enumerate(place):
         inside = values.get(str(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from device.settings.load import Loaded
 
@@ -29,6 +29,6 @@ def _lines(loaded: Loaded) -> Iterator[str]:
             yield f"{f'{place[-1]} = {_toml(value)}':<{_COLUMN}} # {source}"
 
 
-def _toml(value: Any) -> str:
+def _toml(value: object) -> str:
     """A value in TOML; JSON has the same form for texts, numbers, booleans and lists."""
     return json.dumps(value, ensure_ascii=False)

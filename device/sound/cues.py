@@ -106,7 +106,7 @@ def samples(cue: Cue) -> NDArray[np.int16]:
     recipe = _RECIPES[cue]
     sound = _edged(recipe.make())
     loudest = 10 ** (recipe.peak_db / 20) * np.iinfo(np.int16).max
-    return np.round(sound / np.abs(sound).max() * loudest).astype(np.int16)
+    return np.asarray(np.round(sound / np.abs(sound).max() * loudest), np.int16)
 
 
 def _links(rise: float, step_ms: float) -> Sound:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.artiseurs.words import FIGURES, face_does, face_name, given_words
 from device.screen.game import Chapter, RuleLine
-from engines.artiseurs import Face, Mode, Phase, Rules
+from engines.artiseurs import Face, Mode, Phase, Rules, State
 from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, SeizedUses
 
 
-def chapters(state: Any) -> tuple[Chapter, ...]:
+def chapters(state: State) -> tuple[Chapter, ...]:
     """Those that this table needs."""
     return tuple(_WRITTEN[name](state.rules) for name in _needed(state.rules))
 
 
-def chapter_now(state: Any) -> int:
+def chapter_now(state: State) -> int:
     """The chapter of what is awaited."""
     name = _OF_PHASE.get(state.phase, "turn")
     needed = _needed(state.rules)

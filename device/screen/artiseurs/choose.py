@@ -64,7 +64,7 @@ class ChooseScreen(TableScreen):
         """A pen where holding the key of an osselet puts it right."""
         state = state_of(view)
         offered = {Key.soft(osselet.number) for osselet in _offered(state)}
-        return dict.fromkeys(corrections(state).keys() & offered, PEN) | TableScreen.held(self, view)
+        return {**dict.fromkeys(corrections(state).keys() & offered, PEN), **TableScreen.held(self, view)}
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Put an osselet right, unless the key claims for a player."""

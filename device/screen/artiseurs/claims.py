@@ -43,8 +43,9 @@ class ClaimsScreen(TableScreen):
             return Talk(_("Who wants to act?"), lines=lines)
         first = state.players[foremost(state, state.claims)]
         names = ", ".join(state.players[claim.seat].name for claim in state.claims)
-        lines = (Line(_("Want to act:"), names, "main"),)
-        return Talk(_("{name} comes first.").format(name=first.name), stone=first.colour, lines=lines)
+        wanting = Line(_("Want to act:"), names, "main")
+        title = _("{name} comes first.").format(name=first.name)
+        return Talk(title, stone=first.colour, lines=(wanting,))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Claims, the call for turns, the end, the rules, and OK to let one act."""

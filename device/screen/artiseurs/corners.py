@@ -57,4 +57,6 @@ def corners_choice(behind: Screen, sight: Sight) -> Choice | None:
     if not sight.live:
         return None
     screen = BoardCornersScreen.begun(behind, replace(sight, corners_px=()))
-    return screen and Choice(Caption(_("Camera"), _("the board"), icon="camera"), Go(screen))
+    if screen is None:
+        return None
+    return Choice(Caption(_("Camera"), _("the board"), icon="camera"), Go(screen))

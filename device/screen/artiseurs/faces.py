@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.artiseurs.words import FIGURES, face_name
@@ -22,7 +22,7 @@ _OSSELET: Final = DieFaces(
 )
 
 
-def die_faces(state: Any, number: int) -> DieFaces:
+def die_faces(state: State, number: int) -> DieFaces:
     """What an osselet can show."""
     return _OSSELET
 
@@ -32,6 +32,6 @@ def by_eye(state: State) -> bool:
     return state.phase is Phase.THROW and state.rules.osselets_mode is Material.PHYSICAL
 
 
-def lying_letters(state: Any) -> Mapping[int, str]:
+def lying_letters(state: State) -> Mapping[int, str]:
     """The osselets that have been thrown."""
     return {osselet.number: str(osselet.face) for osselet in state.osselets if osselet.face}

@@ -9,6 +9,7 @@ from device.screen.artiseurs.library import puzzle_of
 from device.screen.artiseurs.words import aim_words
 from device.screen.game import Switch
 from engines.artiseurs import LIBRARY
+from engines.artiseurs.puzzles import Puzzle
 from engines.artiseurs.rules import (
     AgreedEndScoring,
     EndRule,
@@ -63,7 +64,7 @@ def _of_material() -> tuple[Switch, ...]:
     )
 
 
-def _puzzles() -> Mapping[object, tuple[str, str]]:
+def _puzzles() -> Mapping[Puzzle, tuple[str, str]]:
     """Every puzzle of the library, by its number."""
     found = {}
     for number, entry in enumerate(LIBRARY, start=1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.game.match import Match
 from device.game.sandglass import Allowance
@@ -31,6 +31,7 @@ from device.screen.artiseurs.words import back_words, colour_name, face_name, li
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from engines.artiseurs import Phase, State
+from engines.artiseurs.actions import Action
 from engines.artiseurs.events import (
     ColourRemoved,
     Declined,
@@ -68,7 +69,7 @@ def card() -> GameCard:
     return GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3"))
 
 
-def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """What the phase asks; whoever has just asked to look below an osselet sees it at once."""
     state = match.state
     if state.phase is Phase.FACE and any(isinstance(event, Shown) for event in events):
@@ -81,13 +82,13 @@ def first_screen(state: State) -> Screen:
     return _SCREENS[state.phase]()
 
 
-def news(state: State, events: tuple[Any, ...]) -> str:
+def news(state: State, events: tuple[object, ...]) -> str:
     """What the last step did that the board alone does not tell."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-2:])
 
 
-def _told(state: State, event: Any) -> str:
+def _told(state: State, event: object) -> str:
     match event:
         case LineResolved():
             words = _("{line} is resolved: {back}, {out}.")
@@ -111,7 +112,7 @@ def _told(state: State, event: Any) -> str:
     return ""
 
 
-def said_action(action: Any) -> str:
+def said_action(action: Action) -> str:
     """A step in words, for somebody who takes it back; nothing that only one player knows."""
     said = {
         "colour": _("the colour"),

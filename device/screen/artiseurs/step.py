@@ -137,5 +137,5 @@ def _opening(state: State) -> Talk:
             Line(_("or move"), _("any stone by one cell."), "droite"),
         )
         return Talk(_("{name}: draw or move?").format(name=name), stone=state.colour, lines=lines)
-    lines = (Line(_("One cell,"), _("never diagonally, to a free cell."), "droite"),)
-    return Talk(_("{name}: which stone moves?").format(name=name), stone=state.colour, lines=lines)
+    only = Line(_("One cell,"), _("never diagonally, to a free cell."), "droite")
+    return Talk(_("{name}: which stone moves?").format(name=name), stone=state.colour, lines=(only,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _, said
 from device.keys import Key
@@ -71,7 +71,7 @@ class VerdictScreen(QuestionScreen):
         talk = Talk(_title(answer), lines=self._lines(answer), notice=view.notice)
         draw_draft(canvas, view, Draft.of(self.rules), talk, Scene())
 
-    def _answer(self, view: View) -> Any:
+    def _answer(self, view: View) -> object:
         """What the search says, or why it says nothing; None while it goes on."""
         return view.answers.get(Check(str(self.rules)))
 

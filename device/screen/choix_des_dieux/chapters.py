@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.choix_des_dieux.words import FIGURES
 from device.screen.game import Chapter, RuleLine
 from device.screen.words import signed
-from engines.choix_des_dieux import GODS, Combination, Phase, Symbol
+from engines.choix_des_dieux import GODS, Combination, Phase, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.payoffs import net
 from engines.choix_des_dieux.rules import Rules
@@ -19,12 +19,12 @@ _EXAMPLE: Final = 6
 """The shooter's stake by which the book tells what a combination brings: it divides by two and three."""
 
 
-def chapters(state: Any) -> tuple[Chapter, ...]:
+def chapters(state: State) -> tuple[Chapter, ...]:
     """All of them; every table needs every one."""
     return tuple(written(state.rules) for written in _WRITTEN.values())
 
 
-def chapter_now(state: Any) -> int:
+def chapter_now(state: State) -> int:
     """The chapter of what is awaited; while the Devin is, the combinations of the god that is honoured."""
     name = _OF_PHASE[state.phase]
     if state.phase in (Phase.BETS, Phase.DEVIN):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from device.screen.choix_des_dieux.words import FIGURES, symbol_name
 from device.screen.faces import DieFaces
@@ -43,6 +43,6 @@ def by_eye(state: State) -> bool:
     return state.rules.tertre_read is TertreRead.BOTTOM
 
 
-def lying_letters(state: Any) -> Mapping[int, str]:
+def lying_letters(state: State) -> Mapping[int, str]:
     """The dice of this round that are thrown; they stay in the tray until the next."""
     return {number: str(symbol) for number, symbol in enumerate(state.dice, start=1)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
@@ -59,7 +59,7 @@ def card() -> GameCard:
     return GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+")
 
 
-def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """What is shown after a step: a settlement, else what the phase asks; a bettor at it stays at it."""
     state = match.state
     if steps(events):
@@ -87,12 +87,12 @@ def _of_phase(state: State) -> Screen:
             return ThrowScreen()
 
 
-def news(state: State, events: tuple[Any, ...]) -> str:
+def news(state: State, events: tuple[object, ...]) -> str:
     """What the last step did that the screen after it does not show by itself."""
     return " ".join(sentence for event in events if (sentence := _told(state, event)))
 
 
-def _told(state: State, event: Any) -> str:
+def _told(state: State, event: object) -> str:
     match event:
         case Voided():
             return _("Démonde: the round is void. No money moves, and the hand passes.")
@@ -125,7 +125,7 @@ def _risk_words(state: State) -> str:
     )
 
 
-def said_action(action: Any) -> str:
+def said_action(action: object) -> str:
     """A step in words, for somebody who takes it back."""
     said = {
         NameShooter: _("who shoots"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.keys import Key
@@ -88,12 +88,12 @@ class SettlementScreen(QuestionScreen):
         draw_notice_low(canvas, view.notice)
 
 
-def steps(events: Sequence[Any]) -> tuple[Reached | Moved | Settled, ...]:
+def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
     """What a settlement, or the close of a session, shows one after the other."""
     return tuple(event for event in events if isinstance(event, Reached | Moved | Settled))
 
 
-def money_at(state: State, shown: Sequence[Any], step: int) -> tuple[int, dict[int, int]]:
+def money_at(state: State, shown: Sequence[object], step: int) -> tuple[int, dict[int, int]]:
     """The pot and everybody's money once a step is done, counted back from how it ended."""
     pot = state.pot
     money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
@@ -111,7 +111,7 @@ def _of_pot(amounts: Sequence[tuple[int | None, int]]) -> int:
     return sum(elis for account, elis in amounts if account is None)
 
 
-def _changes(event: Any) -> dict[int, int]:
+def _changes(event: object) -> dict[int, int]:
     """What a step changes for each player."""
     if isinstance(event, Settled):
         return dict(event.changes)
@@ -124,7 +124,7 @@ def _changes(event: Any) -> dict[int, int]:
     return changes
 
 
-def _missing(state: State, shown: Sequence[Any], step: int) -> int | None:
+def _missing(state: State, shown: Sequence[object], step: int) -> int | None:
     """What the shooter is still owed after a step; None where he is owed nothing."""
     reached = next((event for event in shown if isinstance(event, Reached)), None)
     if reached is None or reached.net <= 0:
@@ -136,7 +136,7 @@ def _missing(state: State, shown: Sequence[Any], step: int) -> int | None:
     return reached.net - paid
 
 
-def _title(state: State, shown: Sequence[Any], step: int) -> str:
+def _title(state: State, shown: Sequence[object], step: int) -> str:
     event = shown[min(step, len(shown) - 1)]
     reached = next((other for other in shown if isinstance(other, Reached)), None)
     match event:
@@ -151,7 +151,7 @@ def _title(state: State, shown: Sequence[Any], step: int) -> str:
     return _("Everybody is paid.")
 
 
-def _shortages(state: State, events: Sequence[Any], step: Any) -> list[str]:
+def _shortages(state: State, events: Sequence[object], step: object) -> list[str]:
     """A sentence for each who could not pay all that this step asked of him; nobody makes it up."""
     before = events[: events.index(step)]
     shorts: list[Short] = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.words import listed
-from engines.choix_des_dieux import Combination, Symbol
+from engines.choix_des_dieux import Combination, State, Symbol
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.switches import Stakes
 
@@ -81,6 +81,6 @@ def odds_of(chance: Fraction) -> str:
     )
 
 
-def names_of(state: Any, seats: Iterable[int]) -> str:
+def names_of(state: State, seats: Iterable[int]) -> str:
     """Players in a row, as they are read aloud ("Yann, Inès and Théo")."""
     return listed([state.players[seat].name for seat in seats])

@@ -23,7 +23,7 @@ from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Line, Question
 from engines.contract import NATURE
-from engines.imalya import Figure, NameStarter, Phase
+from engines.imalya import Figure, NameStarter, Phase, State
 
 
 def ask(view: View, asked: TrayQuestion) -> Question:
@@ -40,7 +40,7 @@ def ask(view: View, asked: TrayQuestion) -> Question:
     return _CHOICES[phase](position, asked)
 
 
-def ask_starter(position: Position, asked: TrayQuestion) -> Question:
+def ask_starter(position: Position[State], asked: TrayQuestion) -> Question:
     """Who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
@@ -54,7 +54,7 @@ def ask_starter(position: Position, asked: TrayQuestion) -> Question:
     return Question(title, lines, choices)
 
 
-_CHOICES: Final[Mapping[Phase, Callable[[Position, TrayQuestion], Question]]] = {
+_CHOICES: Final[Mapping[Phase, Callable[[Position[State], TrayQuestion], Question]]] = {
     Phase.NAME_STARTER: ask_starter,
     Phase.BUY: ask_power,
     Phase.KILL: ask_kill,

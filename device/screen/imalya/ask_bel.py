@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Play, Position, View, position_of
-from device.screen.imalya.moment import die_keys
+from device.screen.base import Play, Position, View
+from device.screen.imalya.moment import die_keys, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import (
@@ -23,6 +23,7 @@ from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question
 from engines.imalya import (
+    Action,
     BuyReroll,
     Convert,
     Counter,
@@ -31,6 +32,7 @@ from engines.imalya import (
     FreeDie,
     RerollDam,
     Rules,
+    State,
     TakePoints,
     TakeTale,
 )
@@ -61,7 +63,7 @@ _TITLES: Final[Mapping[type, Callable[[], str]]] = {
 }
 
 
-def ask_bel(position: Position, asked: TrayQuestion) -> Question:
+def ask_bel(position: Position[State], asked: TrayQuestion) -> Question:
     """What a fresh Bel does, or whether the Ruse throws a Dam again; one key per kind of action."""
     state = position.state
     legal = list(state.legal_actions())
@@ -77,20 +79,20 @@ def ask_bel(position: Position, asked: TrayQuestion) -> Question:
     return Question(_title(state, bels), consequence, choices, frozenset(bels[:1]), threats)
 
 
-def _title(state: Any, bels: Sequence[int]) -> str:
+def _title(state: State, bels: Sequence[int]) -> str:
     if bels:
         return _("What does\n{bel} do?").format(bel=said_die(state, bels[0]))
     return _("Does {ruse} act?").format(ruse=figure_name(state.rules, Figure.RUSE))
 
 
-def _of_one_bel(legal: Iterable[Any]) -> list[Any]:
+def _of_one_bel(legal: Iterable[Action]) -> list[Action]:
     """The actions without those that another Bel could do just as well."""
     legal = list(legal)
     first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
     return [action for action in legal if getattr(action, "bel", first) == first]
 
 
-def _kind_choice(state: Any, actions: Sequence[Any], asked: TrayQuestion) -> Choice:
+def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
     """The key of one kind of action: it acts at once where there is only one, else asks which."""
     kind = type(actions[0])
     verb = _VERBS[kind](state.rules)
@@ -106,12 +108,12 @@ def _kind_choice(state: Any, actions: Sequence[Any], asked: TrayQuestion) -> Cho
     return Choice(Caption(verb, object_, icon=die_icon(state, targets[0])), command)
 
 
-def _targets(actions: Iterable[Any]) -> list[int]:
+def _targets(actions: Iterable[Action]) -> list[int]:
     """The numbers of the dice that actions are about."""
     return sorted({target(action) for action in actions})
 
 
-def target(action: Any) -> int:
+def target(action: object) -> int:
     """The number of the die that an action is about."""
     for name in ("egal", "captive", "dam", "prey", "die"):
         if hasattr(action, name):
@@ -121,17 +123,17 @@ def target(action: Any) -> int:
 
 def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
     """Which die an action of that kind is meant for, or what becomes of the die that was picked."""
-    position = position_of(view)
-    actions = [action for action in position.state.legal_actions() if isinstance(action, kind)]
+    state = state_of(view)
+    actions = [action for action in state.legal_actions() if isinstance(action, kind)]
     actions = [action for action in _of_one_bel(actions) if asked.die in (None, target(action))]
     if len(_targets(actions)) > 1:
-        return _ask_die(position.state, kind, actions, asked)
+        return _ask_die(state, kind, actions, asked)
     if kind is Convert:
-        return _ask_figure(position.state, actions, asked)
-    return _ask_victim(position.state, actions, asked)
+        return _ask_figure(state, [action for action in actions if isinstance(action, Convert)], asked)
+    return _ask_victim(state, [action for action in actions if isinstance(action, BuyReroll)], asked)
 
 
-def _ask_die(state: Any, kind: type, actions: Sequence[Any], asked: TrayQuestion) -> Question:
+def _ask_die(state: State, kind: type, actions: Sequence[Action], asked: TrayQuestion) -> Question:
     targets = _targets(actions)
     choices = asked.page_choice(targets, kind=kind)
     for number, key in die_keys(state, targets, asked.page).items():
@@ -142,7 +144,7 @@ def _ask_die(state: Any, kind: type, actions: Sequence[Any], asked: TrayQuestion
     return Question(_TITLES[kind](), (), choices | asked.back_to_question(), frozenset(targets))
 
 
-def _ask_figure(state: Any, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
+def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
     """The Mineures stand on the last keys, as in every row of Figures."""
     egal = actions[0].egal
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
@@ -153,7 +155,7 @@ def _ask_figure(state: Any, actions: Sequence[Convert], asked: TrayQuestion) -> 
     return Question(title, (), choices, frozenset({egal}))
 
 
-def _ask_victim(state: Any, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
+def _ask_victim(state: State, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
     """From whom a bought Ruse steals (house rule `laiirna_steal`)."""
     dam = actions[0].dam
     choices = asked.page_choice(actions, kind=BuyReroll, die=dam) | asked.back_to_question()

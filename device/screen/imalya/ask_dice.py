@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, Position
@@ -12,10 +10,10 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import die_icon, die_word, figure_icon, figure_name, opening, said_die
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
-from engines.imalya import Capture, Done, Figure, Kill, Lock, Status, Unlock
+from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
 
 
-def ask_prey(position: Position, asked: TrayQuestion) -> Question:
+def ask_prey(position: Position[State], asked: TrayQuestion) -> Question:
     """Which die a Dam takes; with the Sort an adversary says so."""
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
@@ -34,7 +32,7 @@ def ask_prey(position: Position, asked: TrayQuestion) -> Question:
     return Question(title, lines, choices, frozenset(prey), dice_keys=True, why=why)
 
 
-def _why_not_prey(state: Any, prey: tuple[int, ...]) -> dict[Key, str]:
+def _why_not_prey(state: State, prey: tuple[int, ...]) -> dict[Key, str]:
     """Why each other die cannot be taken, where its key bears its number."""
     if len(state.dice) > len(SOFT_KEYS):
         return {}
@@ -47,7 +45,7 @@ def _why_not_prey(state: Any, prey: tuple[int, ...]) -> dict[Key, str]:
     }
 
 
-def ask_kill(position: Position, asked: TrayQuestion) -> Question:
+def ask_kill(position: Position[State], asked: TrayQuestion) -> Question:
     """Whether a Mort player kills a die now (house rule `kill_timing`)."""
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
@@ -63,7 +61,7 @@ def ask_kill(position: Position, asked: TrayQuestion) -> Question:
     return Question(title, lines, choices, frozenset(numbers), dice_keys=True)
 
 
-def ask_locks(position: Position, asked: TrayQuestion) -> Question:
+def ask_locks(position: Position[State], asked: TrayQuestion) -> Question:
     """Which dice stay; the others are thrown again."""
     state = position.state
     legal = list(state.legal_actions())
@@ -84,7 +82,7 @@ def ask_locks(position: Position, asked: TrayQuestion) -> Question:
     return Question(title, (Line("", words, "plume"),), choices, dice_keys=True, why=why)
 
 
-def lock_numbers(state: Any) -> tuple[int, ...]:
+def lock_numbers(state: State) -> tuple[int, ...]:
     """The dice that can be kept or let go, in order."""
     actions = state.legal_actions()
     return tuple(sorted(action.die for action in actions if isinstance(action, Lock | Unlock)))
@@ -97,7 +95,7 @@ def _done_caption(loose: int) -> Caption:
     return Caption(_("Reroll"), word, icon="relancer").proposed()
 
 
-def _why_not_lock(state: Any) -> dict[Key, str]:
+def _why_not_lock(state: State) -> dict[Key, str]:
     """Why each die that cannot be locked or let go cannot, where its key bears its number."""
     if len(state.dice) > len(SOFT_KEYS):
         return {}

@@ -5,20 +5,19 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, Position
-from device.screen.imalya.moment import awaited_name, awaited_seat
+from device.screen.imalya.moment import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
-from engines.imalya import BuyPower, Done, Figure, PlayAgain
+from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, State
 from engines.imalya.laiirna import PRICE
 
 
-def ask_power(position: Position, asked: TrayQuestion) -> Question:
+def ask_power(position: Position[State], asked: TrayQuestion) -> Question:
     """Whether a Mort or Gain player buys his power for a round."""
     state = position.state
-    seat = awaited_seat(state)
-    faction = state.players[seat].faction
+    faction = _faction(awaited_player(state))
     price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
     strong = _("{figure}, for a round:").format(figure=figure_name(state.rules, faction))
     line = Line(strong, _POWERS[faction](), icon)
@@ -34,14 +33,21 @@ _POWERS = {
 """What each power does that is bought for a round."""
 
 
-def ask_turn(position: Position, asked: TrayQuestion) -> Question:
+def ask_turn(position: Position[State], asked: TrayQuestion) -> Question:
     """Whether six of one's own Faction are followed by another turn."""
     state = position.state
-    icon = figure_icon(state.rules, state.players[state.active].faction)
+    icon = figure_icon(state.rules, _faction(state.players[state.active]))
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
     line = Line(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
     return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | asked.correct_choice(position))
+
+
+def _faction(player: Player) -> Figure:
+    """The Faction of a player; nothing is offered before everybody has drawn one."""
+    if player.faction is None:
+        raise ValueError(f"{player.name} has no Faction yet; draw it before anything is offered")
+    return player.faction
 
 
 def _pass() -> Choice:

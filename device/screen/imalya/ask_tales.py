@@ -3,50 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, Position
 from device.screen.game_keys import step_choices
-from device.screen.imalya.moment import awaited_name, awaited_seat
+from device.screen.imalya.moment import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
-from engines.imalya import Deposit, Stake
+from engines.imalya import Deposit, Stake, State
 from engines.imalya.leinan import POINTS
 
 _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
 
-def ask_deposit(position: Position, asked: TrayQuestion) -> Question:
+def ask_deposit(position: Position[State], asked: TrayQuestion) -> Question:
     """How many Tales are added to the Trésor before the first turn."""
-    title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(position.state))
-    sums = _sums(position, Deposit)
+    state = position.state
+    title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
+    sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
     tales = sums[0] if asked.tales is None else asked.tales
     line = Line(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Deposit)
 
 
-def ask_stake(position: Position, asked: TrayQuestion) -> Question:
+def ask_stake(position: Position[State], asked: TrayQuestion) -> Question:
     """How many Tales of his own a player adds before the next game of a series."""
     state = position.state
     title = _("{name}, how many Tales do you add?").format(name=awaited_name(state))
-    sums = _sums(position, Stake)
+    sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))
     tales = sums[0] if asked.tales is None else asked.tales
-    held = state.players[awaited_seat(state)].tales
+    held = awaited_player(state).tales
     line = Line(tales_words(tales), _("make {n} in your hand.").format(n=held + tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Stake)
 
 
-def _sums(position: Position, kind: type) -> list[int]:
-    """What can be added, the least first."""
-    return sorted(action.tales for action in position.state.legal_actions() if isinstance(action, kind))
-
-
 def _ask_sum(
-    asked: TrayQuestion, title: str, line: Line, sums: list[int], tales: int, add: Callable[[int], Any]
+    asked: TrayQuestion,
+    title: str,
+    line: Line,
+    sums: list[int],
+    tales: int,
+    add: Callable[[int], Deposit | Stake],
 ) -> Question:
     choices = step_choices(_STEPS, tales, sums[0], sums[-1], lambda now: asked.go(tales=now))
     caption = Caption(_("Add"), tales_words(tales) if tales else _("nothing"), icon="valider")

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Position, Redo, View, position_of
+from device.screen.base import Go, Position, Redo, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import awaited_name, die_keys
+from device.screen.imalya.moment import awaited_name, die_keys, state_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Line, Question
 from device.screen.words import listed
-from engines.imalya import Figure, Phase
+from engines.imalya import Figure, Phase, State
 
 
-def ask_throw(view: View, position: Position, asked: TrayQuestion) -> Question:
+def ask_throw(view: View, position: Position[State], asked: TrayQuestion) -> Question:
     """Somebody throws: whose hand, which dice, and what the camera waits for."""
     state, sight = position.state, view.sight
     title, lines = _throw_words(state)
@@ -43,7 +41,7 @@ def ask_throw(view: View, position: Position, asked: TrayQuestion) -> Question:
     return Question(title, lines, choices)
 
 
-def _throw_words(state: Any) -> tuple[str, tuple[Line, ...]]:
+def _throw_words(state: State) -> tuple[str, tuple[Line, ...]]:
     name, dice = awaited_name(state), state.awaits.dice
     bel = figure_name(state.rules, Figure.BEL)
     if state.phase is Phase.DRAW_FACTION:
@@ -63,7 +61,7 @@ def _throw_words(state: Any) -> tuple[str, tuple[Line, ...]]:
 
 def ask_correction(view: View, asked: TrayQuestion) -> Question:
     """Which die was misread; OK takes the least certain one."""
-    state = position_of(view).state
+    state = state_of(view)
     dice = lying_letters(state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from device.screen.imalya import tales_chapters
 from device.screen.imalya import variant_chapters as variants
 from device.screen.imalya.words import figure_icon, figure_name
-from engines.imalya import Figure, Phase, Rules
+from engines.imalya import Figure, Phase, Rules, State
 from engines.imalya.score import all_own
 
 
-def chapters(state: Any) -> tuple[Chapter, ...]:
+def chapters(state: State) -> tuple[Chapter, ...]:
     """The chapters that this table's rules need."""
     return tuple(_WRITTEN[name](state.rules) for name in _names(state.rules))
 
 
-def chapter_now(state: Any) -> int:
+def chapter_now(state: State) -> int:
     """The chapter of what is awaited."""
     name = _OF_PHASE.get(state.phase, "throw")
     names = _names(state.rules)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from device.i18n import _
 from device.screen.imalya.words import die_word, figure_name, free_verb, tales_words
 from engines.imalya import (
+    Action,
     BuyReroll,
     Capture,
     Convert,
@@ -19,6 +20,7 @@ from engines.imalya import (
     Phase,
     PlayAgain,
     RerollDam,
+    State,
     Status,
     TakePoints,
     TakeTale,
@@ -26,16 +28,16 @@ from engines.imalya import (
 )
 
 
-def choice_words(state: Any, action: Any) -> str:
+def choice_words(state: State, action: Action) -> str:
     """What somebody chooses; which of several Bels does it makes no difference."""
     return _WORDS[type(action)](state, action)
 
 
-def _of(verb: str, state: Any, die: int) -> str:
+def _of(verb: str, state: State, die: int) -> str:
     return f"{verb} {die_word(state, die)}"
 
 
-def _done(state: Any, action: Done) -> str:
+def _done(state: State, action: Done) -> str:
     if state.phase is not Phase.LOCK:
         return _("Pass")
     loose = sum(die.status in (Status.LOOSE, Status.COUNTERED) for die in state.dice)
@@ -44,12 +46,12 @@ def _done(state: Any, action: Done) -> str:
     return _("Throw 1 die again") if loose == 1 else _("Throw {n} dice again").format(n=loose)
 
 
-def _converted(state: Any, action: Convert) -> str:
+def _converted(state: State, action: Convert) -> str:
     words = _("{die} becomes {figure}")
     return words.format(die=die_word(state, action.egal), figure=figure_name(state.rules, action.figure))
 
 
-_WORDS: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+_WORDS: Final[Mapping[type, Callable[[State, Any], str]]] = {
     Counter: lambda state, action: _of(_("Counter"), state, action.dam),
     Convert: _converted,
     FreeDie: lambda state, action: _of(free_verb(state.rules), state, action.captive),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
@@ -14,6 +13,7 @@ from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_text
 from device.screen.theme import SCORE, SMALL
 from device.zone import Zone
+from engines.imalya import State
 
 _SIDE = 328
 _C = (168.0, 164.0)
@@ -21,7 +21,7 @@ _OUTER = 126
 _RING = 11
 
 
-def draw_dial(canvas: Canvas, zone: Zone, state: Any, order: Sequence[int]) -> None:
+def draw_dial(canvas: Canvas, zone: Zone, state: State, order: Sequence[int]) -> None:
     """The dial in the middle of a zone; `order` gives the seats from the outermost ring inwards."""
     theme = canvas.theme
     x, y = zone.x + (zone.w - 336) / 2, zone.y + (zone.h - _SIDE) / 2
@@ -69,7 +69,7 @@ def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
 
 
 def _draw_pawn(
-    canvas: Canvas, corner: tuple[float, float], state: Any, seat: int, radius: float, *, awaited: bool
+    canvas: Canvas, corner: tuple[float, float], state: State, seat: int, radius: float, *, awaited: bool
 ) -> None:
     """A player's medallion at the end of the ring."""
     theme = canvas.theme

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Home, Play, View, position_of
+from device.screen.base import Go, Home, Play, View
 from device.screen.imalya.luck import Past
-from device.screen.imalya.moment import awaited_name
+from device.screen.imalya.moment import awaited_name, state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes
 from device.screen.imalya.words import tales_words
 from device.screen.imalya.year import YearScreen
@@ -23,7 +21,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GIANT, KEY, TITLE
 from device.zone import Zone
 from engines.contract import Outcome
-from engines.imalya import Done, NextGame
+from engines.imalya import Done, NextGame, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class EndScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """The year, a step back into the game, and home or the next game of the series."""
-        state = position_of(view).state
+        state = state_of(view)
         choices = {
             Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
@@ -53,7 +51,7 @@ class EndScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Winner, reason, ranking."""
-        state = position_of(view).state
+        state = state_of(view)
         result = state.outcome or state.ended
         if result is None:
             return
@@ -66,14 +64,14 @@ class EndScreen(QuestionScreen):
         draw_ranks(canvas, rows, state, result.ranking, notes)
 
 
-def _go_on() -> Mapping[Key, Choice]:
+def _go_on() -> dict[Key, Choice]:
     """Whether another game of the series follows."""
     stop = Caption(_("Stop"), _("the series"), icon="eteindre")
     following = Caption(_("Next"), _("game"), icon="valider").proposed()
     return {Key.SIX: Choice(stop, Play(Done())), Key.OK: Choice(following, Play(NextGame()))}
 
 
-def _draw_winners(canvas: Canvas, zone: Zone, state: Any, result: Outcome) -> None:
+def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> None:
     """One winner with a large medallion, or those who share the victory side by side."""
     theme = canvas.theme
     winners = result.winners
@@ -98,7 +96,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: Any, result: Outcome) -> No
     draw_text(canvas, words, fitting(canvas, words, KEY, zone.w - 24), color, middle, zone.y + 308, "center")
 
 
-def _below(state: Any, winners: tuple[int, ...]) -> str:
+def _below(state: State, winners: tuple[int, ...]) -> str:
     """What is asked in the middle of a series; else what a sole winner has in hand."""
     if state.outcome is None:
         return _("{name}, another game?").format(name=awaited_name(state))

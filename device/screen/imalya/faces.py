@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.faces import DieFaces
 from device.screen.imalya.words import figure_icon, figure_name
-from engines.imalya import BY_NUMBER, Rules
+from engines.imalya import BY_NUMBER, Rules, State
 from vision.dice_set import DRAGON8, PIPS
 
 
@@ -34,11 +34,11 @@ DIE: Final = faces_by(Rules())
 """The usual die with six Figures."""
 
 
-def die_faces(state: Any, number: int) -> DieFaces:
+def die_faces(state: State, number: int) -> DieFaces:
     """All dice of the game are alike."""
     return faces_by(state.rules)
 
 
-def lying_letters(state: Any) -> Mapping[int, str]:
+def lying_letters(state: State) -> Mapping[int, str]:
     """What each die that lies on the table was thrown as, by number."""
     return {die.number: str(die.printed) for die in state.dice if die.printed is not None}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from device.game.match import Match
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Consult, View, position_of
+from device.screen.base import Back, Consult, View
+from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import ranked
 from device.screen.imalya.worked_out import LookBack
 from device.screen.imalya.worth import draw_no_answer
@@ -21,6 +21,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.zone import Zone
+from engines.imalya import State
 from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
@@ -81,7 +82,7 @@ class LuckScreen(QuestionScreen):
         if not isinstance(answer, tuple):
             draw_no_answer(canvas, zone, answer)
             return
-        self._draw_rows(canvas, zone, position_of(view).state, answer)
+        self._draw_rows(canvas, zone, state_of(view), answer)
         words = _(
             "Luck: points that the dice brought more than the average. Choices: points that other choices"
             " would have brought. Asked: how often somebody asked what a choice was worth."
@@ -90,7 +91,7 @@ class LuckScreen(QuestionScreen):
             *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20
         )
 
-    def _draw_rows(self, canvas: Canvas, zone: Zone, state: Any, reviews: tuple[Review, ...]) -> None:
+    def _draw_rows(self, canvas: Canvas, zone: Zone, state: State, reviews: tuple[Review, ...]) -> None:
         theme = canvas.theme
         heads = {"luck": _("Luck"), "choices": _("Choices"), "asked": _("Asked")}
         for column, right in _columns(canvas):
@@ -105,7 +106,7 @@ def _columns(canvas: Canvas) -> tuple[tuple[str, int], ...]:
     return _NARROW_COLUMNS if canvas.upright else _COLUMNS
 
 
-def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, review: Review, asked: int) -> None:
+def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, review: Review, asked: int) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     name = state.players[seat].name

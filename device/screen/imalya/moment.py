@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import View, position_of
 from device.screen.pages import on_keys
 from engines.contract import NATURE
+from engines.imalya import Player, State
 
 
-def awaited_seat(state: Any) -> int | None:
+def state_of(view: View) -> State:
+    """The game on the table."""
+    state: State = position_of(view).state
+    return state
+
+
+def awaited_seat(state: State) -> int | None:
     """The seat of the player who must act: who chooses, or whose hand throws; None at the end."""
     awaits = state.awaits
     if awaits.actor == NATURE:
-        return int(awaits.thrower)
-    return int(awaits.actor) if awaits.actor >= 0 else None
+        return awaits.thrower
+    return awaits.actor if awaits.actor >= 0 else None
 
 
-def awaited_name(state: Any) -> str:
-    """The name of the player who must act."""
+def awaited_player(state: State) -> Player:
+    """The player who must act.
+
+    Raises:
+        ValueError: the game is over.
+    """
     seat = awaited_seat(state)
-    return "" if seat is None else str(state.players[seat].name)
+    if seat is None:
+        raise ValueError("nobody is awaited any more; ask for the awaited player before the end")
+    return state.players[seat]
 
 
-def die_keys(state: Any, numbers: Sequence[int], page: int) -> dict[int, Key]:
+def awaited_name(state: State) -> str:
+    """The name of the player who must act; "" at the end."""
+    return "" if awaited_seat(state) is None else awaited_player(state).name
+
+
+def die_keys(state: State, numbers: Sequence[int], page: int) -> dict[int, Key]:
     """The key of each die: the one that bears its number, as long as there are no more dice than keys."""
     if len(state.dice) <= len(SOFT_KEYS):
         return {number: Key.soft(number) for number in numbers}

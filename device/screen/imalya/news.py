@@ -8,7 +8,7 @@ from typing import Any, Final
 from device.i18n import _
 from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
-from engines.imalya import Figure
+from engines.imalya import Figure, State
 from engines.imalya.events import (
     Banked,
     BonusTurn,
@@ -17,7 +17,6 @@ from engines.imalya.events import (
     Deposited,
     DrawAgain,
     Eliminated,
-    Event,
     ExtraRound,
     FactionChanged,
     FactionDrawn,
@@ -37,22 +36,22 @@ _MOST = 2
 """As many sentences as there is room for; what came last is news."""
 
 
-def news(state: Any, events: tuple[Event, ...]) -> str:
+def news(state: State, events: tuple[object, ...]) -> str:
     """What the last step did, in a sentence or two; "" for nothing."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-_MOST:])
 
 
-def _told(state: Any, event: Any) -> str:
+def _told(state: State, event: object) -> str:
     tell = _SENTENCES.get(type(event))
     return tell(state, event) if tell else ""
 
 
-def _name(state: Any, seat: int) -> str:
+def _name(state: State, seat: int) -> str:
     return str(state.players[seat].name)
 
 
-def _counted(state: Any, event: TurnCounted) -> str:
+def _counted(state: State, event: TurnCounted) -> str:
     points = signed(event.points)
     count = _("{name}: {points} points.").format(name=_name(state, event.seat), points=points)
     if not event.debt:
@@ -60,7 +59,7 @@ def _counted(state: Any, event: TurnCounted) -> str:
     return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
 
 
-def _threw(state: Any, event: Threw) -> str:
+def _threw(state: State, event: Threw) -> str:
     """Before the first round a die lies only until the next player throws it."""
     if state.round:
         return ""
@@ -68,12 +67,12 @@ def _threw(state: Any, event: Threw) -> str:
     return _("{name} throws {figure}.").format(name=_name(state, event.seat), figure=figure)
 
 
-def _drawn(state: Any, event: FactionDrawn | FactionChanged) -> str:
+def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
     faction = figure_name(state.rules, event.faction)
     return _("{name}’s Faction: {faction}.").format(name=_name(state, event.seat), faction=faction)
 
 
-def _captured(state: Any, event: Captured) -> str:
+def _captured(state: State, event: Captured) -> str:
     """The dice of a turn that is over are in hand again."""
     if state.dice[event.dam - 1].figure is None:
         return _("Die {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
@@ -81,19 +80,19 @@ def _captured(state: Any, event: Captured) -> str:
     return f"{opening(said_die(state, event.dam))} {takes(state.rules, prey)}"
 
 
-def _killed(state: Any, event: Killed) -> str:
+def _killed(state: State, event: Killed) -> str:
     mort = figure_name(state.rules, Figure.MORT)
     return _("{mort} of {name}: die {n} is killed.").format(
         mort=mort, name=_name(state, event.by), n=event.die
     )
 
 
-def _combined(state: Any, event: Combination) -> str:
+def _combined(state: State, event: Combination) -> str:
     figure = figure_name(state.rules, event.figure)
     return _("{name} has six of a kind: {figure}.").format(name=_name(state, event.seat), figure=figure)
 
 
-def _moved(state: Any, event: PointsMoved) -> str:
+def _moved(state: State, event: PointsMoved) -> str:
     """Points beside the count; the Escalier's own show in the bar."""
     if event.giver is None or event.taker is None:
         return ""
@@ -101,7 +100,7 @@ def _moved(state: Any, event: PointsMoved) -> str:
     return words.format(taker=_name(state, event.taker), giver=_name(state, event.giver), n=event.points)
 
 
-def _paid(state: Any, event: Paid) -> str:
+def _paid(state: State, event: Paid) -> str:
     """The Trésor's way between two games and at their end."""
     if event.reason not in (Reason.SHARE, Reason.VICTORY) or event.taker is None:
         return ""
@@ -109,27 +108,27 @@ def _paid(state: Any, event: Paid) -> str:
     return words.format(name=_name(state, event.taker), tales=tales_words(event.tales))
 
 
-def _deposited(state: Any, event: Deposited) -> str:
+def _deposited(state: State, event: Deposited) -> str:
     words = _("{name} adds {tales} to the Trésor.")
     return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
 
 
-def _staked(state: Any, event: Staked) -> str:
+def _staked(state: State, event: Staked) -> str:
     words = _("{name} adds {tales} to the stake.")
     return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
 
 
-def _banked(state: Any, event: Banked) -> str:
+def _banked(state: State, event: Banked) -> str:
     words = _("{name} sets {tales} aside.")
     return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
 
 
-def _extra(state: Any, event: ExtraRound) -> str:
+def _extra(state: State, event: ExtraRound) -> str:
     names = listed([_name(state, seat) for seat in event.seats])
     return _("A tie: one more round for {names}.").format(names=names)
 
 
-_SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+_SENTENCES: Final[Mapping[type, Callable[[State, Any], str]]] = {
     Threw: _threw,
     DrawAgain: lambda state, event: _("This draw gives no Faction: again."),
     FactionDrawn: _drawn,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from device.i18n import _
 from device.screen.imalya.moment import awaited_name, awaited_seat
 from device.screen.imalya.words import die_icon, said_die, takes
 from device.screen.question import Line
-from engines.imalya import GAME, Capture, Done, Phase
+from engines.imalya import GAME, Capture, Done, Phase, State
 from engines.imalya.events import Captured
 
 
-def otherwise(state: Any) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
+def otherwise(state: State) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
     """The sentence beside the tray, and the pairs of Dam and prey that it speaks of."""
     after = state.apply(Done())
     happened = GAME.events(state, Done(), after)
@@ -26,12 +24,12 @@ def otherwise(state: Any) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]
     return (_line(state, dam, takes(state.rules, said_die(state, prey))),), tuple(taken)
 
 
-def _line(state: Any, dam: int, does: str) -> Line:
+def _line(state: State, dam: int, does: str) -> Line:
     strong = _("Otherwise {dam}").format(dam=said_die(state, dam))
     return Line(strong, does, die_icon(state, dam), harm=True)
 
 
-def _chosen(state: Any) -> str:
+def _chosen(state: State) -> str:
     """Who chooses the prey: the active player, or with the Sort an adversary."""
     if awaited_seat(state) == state.active:
         return _("takes a die of your choice.")

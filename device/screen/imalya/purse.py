@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from device.i18n import _
 from device.screen.imalya.words import figure_icon
 from device.screen.kit.canvas import Canvas
@@ -12,13 +10,13 @@ from device.screen.kit.panels import draw_double_rule, draw_panel, draw_tale
 from device.screen.kit.text import baseline, draw_text, text_width
 from device.screen.theme import BODY, SCORE
 from device.zone import Zone
-from engines.imalya import Figure, Phase
+from engines.imalya import Figure, Phase, State
 
 _NUMBER = SCORE.at(34)
 _LINE = 34
 
 
-def draw_purse(canvas: Canvas, zone: Zone, state: Any) -> None:
+def draw_purse(canvas: Canvas, zone: Zone, state: State) -> None:
     """What the turn would bring if it ended with the dice as they are kept now."""
     theme = canvas.theme
     draw_panel(canvas, zone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
@@ -16,7 +16,7 @@ from device.screen.kit.text import baseline, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
 from device.zone import Zone
-from engines.imalya import Rules
+from engines.imalya import Player, Rules, State
 
 RANKS_W: Final = 436
 """How wide a ranking is beside something else."""
@@ -41,20 +41,20 @@ def round_notes(gains: Sequence[int]) -> list[Note]:
     return [Note(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
 
 
-def series_notes(state: Any) -> list[Note]:
+def series_notes(state: State) -> list[Note]:
     """The Tales that everybody has won or lost in all games of a series, by seat."""
     nets = [signed(state.net(seat)) for seat in range(len(state.players))]
     return [Note(_("{tales} in all").format(tales=net), net) for net in nets]
 
 
-def ranked(state: Any) -> list[int]:
+def ranked(state: State) -> list[int]:
     """The seats by score, then Tales, then seat."""
     players = state.players
     return sorted(range(len(players)), key=lambda seat: (-players[seat].score, -players[seat].tales, seat))
 
 
 def draw_ranks(
-    canvas: Canvas, zone: Zone, state: Any, places: Sequence[Sequence[int]], notes: Sequence[Note]
+    canvas: Canvas, zone: Zone, state: State, places: Sequence[Sequence[int]], notes: Sequence[Note]
 ) -> None:
     """Rows from the first place down; seats that share one of the `places` share its number.
 
@@ -71,7 +71,7 @@ def draw_ranks(
         _draw_row(canvas, where, state, seat, above + 1, note.short if height < _ROW else note.long)
 
 
-def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note: str) -> None:
+def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, note: str) -> None:
     theme = canvas.theme
     player = state.players[seat]
     awaited = seat == awaited_seat(state)
@@ -90,7 +90,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: Any, seat: int, rank: int, note
     _draw_score(canvas, zone, player, note, tall=tall)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, player: Any, rules: Rules, *, tall: bool) -> None:
+def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall: bool) -> None:
     theme = canvas.theme
     ink = theme.filet if player.out else theme.velin
     left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
@@ -112,7 +112,7 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Any, rules: Rules, *, tall: b
             draw_text(canvas, words, face, theme.brume, left + 27, second)
 
 
-def _draw_name_alone(canvas: Canvas, zone: Zone, player: Any, rules: Rules, ink: str) -> None:
+def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, ink: str) -> None:
     """Seven players and more: one line, with the Faction's silhouette or the sign of who is out."""
     middle = zone.y + zone.h / 2
     icon = "tue" if player.out else figure_icon(rules, player.faction) if player.faction else None
@@ -122,7 +122,7 @@ def _draw_name_alone(canvas: Canvas, zone: Zone, player: Any, rules: Rules, ink:
     draw_text(canvas, player.name, name, ink, zone.x + 114, middle + 7)
 
 
-def _draw_tales(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
+def _draw_tales(canvas: Canvas, zone: Zone, player: Player, *, tall: bool) -> None:
     theme = canvas.theme
     left, top = zone.x + 194, zone.y + (zone.h - 58) / 2
     if tall:
@@ -134,7 +134,7 @@ def _draw_tales(canvas: Canvas, zone: Zone, player: Any, *, tall: bool) -> None:
     draw_text(canvas, str(player.tales), KEY, theme.cuivre, left + 28, middle + 7)
 
 
-def _draw_score(canvas: Canvas, zone: Zone, player: Any, note: str, *, tall: bool) -> None:
+def _draw_score(canvas: Canvas, zone: Zone, player: Player, note: str, *, tall: bool) -> None:
     theme = canvas.theme
     right = zone.right - 12
     score = str(player.score).replace("-", "\N{MINUS SIGN}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
@@ -39,6 +39,7 @@ from engines.imalya import (
     PlayAgain,
     RerollDam,
     Stake,
+    State,
     TakePoints,
     TakeTale,
     Throw,
@@ -52,7 +53,7 @@ def card() -> GameCard:
     return GameCard("imalya", ("Imalya", ""), _("2 to 8"))
 
 
-def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """What is shown after a step: the end, the year after a round, else the next question."""
     state = match.state
     if state.outcome is not None or state.phase is Phase.NEXT_GAME:
@@ -65,7 +66,7 @@ def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     return ThrowScreen()
 
 
-def said_action(action: Any) -> str:
+def said_action(action: object) -> str:
     """A step in words, for somebody who takes it back."""
     said = {
         Throw: _("the throw"),
@@ -103,7 +104,7 @@ def round_gains(match: Match) -> tuple[int, ...]:
     return tuple(now - then for now, then in zip(latest, before, strict=True))
 
 
-def saved_note(state: Any) -> str:
+def saved_note(state: State) -> str:
     """Where a saved game stands, in two words."""
     if state.phase is Phase.NEXT_GAME:
         return _("between games")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -26,7 +25,7 @@ from device.screen.question import Line, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.words import ordinal
 from device.zone import Zone
-from engines.imalya import Phase
+from engines.imalya import Phase, State
 
 _PURSE_H = 148
 
@@ -78,7 +77,7 @@ class ThrowScreen(TrayQuestion):
         return ask(view, self)
 
 
-def _die_of(key: Key, question: Question, state: Any) -> int:
+def _die_of(key: Key, question: Question, state: State) -> int:
     """The die that a key stands for; 0 for none."""
     if not question.dice_keys or key.number is None:
         return 0
@@ -88,7 +87,7 @@ def _die_of(key: Key, question: Question, state: Any) -> int:
     return target(choice.command.action) if choice and isinstance(choice.command, Play) else 0
 
 
-def _draw_question(canvas: Canvas, side: Zone, state: Any, question: Question) -> float:
+def _draw_question(canvas: Canvas, side: Zone, state: State, question: Question) -> float:
     """The throw's number, the title, and the lines below it; returns where they end."""
     theme = canvas.theme
     left, width = side.x + 4, side.w - 4
@@ -139,7 +138,7 @@ def _draw_hanging(canvas: Canvas, words: str, left: float, indent: float, foot: 
     )
 
 
-def _moment(state: Any) -> str:
+def _moment(state: State) -> str:
     """Which throw of which round, in one line."""
     if state.phase is Phase.STAKE:
         return _("between games")

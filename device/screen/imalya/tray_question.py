@@ -13,6 +13,7 @@ from device.screen.imalya.faces import lying_letters
 from device.screen.kit.captions import Caption
 from device.screen.pages import PAGE_KEY, next_page, others_caption
 from device.screen.question import Choice, QuestionScreen, return_choice
+from engines.imalya import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class TrayQuestion(QuestionScreen):
             return {}
         return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
 
-    def correct_choice(self, position: Position) -> dict[Key, Choice]:
+    def correct_choice(self, position: Position[State]) -> dict[Key, Choice]:
         """The sixth key corrects a die, wherever it does nothing else."""
         if not lying_letters(position.state):
             return {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from device.i18n import _
 from device.screen.base import Position, View
 from device.screen.imalya.faces import faces_by
@@ -24,7 +22,7 @@ from device.screen.words import LOOK_ICONS, look_word
 from device.throw.sight import Sight
 from device.zone import Zone
 from engines.contract import NATURE
-from engines.imalya import Status
+from engines.imalya import Die, State, Status
 from vision.reading import Die as SeenDie
 
 _DRAWN_DIE = 62
@@ -86,13 +84,13 @@ def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:
     draw_lines(canvas, words, BODY, theme.brume, panel.x + 20, foot + 6, width=panel.w - 40, leading=24)
 
 
-def lying_dice(state: Any) -> list[Any]:
+def lying_dice(state: State) -> list[Die]:
     """The dice that lie on the table and are not in a hand."""
     in_hand = state.awaits.dice if state.awaits.actor == NATURE else ()
     return [die for die in state.dice if die.figure is not None and die.number not in in_hand]
 
 
-def _mark(die: Any, position: Position, sight: Sight, zone: Zone, question: Question) -> Mark:
+def _mark(die: Die, position: Position[State], sight: Sight, zone: Zone, question: Question) -> Mark:
     look = _look(die, position, question)
     state = position.state
     name, icon = figure_name(state.rules, letter_of(state, die.number)), die_icon(state, die.number)
@@ -109,7 +107,7 @@ def _mark(die: Any, position: Position, sight: Sight, zone: Zone, question: Ques
     )
 
 
-def _look(die: Any, position: Position, question: Question) -> Look:
+def _look(die: Die, position: Position[State], question: Question) -> Look:
     if die.number in question.awaited:
         return Look.AWAITED
     if die.status is Status.FREE and die.liberated:

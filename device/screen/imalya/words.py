@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
-from engines.imalya import SETS, Figure, FigureSet, Rules, faces_of
+from engines.imalya import SETS, Figure, FigureSet, Rules, State, faces_of
 
 _SHORT: Final = {
     "Petit Peuple": "Peuple",
@@ -43,22 +43,22 @@ def figure_icon(rules: Rules, letter: str) -> str:
     return drawing if rules.figure_set is FigureSet.IMALYA else f"{rules.figure_set}/{drawing}"
 
 
-def letter_of(state: Any, number: int) -> str:
+def letter_of(state: State, number: int) -> str:
     """The letter of what a die counts as."""
     return str(state.dice[number - 1].figure)
 
 
-def die_icon(state: Any, number: int) -> str:
+def die_icon(state: State, number: int) -> str:
     """The silhouette of what a die counts as."""
     return figure_icon(state.rules, letter_of(state, number))
 
 
-def die_word(state: Any, number: int) -> str:
+def die_word(state: State, number: int) -> str:
     """A die by its Figure and number, as it stands on a key ("Dam 5")."""
     return f"{figure_name(state.rules, letter_of(state, number))} {number}"
 
 
-def said_die(state: Any, number: int) -> str:
+def said_die(state: State, number: int) -> str:
     """A die by its Figure and number, as it stands inside a sentence ("the Egal 6" in some languages)."""
     name = figure_name(state.rules, letter_of(state, number))
     if name in _PROPER:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from device.game.match import Match
 from engines.contract import NATURE
-from engines.imalya import GAME
+from engines.imalya import GAME, State
 from engines.imalya.worth import at_most, best, expected, is_weighed, prepare, worth
 from engines.imalya.worth.review import Review, review
 from engines.imalya.worth.solver import counted
@@ -99,7 +99,7 @@ class LookBack:
         return review(first, map(GAME.parse_action, self.actions))
 
 
-def _plan(state: Any) -> tuple[str, ...]:
+def _plan(state: State) -> tuple[str, ...]:
     """The best choices of whoever is asked now."""
     plan = []
     actor = state.awaits.actor

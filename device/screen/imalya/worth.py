@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Any
 
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
+from device.screen.base import Back, Command, Consult, Go, Screen, View
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.moment import state_of
 from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -23,7 +23,7 @@ from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
 from engines.errors import EngineError
-from engines.imalya import Phase, Unlock, parse_action
+from engines.imalya import Phase, State, Unlock, parse_action
 from engines.imalya.worth import CHOICES
 
 _SIDE_W = 286
@@ -34,7 +34,7 @@ _ALIKE = 0.05
 """Points by which two numbers are written alike."""
 
 
-def worth_choice(state: Any, behind: Screen | None) -> Choice | None:
+def worth_choice(state: State, behind: Screen | None) -> Choice | None:
     """The key that asks what the choices of now are worth; None where nobody chooses within a turn."""
     if state.phase not in CHOICES:
         return None
@@ -43,7 +43,7 @@ def worth_choice(state: Any, behind: Screen | None) -> Choice | None:
     return Choice(caption, Consult(question, WorthScreen(question, behind), noted=True))
 
 
-def prepare(state: Any) -> Prepare | None:
+def prepare(state: State) -> Prepare | None:
     """What to think about before somebody asks: the turn that begins, or any turn before the first one."""
     fresh = state.phase is Phase.THROW and state.throw_number == 0
     return Prepare(str(state)) if fresh or state.phase is Phase.DRAW_FACTION else None
@@ -88,7 +88,7 @@ class WorthScreen(QuestionScreen):
             draw_no_answer(canvas, zone, answer)
         else:
             self._draw_rows(canvas, zone.inset(14, 6), view)
-            _draw_best(canvas, side.inset(16, 12), position_of(view).state, answer)
+            _draw_best(canvas, side.inset(16, 12), state_of(view), answer)
         _draw_small_print(canvas, side, answer)
         draw_notice_low(canvas, view.notice)
 
@@ -97,7 +97,7 @@ class WorthScreen(QuestionScreen):
         answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):
             return []
-        state = position_of(view).state
+        state = state_of(view)
         sign = 1 if state.awaits.actor == state.active else -1
         best: dict[str, Between] = {}
         for text, points in answer.points:
@@ -147,7 +147,7 @@ def _between(points: Between) -> str:
     return _("{least} to {most}").format(least=tenths(points.least), most=tenths(points.most))
 
 
-def _draw_best(canvas: Canvas, zone: Zone, state: Any, advice: Advice) -> None:
+def _draw_best(canvas: Canvas, zone: Zone, state: State, advice: Advice) -> None:
     """What is expected, and the choices that lead there, one after the other."""
     theme = canvas.theme
     written = _between(advice.expected)
@@ -178,8 +178,9 @@ def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
 
 def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
     """Why there is nothing to see: the reason why it cannot be worked out, else that it takes a while."""
-    reason = isinstance(answer, EngineError)
-    words = said(answer) if reason else _("Working it out. The first time may take a minute.")
+    words = _("Working it out. The first time may take a minute.")
+    if isinstance(answer, EngineError):
+        words = said(answer)
     draw_lines(
         *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),
         width=zone.w - 32,

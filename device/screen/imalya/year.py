@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from device.i18n import _
 from device.keys import Key
@@ -18,6 +17,7 @@ from device.screen.kit.text import draw_text, text_width
 from device.screen.question import step_back
 from device.screen.theme import BODY, SCORE
 from device.zone import Zone
+from engines.imalya import State
 
 _TRESOR_W = 200
 """The part of the bar that the Trésor takes."""
@@ -73,7 +73,7 @@ class YearScreen:
         draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, order)
         draw_ranks(canvas, rows, state, [(seat,) for seat in order], round_notes(self.gains))
 
-    def _title(self, state: Any) -> str:
+    def _title(self, state: State) -> str:
         if self.ended is not None:
             return _("End of round {n}").format(n=self.ended)
         return _("The year in round {n}").format(n=state.round)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from engines.jelimvre import Phase
+from engines.jelimvre import Phase, State
 from engines.jelimvre.rules import Rules
 from engines.jelimvre.switches import Climb, Descent, DragonPath, Encirclement, KnightRoutes, Regenerator
 
 
-def chapters(state: Any) -> tuple[Chapter, ...]:
+def chapters(state: State) -> tuple[Chapter, ...]:
     """All of them; every table needs every one."""
     return tuple(written(state.rules) for written in _WRITTEN.values())
 
 
-def chapter_now(state: Any) -> int:
+def chapter_now(state: State) -> int:
     """The chapter of what is awaited; while a turn is chosen, what the counter opens."""
     name = _OF_PHASE.get(state.phase, "walls")
     if state.phase is Phase.CHOOSE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from device.game.match import Match
 from device.game.sandglass import Allowance
@@ -57,7 +57,7 @@ def card() -> GameCard:
     return GameCard("jelimvre", ("Jelimvre", ""), "2, 4")
 
 
-def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """What is shown after a step; a camp under cover is shown again only to whoever has just changed it."""
     state = match.state
     match state.phase:
@@ -75,12 +75,12 @@ def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
             return TurnScreen()
 
 
-def news(state: State, events: tuple[Any, ...]) -> str:
+def news(state: State, events: tuple[object, ...]) -> str:
     """What the last step did that nobody must miss."""
     return " ".join(sentence for event in events if (sentence := _told(event)))
 
 
-def _told(event: Any) -> str:
+def _told(event: object) -> str:
     match event:
         case KingAttacked():
             words = _("The king on {cell} could be taken: attacked from {cells}.")
@@ -96,7 +96,7 @@ def _told(event: Any) -> str:
     return ""
 
 
-def said_action(action: Any) -> str:
+def said_action(action: object) -> str:
     """A step in words, for somebody who takes it back; of a set-up it says nothing that is secret."""
     said = {
         Colours: _("the colours"),

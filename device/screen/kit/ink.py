@@ -8,11 +8,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypedDict, Unpack
 
 import pygame
 
 from device.screen.kit.canvas import Canvas
 from device.zone import Zone
+
+
+class Style(TypedDict, total=False):
+    """How a shape is filled and outlined; see `Ink.path`, which has the defaults."""
+
+    fill: str | None
+    stroke: str | None
+    width: float
+    opacity: float
 
 
 @dataclass(slots=True)
@@ -44,13 +54,13 @@ class Ink:
         )
         return self
 
-    def rounded(self, zone: Zone, radius: float, **style: object) -> Ink:
+    def rounded(self, zone: Zone, radius: float, **style: Unpack[Style]) -> Ink:
         """Add a rectangle with round corners."""
-        return self.path(rounded_path(zone, radius), **style)  # type: ignore[arg-type]
+        return self.path(rounded_path(zone, radius), **style)
 
-    def disc(self, center: tuple[float, float], radius: float, **style: object) -> Ink:
+    def disc(self, center: tuple[float, float], radius: float, **style: Unpack[Style]) -> Ink:
         """Add a disc, or a ring when it is stroked and not filled."""
-        return self.path(disc_path(center, radius), **style)  # type: ignore[arg-type]
+        return self.path(disc_path(center, radius), **style)
 
     def surface(self, size_px: tuple[int, int]) -> pygame.Surface:
         """The sheet as pixels; the same sheet at the same size is drawn once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
@@ -29,12 +29,12 @@ _OF_PHASE: Final = {
 }
 
 
-def chapters(state: Any) -> tuple[Chapter, ...]:
+def chapters(state: State) -> tuple[Chapter, ...]:
     """All of them, in the order of a round."""
     return (_game(state), _draft(state), _trick(state), _inner(state), _powers(state), _score(state))
 
 
-def chapter_now(state: Any) -> int:
+def chapter_now(state: State) -> int:
     """The chapter of what is asked."""
     return _OF_PHASE[state.asks]
 

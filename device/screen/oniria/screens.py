@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
@@ -29,6 +29,7 @@ from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import hand_name
 from engines.oniria import Phase, State
+from engines.oniria.actions import Action
 from engines.oniria.events import (
     Accepted,
     CardDown,
@@ -66,7 +67,7 @@ def card() -> GameCard:
     return GameCard("oniria", ("Oniria", ""), _("3 to 5"))
 
 
-def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
+def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """What is asked now; cards that all have just put down are turned together."""
     if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
         return ShowScreen(counting=True)
@@ -78,13 +79,13 @@ def time_out(screen: Screen) -> Screen:
     return ShowScreen() if isinstance(screen, ShowScreen) else screen
 
 
-def news(state: State, events: tuple[Any, ...]) -> str:
+def news(state: State, events: tuple[object, ...]) -> str:
     """What the last step did that the screen after it does not show by itself; never a hidden card."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-2:])
 
 
-def _told(state: State, event: Any) -> str:
+def _told(state: State, event: object) -> str:
     match event:
         case Forbidden() if event.penalised:
             words = _("{name} plays a barred {power}: it counts 0 and costs a point.")
@@ -111,7 +112,7 @@ def _told(state: State, event: Any) -> str:
     return ""
 
 
-def said_action(action: Any) -> str:
+def said_action(action: Action) -> str:
     """A step in words, for somebody who takes it back; never which card was put down."""
     return _said()[action.verb]
 

@@ -23,6 +23,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.oniria import Choose, Place, State
+from engines.oniria.actions import Action
 from engines.oniria.path import place_of
 
 
@@ -95,13 +96,14 @@ class SecretScreen(QuestionScreen):
 
     def _powers(self, state: State) -> list[int]:
         """The powers that her card may have."""
-        kind = Choose if self.senda is None else Place
-        told = {
-            action.power
-            for action in state.legal_actions()
-            if isinstance(action, kind) and (self.senda or action.seat == self.seat)
-        }
-        return sorted(power for power in told if power is not None)
+        told = {power for action in state.legal_actions() if (power := self._told(action)) is not None}
+        return sorted(told)
+
+    def _told(self, action: Action) -> int | None:
+        """The power that an action tells of her card, or None where it tells none."""
+        if self.senda is not None:
+            return action.power if isinstance(action, Place) else None
+        return action.power if isinstance(action, Choose) and action.seat == self.seat else None
 
     def _action(self, power: int) -> Choose | Place:
         return Choose(self.seat, power) if self.senda is None else Place(self.senda, power)

@@ -49,7 +49,7 @@ def short_powers(powers: Sequence[int]) -> str:
     >>> short_powers((2, 3)), short_powers((0, 1, 2, 3, 5))
     ('2 3', '0–3 5')
     """
-    found = []
+    found: list[str] = []
     for _gap, run in groupby(enumerate(powers), lambda pair: pair[1] - pair[0]):
         values = [power for _place, power in run]
         if len(values) < _LONG_RUN:

@@ -23,7 +23,7 @@ class FirstEvening:
     """
 
     def __init__(
-        self, eye: Eye, keep: Callable[[str, str], None], remember: Callable[[SavedCalibration], None]
+        self, eye: Eye, keep: Callable[[str, str], None], remember: Callable[[SavedCalibration], object]
     ) -> None:
         self._eye = eye
         self._keep = keep
