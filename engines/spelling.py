@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import (
     Annotated,
@@ -88,12 +88,14 @@ class Spelled:
         }
 
     def __str__(self) -> str:
-        found = [self.verb]
+        text = self.verb
         for name, spelling in self.spellings.items():
             value = getattr(self, name)
-            if value is not None:
-                found += map(spelling.write, value if spelling.many else [value])
-        return " ".join(found)
+            if spelling.many:
+                text = " ".join([text, *map(spelling.write, value)])
+            elif value is not None:
+                text += " " + spelling.write(value)
+        return text
 
     @classmethod
     def of_words(cls, found: Sequence[str]) -> Self:
@@ -109,8 +111,8 @@ class Spelled:
                 values.append(tuple(map(spelling.read, rest)))
             elif spelling.whole:
                 values.append(spelling.read(" ".join(rest)))
-            else:
-                values += map(spelling.read, _next(rest))
+            elif (word := next(rest, None)) is not None:
+                values.append(spelling.read(word))
         return cls(*values, *rest)
 
 
@@ -153,7 +155,9 @@ class Verbs(Generic[_Action]):
         Raises:
             ParseError: the text is not the text form of an action.
         """
-        return read_action(text, self._read, self._game, expected or expected_action(text, self.examples))
+        return read_action(
+            text, self._read, self._game, lambda: expected or expected_action(text, self.examples)
+        )
 
     def _read(self, text: str) -> _Action:
         verb, *rest = words(text)
@@ -166,13 +170,7 @@ def words(line: str) -> list[str]:
     >>> words('note "two words"')
     ['note', '"two words"']
     """
-    return _WORD.findall(line)
-
-
-def _next(rest: Iterator[str]) -> list[str]:
-    """The next word as a list; an empty list at the end of the line, where fields may be missing."""
-    word = next(rest, None)
-    return [] if word is None else [word]
+    return _WORD.findall(line) if '"' in line else line.split(" ")
 
 
 def _spelling(hint: object) -> Spelling:

@@ -88,19 +88,19 @@ def read_seats(text: str | None) -> tuple[int, ...]:
     return tuple(read_number(number) - 1 for number in text.split(",")) if text else ()
 
 
-def read_action(text: str, read: Callable[[str], _Read], game: str, expected: str) -> _Read:
+def read_action(text: str, read: Callable[[str], _Read], game: str, expected: Callable[[], str]) -> _Read:
     """Read an action strictly: written again, it must give the same text.
 
     Args:
         text: the text form of an action.
         read: makes an action of a text; at a wrong text it may raise any exception.
         game: the title of the game, for the refusal.
-        expected: an example of such an action, or the verbs, for the refusal.
+        expected: gives an example of such an action, or the verbs, for the refusal.
 
     Raises:
         ParseError: the text cannot be read, or would be written otherwise.
     """
-    return _read_back(text, read, f"{text!r} is no action of {game}; {expected}")
+    return _read_back(text, read, lambda: f"{text!r} is no action of {game}; {expected()}")
 
 
 def read_position(text: str, read: Callable[[str], _Read], game: str, lines: str) -> _Read:
@@ -116,15 +116,19 @@ def read_position(text: str, read: Callable[[str], _Read], game: str, lines: str
         ParseError: the text cannot be read, or would be written otherwise.
         RulesConflict: the rules of the position exclude each other.
     """
-    refusal = f"{text!r} is no position of {game}; one has {lines}"
-    return _read_back(text, read, refusal, (ParseError, RulesConflict))
+    return _read_back(
+        text, read, lambda: f"{text!r} is no position of {game}; one has {lines}", (ParseError, RulesConflict)
+    )
 
 
 def _read_back(
-    text: str, read: Callable[[str], _Read], refusal: str, told: tuple[type[EngineError], ...] = ()
+    text: str,
+    read: Callable[[str], _Read],
+    refusal: Callable[[], str],
+    told: tuple[type[EngineError], ...] = (),
 ) -> _Read:
-    if _TOO_LONG.search(_QUOTED.sub("", text)):
-        raise ParseError(f"{refusal}; a number has at most {DIGITS} digits")
+    if len(text) > DIGITS and _TOO_LONG.search(_QUOTED.sub("", text)):
+        raise ParseError(f"{refusal()}; a number has at most {DIGITS} digits")
     try:
         found = read(text)
     except told:
@@ -132,7 +136,7 @@ def _read_back(
     except _UNREADABLE:
         found = None
     if found is None or str(found) != text:
-        raise ParseError(refusal)
+        raise ParseError(refusal())
     return found
 
 

@@ -31,13 +31,13 @@ def test_a_text_that_cannot_be_taken_apart_is_no_action(error):
         raise error
 
     with pytest.raises(ParseError, match=r"^'lock' is no action of Imalya; one reads like 'lock 3'$"):
-        read_action("lock", stumble, "Imalya", "one reads like 'lock 3'")
+        read_action("lock", stumble, "Imalya", lambda: "one reads like 'lock 3'")
 
 
 def test_a_text_that_would_be_written_otherwise_is_no_action():
     """There is one notation for each action: "lock 03" is none."""
     with pytest.raises(ParseError, match="'03' is no action of Toy"):
-        read_action("03", int, "Toy", "one reads like '3'")
+        read_action("03", int, "Toy", lambda: "one reads like '3'")
 
 
 @pytest.mark.parametrize("error", [ParseError("'tabel' is no table"), RulesConflict("Tales or Escalier")])
