@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.choix_des_dieux import table, transfers
 from engines.choix_des_dieux.events import Reason, SessionClosed
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.switches import FinalPot
+from engines.choix_des_dieux.rules import FinalPot
 from engines.contract import Outcome
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engines.choix_des_dieux.switches import TertreRead
+from engines.choix_des_dieux.rules import TertreRead
 from engines.choix_des_dieux.symbols import Symbol
 from engines.errors import EngineError
 from wording.lists import listed

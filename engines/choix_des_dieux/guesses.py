@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.choix_des_dieux.actions import Guess, Ready
 from engines.choix_des_dieux.events import Guessed, SaidReady
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.switches import GuessLock
+from engines.choix_des_dieux.rules import GuessLock
 from wording.lists import listed
 from wording.sentence import Sentence
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux import payoffs
-from engines.choix_des_dieux.switches import BettorLiability
+from engines.choix_des_dieux.rules import BettorLiability
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

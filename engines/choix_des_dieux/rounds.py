@@ -9,7 +9,7 @@ from engines.choix_des_dieux import closing, stakes, table
 from engines.choix_des_dieux.actions import Close, NameShooter, Open
 from engines.choix_des_dieux.events import HandPassed, RoundOpened, ShooterNamed
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.switches import NextShooter
+from engines.choix_des_dieux.rules import NextShooter
 from wording.lists import listed
 from wording.sentence import Sentence
 

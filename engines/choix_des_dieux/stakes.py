@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engines.choix_des_dieux.actions import Stake
 from engines.choix_des_dieux.events import Raised, Staked, StakesTooLow
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.rules import HIGHEST
-from engines.choix_des_dieux.switches import StakeLimit
+from engines.choix_des_dieux.rules import HIGHEST, StakeLimit
 from engines.choix_des_dieux.words import amount
 from wording.lists import listed
 from wording.sentence import Sentence

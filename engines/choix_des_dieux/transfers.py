@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux.events import Amounts, Moved, Reason, Short
-from engines.choix_des_dieux.switches import Unpaid
+from engines.choix_des_dieux.rules import Unpaid
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

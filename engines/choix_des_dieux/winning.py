@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux import transfers
 from engines.choix_des_dieux.events import Reason
-from engines.choix_des_dieux.switches import BettorLiability, Bonus, ExcessStakes
+from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.rules import Rules
-from engines.choix_des_dieux.switches import Stakes
+from engines.choix_des_dieux.rules import Rules, Stakes
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:

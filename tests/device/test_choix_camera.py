@@ -10,7 +10,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from engines.choix_des_dieux import Phase
-from engines.choix_des_dieux.switches import TertreRead
+from engines.choix_des_dieux.rules import TertreRead
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
 from vision.reading import Reading

@@ -12,8 +12,7 @@ from device.screen.words import signed
 from engines.choix_des_dieux import GODS, Combination, Phase, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.payoffs import net
-from engines.choix_des_dieux.rules import Rules
-from engines.choix_des_dieux.switches import BettorLiability, Bonus, GuessLock, StakeLimit, TertreRead
+from engines.choix_des_dieux.rules import BettorLiability, Bonus, GuessLock, Rules, StakeLimit, TertreRead
 
 _EXAMPLE: Final = 6
 """The shooter's stake by which the book tells what a combination brings: it divides by two and three."""

@@ -10,7 +10,7 @@ from device.screen.choix_des_dieux.words import FIGURES, symbol_name
 from device.screen.faces import DieFaces
 from engines.choix_des_dieux import State, Symbol
 from engines.choix_des_dieux.dice import DICE, TERTRE, Die
-from engines.choix_des_dieux.switches import TertreRead
+from engines.choix_des_dieux.rules import TertreRead
 from vision.dice_set import DIVINATORY
 
 _SHAPES: Final = {4: "d4", 6: "d6", 8: "d8"}

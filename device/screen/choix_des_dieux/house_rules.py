@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from device.i18n import _
 from device.screen.game import Switch
-from engines.choix_des_dieux.switches import (
+from engines.choix_des_dieux.rules import (
     BettorLiability,
     Bonus,
     ExcessStakes,

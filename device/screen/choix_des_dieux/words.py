@@ -9,8 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.words import listed
 from engines.choix_des_dieux import Combination, State, Symbol
-from engines.choix_des_dieux.rules import Rules
-from engines.choix_des_dieux.switches import Stakes
+from engines.choix_des_dieux.rules import Rules, Stakes
 
 FIGURES: Final = {
     Symbol.SABRE: "sabre",

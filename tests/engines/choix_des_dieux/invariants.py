@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.choix_des_dieux import Join, Phase, Purse, Stake, State
 from engines.choix_des_dieux.events import Moved, Reached, Settled
-from engines.choix_des_dieux.switches import StakeLimit, Unpaid
+from engines.choix_des_dieux.rules import StakeLimit, Unpaid
 from tests.engines.simulate import Step
 
 

@@ -6,7 +6,7 @@ from engines.choix_des_dieux import Combination, Phase, Rules, parse_rules
 from engines.choix_des_dieux.dice import landed_tertre
 from engines.choix_des_dieux.events import Moved, Reason, Short
 from engines.choix_des_dieux.payoffs import net
-from engines.choix_des_dieux.switches import TertreRead
+from engines.choix_des_dieux.rules import TertreRead
 from engines.choix_des_dieux.symbols import Symbol
 from engines.errors import EngineError
 from tests.engines.choix_des_dieux.rounds import a_table, legal, play, refused, settled, won

@@ -20,8 +20,8 @@ from engines.choix_des_dieux.odds import (
     winning_chance,
 )
 from engines.choix_des_dieux.risks import Risk, risks, worst
+from engines.choix_des_dieux.rules import BettorLiability
 from engines.choix_des_dieux.settlement import settle
-from engines.choix_des_dieux.switches import BettorLiability
 from engines.errors import EngineError
 from tests.engines.choix_des_dieux.rounds import a_table, play
 

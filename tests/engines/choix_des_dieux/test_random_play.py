@@ -6,17 +6,14 @@ import pytest
 
 from engines.choix_des_dieux import GAME, Combination, Phase, Player, Rules, State, Symbol, parse_rules
 from engines.choix_des_dieux.combinations import COMBINATIONS
-from engines.choix_des_dieux.settlement import settle
-from engines.choix_des_dieux.switches import (
-    BettorLiability,
-    Bonus,
-    ExcessStakes,
-    StakeLimit,
+from engines.choix_des_dieux.rules import (
     Stakes,
     Unpaid,
 )
+from engines.choix_des_dieux.settlement import settle
 from tests.engines.choix_des_dieux.invariants import check, check_settlement
 from tests.engines.simulate import Step, random_game
+from tests.engines.switches import positions_of
 
 HOUSES = [
     "elis",
@@ -32,8 +29,17 @@ HOUSES = [
 ]
 
 
+ALONE = [
+    str(Rules(**{name: value}))
+    for name, values in positions_of(Rules).items()
+    for value in values[1:]
+    if name != "stakes"
+]
+"""Each house rule by itself, in every position that is not usual."""
+
+
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", HOUSES + ALONE)
 def test_invariants_hold_to_the_end(house, players):
     """Money is conserved, purses follow it, stakes only rise, and every state reads back."""
     for seed in range(3):
@@ -43,19 +49,13 @@ def test_invariants_hold_to_the_end(house, players):
 
 
 def any_rules(rng: Random) -> Rules:
-    """House rules that change settlements, each in any position."""
-    tracked = rng.random() < 0.7
-    return Rules(
-        stakes=rng.choice([Stakes.ELIS, Stakes.BARTER]),
-        track_money=tracked,
-        multiplier_is_profit=rng.random() < 0.3,
-        third_is_lost=rng.random() < 0.3,
-        stake_limit=rng.choice(list(StakeLimit)),
-        excess_stakes=rng.choice(list(ExcessStakes)),
-        bonus=rng.choice(list(Bonus)),
-        bettor_liability=rng.choice(list(BettorLiability)),
-        unpaid=rng.choice(list(Unpaid)) if tracked else Unpaid.FORGIVE,
-    )
+    """Each house rule in any position, as far as they do not exclude each other."""
+    chosen = {name: rng.choice(values) for name, values in positions_of(Rules).items()}
+    if chosen["stakes"] is Stakes.TOKENS:
+        chosen["track_money"] = False
+    if not chosen["track_money"]:
+        chosen["unpaid"] = Unpaid.FORGIVE
+    return Rules(**chosen)
 
 
 def any_end(rng: Random) -> State:

@@ -3,14 +3,9 @@
 import pytest
 
 from engines.choix_des_dieux import GAME, PRESETS, Rules, parse_rules
-from engines.choix_des_dieux.switches import GuessLock, Stakes, TertreRead, Unpaid
+from engines.choix_des_dieux.rules import Stakes, Unpaid
 from engines.errors import ParseError, RulesConflict
-
-EVERY_SWITCH = (
-    "elis purse=40 stake_limit=at_most guess_lock=first multiplier_is_profit=on third_is_lost=on"
-    " excess_stakes=refund bonus=even_money bettor_liability=stake_only unpaid=debt final_pot=bettors"
-    " next_shooter=shooter_names tertre_read=vertex"
-)
+from tests.engines.switches import positions_of
 
 
 def test_presets():
@@ -23,11 +18,12 @@ def test_presets():
 
 
 def test_every_switch_reads_back():
-    """Str and parse_rules are inverse for every switch in the position that is not usual."""
-    rules = parse_rules(EVERY_SWITCH)
+    """Str and parse_rules are inverse for every switch in its last position, all at once."""
+    last = {name: values[-1] for name, values in positions_of(Rules).items()}
+    rules = Rules(**last | {"stakes": Stakes.BARTER, "track_money": True, "purse": 40})
 
-    assert str(rules) == EVERY_SWITCH
-    assert (rules.guess_lock, rules.tertre_read) == (GuessLock.FIRST, TertreRead.VERTEX)
+    assert parse_rules(str(rules)) == rules
+    assert str(rules).startswith("barter purse=40 stake_limit=at_most guess_lock=first")
     assert (
         str(parse_rules("barter track_money=off bonus=split_pot")) == "barter track_money=off bonus=split_pot"
     )

@@ -2,7 +2,7 @@
 
 from engines.choix_des_dieux import Combination, Rules
 from engines.choix_des_dieux.events import HandPassed, Moved, Reached, Reason, Settled, Short, Threw
-from engines.choix_des_dieux.switches import FinalPot
+from engines.choix_des_dieux.rules import FinalPot
 from tests.engines.choix_des_dieux.rounds import a_table, play, settled
 
 INES, MAELLE, YANN, THEO = range(4)

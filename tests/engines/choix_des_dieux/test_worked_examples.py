@@ -5,8 +5,8 @@ import pytest
 from engines.choix_des_dieux import Rules, State
 from engines.choix_des_dieux.combinations import COMBINATIONS, Combination, possible
 from engines.choix_des_dieux.payoffs import net
+from engines.choix_des_dieux.rules import StakeLimit
 from engines.choix_des_dieux.stakes import limit
-from engines.choix_des_dieux.switches import StakeLimit
 from engines.choix_des_dieux.symbols import Symbol
 from tests.engines.choix_des_dieux.rounds import a_table, play, settled, won
 
