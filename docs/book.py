@@ -36,11 +36,11 @@ def house_rules(name: str) -> Iterator[str]:
     rules = next(iter(GAMES[name].presets.values()))
     yield "| about | choices |\n|---|---|"
     for switch in SCREENS[name].switches():
-        about = switch.title.replace("-\n", "").replace("\n", " ")
         kept = getattr(rules, switch.field)
         words = [f"**{word}**" if value == kept else word for value, (word, _) in switch.values.items()]
+        choices = " · ".join(words) if len(words) <= _MOST_CHOICES else _range(words)
         if words:
-            yield f"| {about} | {' · '.join(words) if len(words) <= _MOST_CHOICES else _range(words)} |"
+            yield f"| {switch.about} | {choices} |"
 
 
 def _range(words: list[str]) -> str:

@@ -70,6 +70,15 @@ class Switch:
     own: tuple[str, str] = ("", "")
     brings: Mapping[Any, Mapping[str, bool]] = dataclasses.field(default_factory=dict)
 
+    @property
+    def about(self) -> str:
+        """The title in one line."""
+        return self.title.replace("-\n", "").replace("\n", " ")
+
+    def applies(self, rules: object) -> bool:
+        """Whether it means anything by these rules."""
+        return not self.needs or bool(getattr(rules, self.needs))
+
     def words(self, value: object) -> tuple[str, str]:
         """The word and the sentence of what it is set to."""
         return self.values.get(value, self.own)

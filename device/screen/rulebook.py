@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Screen, View
+from device.screen.chosen_rules import chosen_rules
 from device.screen.game import Chapter, RuleLine, game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -145,4 +146,5 @@ def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
 def _chapters(view: View) -> tuple[Chapter, ...]:
     if (game := game_of(view)) is None or view.position is None:
         raise ValueError("there are no rules to show: no game is on the table")
-    return game.chapters(view.position.state)
+    state = view.position.state
+    return (*game.chapters(state), *chosen_rules(game, state.rules))

@@ -176,7 +176,7 @@ class RulesScreen:
         return dict(zip(SOFT_KEYS[1:], shown, strict=False))
 
     def _applies(self, switch: Switch) -> bool:
-        return not switch.needs or bool(getattr(self._rules, switch.needs))
+        return switch.applies(self._rules)
 
     def _sentence(self) -> str:
         for switch in self._screens.switches():

@@ -1,12 +1,16 @@
 """The rules of the moment, in every game that has screens."""
 
 import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from device.i18n import use_language
+from device.screen.chosen_rules import chosen_rules
+from device.screen.game import Switch
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
 from device.screen.rulebook import draw_chapter
@@ -47,6 +51,29 @@ def test_every_chapter_fits_its_screen(name, language):
     for state in openings(name):
         for chapter in SCREENS[name].chapters(state):
             assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
+
+
+def otherwise(name: str, rules: Any) -> Iterator[tuple[Switch, Any]]:
+    """Each switch of a game in each other position, with the rules that it makes where they are allowed."""
+    for switch in SCREENS[name].switches():
+        for value in switch.values:
+            if value != getattr(rules, switch.field):
+                with contextlib.suppress(RulesConflict):
+                    yield switch, replace(rules, **{switch.field: value})
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_book_tells_every_rule_that_was_chosen_otherwise(name, language):
+    """In the words of its switch, without a line of the game's own; and it fits."""
+    canvas, screens = Canvas(pygame.Surface((800, 480))), SCREENS[name]
+    zone = Zone(0, 64, canvas.w, canvas.middle_h)
+    sets = tuple(GAMES[name].presets.values())
+    for preset in sets:
+        assert chosen_rules(screens, preset) == ()
+        for switch, rules in otherwise(name, preset):
+            chapters = chosen_rules(screens, rules)
+            assert chapters or rules in sets or not switch.applies(rules), switch.field
+            assert all(draw_chapter(canvas, zone, chapter) <= zone.bottom for chapter in chapters)
 
 
 @pytest.mark.parametrize("name", SCREENS)

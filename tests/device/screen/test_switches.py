@@ -37,7 +37,7 @@ def without_words(game, screens):
     """Values without a word: those of the sets that a switch applies to, and all of an enum or a bool."""
     missing = set()
     for switch in screens.switches():
-        applies = [rules for rules in rules_of(game) if not switch.needs or getattr(rules, switch.needs)]
+        applies = [rules for rules in rules_of(game) if switch.applies(rules)]
         values = {getattr(rules, switch.field) for rules in applies}
         values |= {other for value in values for other in alike(value)}
         missing |= {(switch.field, value) for value in values if not all(switch.words(value))}

@@ -1,0 +1,35 @@
+"""The last chapter of every book: the house rules that this table has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from device.i18n import _
+from device.screen.game import AnyGameScreens, Chapter, RuleLine, Switch
+from engines.registry import GAMES
+
+_LINES = 4
+"""So many rules of two lines fit on a screen."""
+
+
+def chosen_rules(game: AnyGameScreens, rules: Any) -> tuple[Chapter, ...]:
+    """The rules that differ from the set that they are nearest to, as many chapters as they fill."""
+    switches = game.switches()
+    presets = GAMES[game.card().name].presets.values()
+    changes = min((_changed(switches, rules, preset) for preset in presets), key=len)
+    lines = list(_lines(changes, rules))
+    parts = [tuple(lines[first : first + _LINES]) for first in range(0, len(lines), _LINES)]
+    return tuple(Chapter(_("The rules of this table"), part) for part in parts)
+
+
+def _changed(switches: Sequence[Switch], rules: Any, preset: Any) -> list[Switch]:
+    return [switch for switch in switches if getattr(rules, switch.field) != getattr(preset, switch.field)]
+
+
+def _lines(switches: Sequence[Switch], rules: Any) -> Iterator[RuleLine]:
+    """A line for each switch that has an effect and a sentence."""
+    for switch in switches:
+        sentence = switch.words(getattr(rules, switch.field))[1]
+        if sentence and switch.applies(rules):
+            yield RuleLine(switch.about, sentence, "table")
