@@ -9,12 +9,13 @@ from itertools import groupby
 from typing import Final
 
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome
-from engines.errors import ParseError, RulesConflict
+from engines.errors import RulesConflict
 from engines.moves import not_now
+from engines.rule_text import Switches
 from engines.spelling import Number, Spelled, Verbs
 from engines.telling import Telling, events
 from engines.text_form import read_position
-from engines.value import Value
+from engines.value import Value, with_changed
 from wording.sentence import Sentence
 
 
@@ -28,8 +29,12 @@ class Rules:
 
     goal: int = 100
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.goal <= 999:
+            raise RulesConflict(Sentence("the goal is {goal}; it is 1 to 999 points", goal=self.goal))
+
     def __str__(self) -> str:
-        return f"goal={self.goal}"
+        return " ".join(_SWITCHES.written(self, always=("goal",)))
 
 
 @dataclass(frozen=True)
@@ -122,10 +127,9 @@ class State(Telling):
 
     def _passed_on(self, points: int) -> State:
         """The turn of the next player, with more points for this one."""
-        players = list(self.players)
-        players[self.active] = players[self.active].but(score=players[self.active].score + points)
+        players = with_changed(self.players, self.active, score=self.players[self.active].score + points)
         following = (self.active + 1) % len(players)
-        return self.but(players=tuple(players), active=following, brought=0, thrown=False)
+        return self.but(players=players, active=following, brought=0, thrown=False)
 
     def __str__(self) -> str:
         turn = f"turn player={self.active + 1} brought={self.brought} thrown={int(self.thrown)}"
@@ -134,12 +138,12 @@ class State(Telling):
         )
 
 
+_SWITCHES: Final = Switches("Pig", Rules)
+
+
 def parse_rules(text: str) -> Rules:
     """The rules of a text form."""
-    found = re.fullmatch(r"goal=([1-9][0-9]{0,2})", text)
-    if found is None:
-        raise ParseError(f"{text!r} are no rules of Pig; they read like 'goal=100'")
-    return Rules(int(found[1]))
+    return _SWITCHES.make(_SWITCHES.read(text, text.split()))
 
 
 def parse_state(text: str) -> State:
