@@ -199,7 +199,8 @@ def shared_files() -> list[Path]:
     device = ROOT / "device"
     files = [device / f"{name}.py" for name in OF_THE_TABLE]
     folders = (ROOT / "engines", *(device / room for room in SHARED_BY_GAMES))
-    files += [path for folder in folders for path in folder.glob("*.py") if path.name != "registry.py"]
+    files += [path for folder in folders for path in folder.glob("*.py")]
+    files = [path for path in files if path.stem not in {"registry", *GAMES}]
     return sorted(files)
 
 

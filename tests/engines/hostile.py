@@ -129,7 +129,7 @@ def _rules_text(game: Game, rng: Random) -> str:
     """Rules with a few switches thrown by chance; what excludes itself is refused."""
     preset = rng.choice(list(game.presets.values()))
     words = str(preset).split()
-    for switch in rng.sample(fields(preset), k=rng.randint(0, 5)):
+    for switch in rng.sample(fields(preset), k=min(rng.randint(0, 5), len(fields(preset)))):
         word = _switch_word(switch.name, switch.default, rng)
         if word and not any(other.startswith(f"{switch.name}=") for other in words):
             words.append(word)

@@ -9,8 +9,9 @@ from itertools import groupby
 from typing import Final
 
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome
-from engines.errors import RulesConflict
+from engines.errors import ParseError, RulesConflict
 from engines.moves import not_now
+from engines.position_text import check_seats
 from engines.rule_text import Switches
 from engines.spelling import Number, Spelled, Verbs
 from engines.telling import Telling, events
@@ -143,6 +144,8 @@ _SWITCHES: Final = Switches("Pig", Rules)
 
 def parse_rules(text: str) -> Rules:
     """The rules of a text form."""
+    if not text.strip():
+        raise ParseError(f"{text!r} are no rules of Pig; they read like 'goal=100'")
     return _SWITCHES.make(_SWITCHES.read(text, text.split()))
 
 
@@ -155,6 +158,7 @@ def _read(text: str) -> State:
     rules, turn, *players = text.split("\n")
     active, brought, thrown = (int(number) for number in re.findall("[0-9]+", turn))
     seated = tuple(Player(name, int(score)) for score, name in (line.split(" ", 1) for line in players))
+    check_seats([active - 1], seated)
     return State(parse_rules(rules), seated, active - 1, brought, bool(thrown))
 
 
