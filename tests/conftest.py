@@ -1,4 +1,4 @@
-"""No window, no sound, no real pins: whatever the machine has, tests see the same."""
+"""Sets drivers without window, sound and real pins, so that tests run the same on every machine."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The arithmetic of docs/building.md: a camera that hangs at the wrong height is drilled twice."""
+"""Checks the arithmetic of docs/building.md: heights of the camera, and pixels for each die."""
 
 import re
 from math import radians, tan
@@ -11,17 +11,17 @@ CAMERAS = re.findall(r"^\| ([^|]+) \| (\d+)° x (\d+)° \|(.*)\|$", PAGE, re.MUL
 DIE_MM = 16
 PICTURE_PX = 1280
 VIEWS = {"A4": (320, 230, 125), "A3": (440, 320, 175)}
-"""Width, depth, and the distance of the tray's end from its middle, in mm."""
+"""Of each mat: width, depth, and the distance of the tray's end from the mat's middle, in mm."""
 
 
 def test_the_page_tells_of_several_cameras():
-    """Modules with different lenses, and webcams."""
+    """The table has camera modules with different lenses, and webcams."""
     assert len(CAMERAS) >= 5
 
 
 @pytest.mark.parametrize(("name", "across", "deep", "cells"), CAMERAS, ids=[camera[0] for camera in CAMERAS])
 def test_heights_and_pixels_follow_from_the_angles(name: str, across: str, deep: str, cells: str):
-    """Each row by the formula above the table, rounded as it is printed."""
+    """Each row follows from the formula above the table, rounded as printed."""
     numbers = [int(number) for number in re.findall(r"\d+", cells.replace("A4", ""))]
     half_across, half_deep = (tan(radians(int(angle)) / 2) for angle in (across, deep))
     expected = []
@@ -33,7 +33,7 @@ def test_heights_and_pixels_follow_from_the_angles(name: str, across: str, deep:
 
 
 def test_every_camera_sees_dice_large_enough():
-    """The page itself names the least number of pixels."""
+    """No row is below the least number of pixels that the page names."""
     (least,) = re.findall(r"At least (\d+) pixels a die", PAGE)
     pixels = [int(number) for *_, cells in CAMERAS for number in re.findall(r"cm \| (\d+) \|", cells)]
     assert pixels

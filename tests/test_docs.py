@@ -1,4 +1,4 @@
-"""The pages that show Python sessions and commands are run, and must print what stands there."""
+"""Runs the Python sessions and commands on the pages, and compares what they print with the page."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from device.cli import main
 
 DOCS = Path(__file__).parent.parent / "docs"
 SIX_PIPS = Path(__file__).parent / "models" / "judged" / "images" / "d6-pips-20000-0001.jpg"
-"""A throw of six dice that the page of the eye calls throw.jpg."""
+"""The photograph of six dice that the page on the reader calls throw.jpg."""
 
 
 def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
-    """The fenced blocks of a page: where each begins, its kind, and what stands in it."""
+    """The fenced blocks of a page: position, language and contents of each."""
     kind, first, inside = "", 0, list[str]()
     for number, line in enumerate(page.read_text("utf-8").splitlines()):
         if line.startswith("```"):
@@ -31,7 +31,7 @@ def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def printed(command: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What a command line of ours prints, also where it fails."""
+    """The output of a dice-table command, even if it fails."""
     program, *arguments = shlex.split(command)
     assert program == "dice-table"
     with pytest.raises(SystemExit):
@@ -43,7 +43,7 @@ def printed(command: str, capsys: pytest.CaptureFixture[str]) -> str:
 def test_the_engines_page_tells_what_happens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """Its record, sessions and commands, one after the other as a reader would type them."""
+    """The record, sessions and commands of the page print what it says, run one after the other."""
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {"__name__": "__main__"}
     runner = doctest.DocTestRunner()
@@ -65,7 +65,7 @@ def test_the_engines_page_tells_what_happens(
 
 
 def test_the_page_of_the_eye_tells_what_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Its session, on six dice with pips."""
+    """The session of the page prints what it says, on six dice with pips."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(SIX_PIPS, "throw.jpg")
     runner = doctest.DocTestRunner()

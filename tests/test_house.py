@@ -30,12 +30,12 @@ INPUT_AND_OUTPUT = {"open", "print", "input", "exec", "eval", "__import__"}
 
 
 def modules(room: str) -> list[Path]:
-    """The Python files of a room."""
+    """The Python files of a top-level folder ("room")."""
     return sorted((ROOT / room).rglob("*.py"))
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The top-level name of everything that a file imports, wherever in it the import stands."""
+    """The top-level name of everything that a file imports, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -45,27 +45,27 @@ def imported(path: Path) -> Iterator[str]:
 
 @cache
 def imports(room: str) -> set[tuple[str, str]]:
-    """(file, imported top-level name) for a whole room."""
+    """Pairs of file and imported top-level name, for a whole room."""
     return {(str(path.relative_to(ROOT)), name) for path in modules(room) for name in imported(path)}
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_arrows_between_rooms_are_held(room: str):
-    """Nothing but device → engines, device → vision, models → vision, and from each of them to wording."""
+    """The only imports are device → engines, device → vision, models → vision, and from each to wording."""
     forbidden = set(ROOMS) - MAY_IMPORT[room]
     assert {found for found in imports(room) if found[1] in forbidden} == set()
 
 
 @pytest.mark.parametrize("room", ["engines", "wording"])
 def test_rules_and_wording_need_the_standard_library_alone(room: str):
-    """Rules, and the sentences that they refuse with, run anywhere Python runs."""
+    """Engines and wording run wherever Python runs."""
     known = sys.stdlib_module_names | {"engines", "wording"}
     assert {found for found in imports(room) if found[1] not in known} == set()
 
 
 @pytest.mark.parametrize("room", ["engines", "wording"])
 def test_rules_and_wording_have_no_clock_no_chance_no_input_or_output(room: str):
-    """Whatever comes from outside comes as an action, so that a game can be replayed."""
+    """Everything from outside reaches an engine as an action, so that games can be replayed."""
     assert {found for found in imports(room) if found[1] in CLOCK_CHANCE_AND_OUTSIDE} == set()
     calls = {
         (str(path.relative_to(ROOT)), node.func.id)
@@ -77,49 +77,49 @@ def test_rules_and_wording_have_no_clock_no_chance_no_input_or_output(room: str)
 
 
 def test_the_eye_needs_arrays_pictures_and_models_alone():
-    """The reader runs where there is no screen, no pin and no training."""
+    """The reader runs without libraries for screen, pins and training."""
     known = sys.stdlib_module_names | EYE | {"vision", "wording"}
     assert {found for found in imports("vision") if found[1] not in known} == set()
 
 
 def test_onnxruntime_is_imported_in_one_place():
-    """`vision/runtime.py` switches its telemetry off before the import; any other import could come first."""
+    """Only `vision/runtime.py` imports onnxruntime, because it switches the telemetry off before."""
     found = {place for room in (*ROOMS, "tests") for place, name in imports(room) if name == "onnxruntime"}
     assert found == {"vision/runtime.py"}
 
 
 def test_what_only_training_needs_stays_in_models():
-    """A table runs without torch and onnx, which only the train extra brings."""
+    """A table runs without torch and onnx, which only the extra "train" installs."""
     rooms = ("engines", "vision", "device")
     training = {"torch", "onnx"}
     assert {found for room in rooms for found in imports(room) if found[1] in training} == set()
 
 
 def test_the_rooms_of_the_design_exist():
-    """A newcomer finds what the plan of the house says."""
+    """All rooms and top-level folders exist."""
     rooms = (*ROOMS, "systemd", "tests", "docs", "scripts")
     assert [room for room in rooms if not (ROOT / room).is_dir()] == []
 
 
 def test_the_changelog_tells_of_the_version():
-    """No version goes out without saying what it brings to its users."""
+    """The changelog has an entry for the current version."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 KEEPS = "vision/files.py"
-"""The one file that writes what is kept."""
+"""The only file that writes data to be kept."""
 WRITES_OTHERWISE = {
     "device/demo/scribe.py": "the log of a demonstration grows line by line; no game hangs on it",
     "device/doctor/storage.py": "it measures the disk itself, and reads back what it wrote",
     "device/display/renderer.py": "a note in the memory of the running system, gone with the service",
     "device/print/sheet.py": "a sheet to print never replaces a file: it is opened with x",
 }
-"""Files of the table that write without it, and why they may."""
+"""Files that write without `write_file`, each with the reason."""
 
 
 def writes(path: Path) -> Iterator[str]:
-    """What a file calls to write or to rename, wherever it stands."""
+    """The calls in a file that write or rename files."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Call):
             continue
@@ -137,7 +137,7 @@ def writes(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("room", ["device", "vision"])
 def test_what_is_kept_is_written_by_one_function(room: str):
-    """`write_file` alone syncs file and folder; whatever else writes is listed here with its reason."""
+    """Data is written by `write_file`, which syncs file and folder; exceptions are listed with reasons."""
     found = {str(path.relative_to(ROOT)): set(writes(path)) for path in modules(room)}
     wrote = {name for name, calls in found.items() if calls and name != KEEPS}
     assert wrote == {name for name in WRITES_OTHERWISE if name.startswith(room)}
@@ -148,7 +148,7 @@ def test_what_is_kept_is_written_by_one_function(room: str):
     ["scripts/play", "scripts/test", "scripts/check", "scripts/test-faults", "scripts/install-pi", ".ci/run"],
 )
 def test_the_commands_of_the_readme_can_be_run(script: str):
-    """They are executable files in the checkout."""
+    """The scripts that the README names are executable files in the checkout."""
     assert os.access(ROOT / script, os.X_OK)
 
 
@@ -163,11 +163,11 @@ SAYS_OTHERWISE = {
     "device/demo/scribe.py": "its lines go into a file",
     "device/display/renderer.py": "it says to its parent and to the system's log what draws",
 }
-"""Files that print without `say`, and why they may."""
+"""Files that print without `say`, each with the reason."""
 
 
 def test_commands_print_in_one_place():
-    """There, what a terminal would obey is written as numbers."""
+    """All output goes through `say`, which escapes control characters."""
     told = {
         (str(path.relative_to(ROOT)), ast.unparse(node.func))
         for path in modules("device")
@@ -181,7 +181,7 @@ def test_commands_print_in_one_place():
 
 @pytest.mark.parametrize("room", ["engines", "device", "vision"])
 def test_numbers_from_outside_are_written_in_ascii(room: str):
-    r"""`\d`, `isdigit` and their like take the digits of every script, which `int` would read on."""
+    r"""`\d` and `isdigit` are not used on input, because they accept the digits of every script."""
     loose = {"isdigit", "isdecimal", "isnumeric"}
     found = set()
     for path in modules(room):
@@ -195,7 +195,7 @@ def test_numbers_from_outside_are_written_in_ascii(room: str):
 
 
 def shared_files() -> list[Path]:
-    """What all games have in common: the contract, the frame of the screens, journal, undo and records."""
+    """The files that all games share: contract, screens without a game, journal, undo and records."""
     device = ROOT / "device"
     files = [device / f"{name}.py" for name in OF_THE_TABLE]
     folders = (ROOT / "engines", *(device / room for room in SHARED_BY_GAMES))
@@ -251,7 +251,7 @@ def imported_from_device(path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def test_the_rooms_of_the_device_stand_on_floors():
-    """A newcomer reads them from the bottom up; whoever watches the tray knows no screen."""
+    """A room imports only rooms on floors below it, as docs/architecture.md says."""
     floor = {room: number for number, rooms in enumerate(FLOORS_OF_DEVICE) for room in rooms}
     wrong = set()
     for path, name in device_imports():
@@ -262,14 +262,14 @@ def test_the_rooms_of_the_device_stand_on_floors():
 
 
 def test_the_device_has_no_other_rooms():
-    """A new room is given its floor, and a new module lies in a room."""
+    """Every folder of device/ has a floor, and every module lies in a room or is listed as loose."""
     there = {path.name for path in (ROOT / "device").iterdir() if path.is_dir() and path.name[0] not in "._"}
     assert there == {room for rooms in FLOORS_OF_DEVICE for room in rooms} | {"locale"}
     assert {path.stem for path in (ROOT / "device").glob("*.py")} == ROOT_OF_DEVICE
 
 
 def test_what_lies_beside_the_rooms_needs_none_of_them():
-    """All but the command line, which needs most of them."""
+    """The loose modules of device/ import no room, except the command line."""
     beside = {f"device.{name}" for name in ROOT_OF_DEVICE} | {"device"}
     found = {
         (path.name, name)
@@ -280,7 +280,7 @@ def test_what_lies_beside_the_rooms_needs_none_of_them():
 
 
 def test_no_file_of_the_device_needs_itself():
-    """Each can be read after those that it imports; a screen is handed the one that it leads back to."""
+    """The modules of device/ have no circular imports; a screen is passed the screen that it returns to."""
     needs: dict[str, set[str]] = {}
     for path, name in device_imports():
         needs.setdefault(".".join(path.relative_to(ROOT).with_suffix("").parts), set()).add(name)

@@ -1,6 +1,6 @@
-"""The installer on a folder that stands for a whole system, with commands that note what they are told.
+"""Tests the installer on a folder that imitates a system, with fake commands that log their arguments.
 
-`scripts/test-install-pi` runs it on real systems.
+`scripts/test-install-pi` runs the installer on real systems.
 """
 
 import os
@@ -36,7 +36,7 @@ chmod +x "$4/bin/python" "$4/bin/dice-table"
 
 @pytest.fixture
 def system(tmp_path: Path) -> Path:
-    """A Raspberry Pi with a desktop, as a folder."""
+    """A folder that imitates a Raspberry Pi with a desktop."""
     files = {
         "etc/os-release": "VERSION_CODENAME=trixie\n",
         "proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0",
@@ -65,7 +65,7 @@ def system(tmp_path: Path) -> Path:
 
 
 def install(system: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the installer there."""
+    """Run the installer in that folder."""
     path = f"{system / 'commands'}:{os.environ['PATH']}"
     return subprocess.run(
         [system / "checkout" / "scripts" / "install-pi", *arguments],
@@ -77,12 +77,12 @@ def install(system: Path, *arguments: str, **environment: str) -> subprocess.Com
 
 
 def noted(system: Path) -> str:
-    """What the commands were told."""
+    """The log of the fake commands."""
     return (system / "noted").read_text()
 
 
 def test_a_pi_becomes_a_table(system: Path):
-    """Program, command, unit, user, settings, shutdown key, and the first console."""
+    """It installs program, command, unit, user, settings and shutdown key, and takes the first console."""
     done = install(system)
     assert done.returncode == 0, done.stderr
     assert (system / "opt/dice-table/current/bin/dice-table").exists()
@@ -103,14 +103,14 @@ def test_a_pi_becomes_a_table(system: Path):
 
 
 def test_what_draws_a_screen_without_a_desktop_is_installed(system: Path):
-    """With no libOpenGL.so.0 SDL's renderer `opengl` takes every picture and shows none."""
+    """Without libOpenGL.so.0, SDL's renderer `opengl` shows black without an error."""
     install(system)
     (packages,) = [line for line in noted(system).splitlines() if line.startswith("apt-get install")]
     assert {"libegl1", "libgles2", "libopengl0", "libgbm1", "libgl1-mesa-dri"} <= set(packages.split())
 
 
 def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
-    """It may be run as often as one likes; what somebody has set stays."""
+    """The installer may be run again and again; changed settings stay."""
     install(system)
     program = (system / "opt/dice-table/current").resolve()
     (system / "etc/dice-table.toml").write_text('camera = "pi"\n')
@@ -124,7 +124,7 @@ def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
 
 
 def test_packages_are_known_by_their_hashes_and_never_run_as_root(system: Path):
-    """The table's user makes, fills and tries the environment; afterwards he may not change it."""
+    """The environment is made and tested as the table's user, and then belongs to root."""
     assert install(system).returncode == 0
     done = [
         line for line in noted(system).splitlines() if line.startswith(("runuser", "chown", "python3 -m"))
@@ -142,7 +142,7 @@ def test_packages_are_known_by_their_hashes_and_never_run_as_root(system: Path):
 
 
 def test_the_environment_leaves_nothing_in_the_folder_for_passing_files(system: Path, tmp_path: Path):
-    """Built or broken."""
+    """The temporary folder is empty afterwards, whether the build succeeds or fails."""
     (tmp_path / "passing").mkdir()
     for broken in ("0", "1"):
         install(system, TMPDIR=str(tmp_path / "passing"), FAKE_BROKEN=broken)
@@ -151,7 +151,7 @@ def test_the_environment_leaves_nothing_in_the_folder_for_passing_files(system: 
 
 
 def as_if_yesterday(system: Path) -> Path:
-    """Give what is installed the name that it would have had a day earlier; returns its folder."""
+    """Rename the installed version as if it had been installed a day earlier; returns its folder."""
     current = system / "opt/dice-table/current"
     old = system / "opt/dice-table/version-20000101-000000"
     current.resolve().rename(old)
@@ -161,7 +161,7 @@ def as_if_yesterday(system: Path) -> Path:
 
 
 def test_an_upgrade_takes_the_place_of_the_old_version(system: Path):
-    """And nothing else changes."""
+    """The upgrade replaces the program and changes nothing else."""
     install(system)
     old = as_if_yesterday(system)
     done = install(system, "--upgrade")
@@ -173,7 +173,7 @@ def test_an_upgrade_takes_the_place_of_the_old_version(system: Path):
 
 @pytest.mark.parametrize("changed", ["checkout/device/new.py", "checkout/requirements-pi.txt"])
 def test_a_changed_checkout_is_installed_without_being_asked(system: Path, changed: str):
-    """What was fetched since the last run is what runs after this one."""
+    """If the checkout has changed, a plain run installs it."""
     install(system)
     old = as_if_yesterday(system)
     (system / changed).write_text("")
@@ -182,7 +182,7 @@ def test_a_changed_checkout_is_installed_without_being_asked(system: Path, chang
 
 
 def test_an_upgrade_that_does_not_run_leaves_the_old_version(system: Path):
-    """A game night does not end in a half-made table."""
+    """If the new version fails its test, the old one stays in use."""
     install(system)
     old = as_if_yesterday(system)
     done = install(system, "--upgrade", FAKE_BROKEN="1")
@@ -193,14 +193,14 @@ def test_an_upgrade_that_does_not_run_leaves_the_old_version(system: Path):
 
 
 def test_an_upgrade_needs_something_to_upgrade(system: Path):
-    """The sentence names the first step."""
+    """Without an installed version, the message says to install first."""
     done = install(system, "--upgrade")
     assert done.returncode == 1
     assert "run sudo scripts/install-pi first" in done.stderr
 
 
 def test_taken_away_again_the_games_and_settings_stay(system: Path):
-    """The rest is as it was before: firmware, first console, desktop."""
+    """Firmware, first console and desktop are restored; games and settings stay."""
     install(system)
     done = install(system, "--uninstall")
     assert done.returncode == 0, done.stderr
@@ -217,7 +217,7 @@ def test_taken_away_again_the_games_and_settings_stay(system: Path):
 
 
 def test_a_machine_that_is_no_pi_gets_mock_pins_and_keeps_its_firmware(system: Path):
-    """Debian on another board: keyboard, mouse and touch."""
+    """On another board with Debian, the panel gets mock pins, and the firmware is not changed."""
     (system / "proc/device-tree/model").unlink()
     assert install(system).returncode == 0
     assert 'factory = "mock"' in (system / "etc/dice-table.toml").read_text()
@@ -235,7 +235,7 @@ def test_a_machine_that_is_no_pi_gets_mock_pins_and_keeps_its_firmware(system: P
 def test_what_cannot_be_done_is_a_sentence(
     system: Path, arguments: list[str], environment: dict[str, str], words: str
 ):
-    """And nothing has changed by then."""
+    """The message names the reason, and nothing has been changed."""
     done = install(system, *arguments, **environment)
     assert done.returncode == 1
     assert words in done.stderr
@@ -243,7 +243,7 @@ def test_what_cannot_be_done_is_a_sentence(
 
 
 def test_too_little_room_is_told_before_anything_is_built(system: Path):
-    """Half an environment on a full card helps nobody."""
+    """The free space is checked before the build begins."""
     (system / "commands" / "df").write_text("#!/bin/bash\necho free; echo 200\n")
     done = install(system)
     assert done.returncode == 1
@@ -255,7 +255,7 @@ def test_too_little_room_is_told_before_anything_is_built(system: Path):
 )
 @pytest.mark.parametrize("script", ["install-pi", "lock", "test-install-pi"])
 def test_the_scripts_have_no_slips(script: str):
-    """Quotes, unset variables, masked failures."""
+    """Shellcheck finds no fault in the scripts."""
     done = subprocess.run(
         ["shellcheck", "--external-sources", f"scripts/{script}"],
         cwd=ROOT,

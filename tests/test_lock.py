@@ -1,4 +1,4 @@
-"""The installer's packages are those that pyproject.toml allows, and each is known by its hashes."""
+"""Checks that the locked packages fit the ranges of pyproject.toml, and that each has hashes."""
 
 import re
 import tomllib
@@ -19,11 +19,11 @@ SYSTEMS = [
     {"python_version": version, "python_full_version": f"{version}.2", "platform_machine": machine}
     for version, machine in product(("3.11", "3.13"), ("aarch64", "x86_64"))
 ]
-"""Raspberry Pi OS Bookworm and Trixie, and Debian 12 and 13 on other boards."""
+"""The supported systems: Raspberry Pi OS Bookworm and Trixie, and Debian 12 and 13 on other boards."""
 
 
 def wanted() -> list[Requirement]:
-    """What dice-table asks for where it is installed."""
+    """The requirements of dice-table as the installer installs it."""
     extras = PROJECT["project"]["optional-dependencies"]
     lines = [
         *PROJECT["project"]["dependencies"],
@@ -39,7 +39,7 @@ def entries() -> list[tuple[Requirement, str]]:
 
 
 def locked(system: dict[str, str]) -> dict[str, Version]:
-    """The packages that such a system gets, with their versions."""
+    """The locked packages for a system, with their versions."""
     chosen = [one for one, _ in entries() if one.marker is None or one.marker.evaluate(system)]
     assert len({one.name for one in chosen}) == len(chosen)
     return {canonicalize_name(one.name): Version(str(one.specifier).removeprefix("==")) for one in chosen}
@@ -47,7 +47,7 @@ def locked(system: dict[str, str]) -> dict[str, Version]:
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: " ".join(one.values()))
 def test_the_locked_packages_are_within_the_ranges(system: dict[str, str]):
-    """On each system that the installer knows; what dice-table is built with is locked as well."""
+    """The locked versions fit the ranges on each supported system, build requirements included."""
     found = locked(system)
     needed = wanted() + [Requirement(line) for line in PROJECT["build-system"]["requires"]]
     outside = [
@@ -59,13 +59,13 @@ def test_the_locked_packages_are_within_the_ranges(system: dict[str, str]):
 
 
 def test_what_is_asked_for_no_more_is_locked_no_more():
-    """The lock names what dice-table itself asks for."""
+    """Every package that the lock attributes to dice-table is still among its requirements."""
     ours = {canonicalize_name(one.name) for one, rest in entries() if "dice-table (pyproject.toml)" in rest}
     assert ours == {canonicalize_name(one.name) for one in wanted()}, RENEW
 
 
 def test_every_package_is_pinned_and_known_by_its_hashes():
-    """Otherwise pip would take whatever a server sends."""
+    """Every package has an exact version and hashes, so that pip refuses other files."""
     assert len(entries()) == len(re.findall(r"^[^\s#]", LOCK, re.MULTILINE))
     for one, rest in entries():
         assert re.fullmatch(r"==[\w.]+", str(one.specifier)), one
@@ -73,6 +73,6 @@ def test_every_package_is_pinned_and_known_by_its_hashes():
 
 
 def test_the_lock_names_no_server():
-    """People install from servers of their own."""
+    """The lock contains no address, because people may use package servers of their own."""
     assert "://" not in LOCK
     assert "index" not in LOCK

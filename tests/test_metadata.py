@@ -1,4 +1,4 @@
-"""What pyproject.toml says of the project to pip, to type checkers and to people is true."""
+"""Checks that the project metadata in pyproject.toml are true."""
 
 import tomllib
 from importlib.metadata import metadata
@@ -16,14 +16,14 @@ ROOMS = ("wording", "engines", "vision", "models", "device")
 
 
 def test_the_command_tells_the_version_of_the_project_file(capsys: pytest.CaptureFixture[str]):
-    """The version stands in one place, and nobody copies it."""
+    """`dice-table --version` prints the version of pyproject.toml."""
     with pytest.raises(SystemExit):
         main(["--version"])
     assert capsys.readouterr().out == f"dice-table {PROJECT['version']}\n"
 
 
 def test_the_installed_metadata_are_those_of_the_project_file():
-    """What `pip show` prints. An old installation fails here: `scripts/check` renews it."""
+    """The installed metadata are up to date. An old installation fails here; `scripts/check` renews it."""
     installed = metadata("dice-table")
     assert installed["Summary"] == PROJECT["description"]
     assert installed["Requires-Python"] == PROJECT["requires-python"]
@@ -33,7 +33,7 @@ def test_the_installed_metadata_are_those_of_the_project_file():
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_is_marked_as_typed_if_mypy_checks_it(room: str):
-    """The types of a library are used where `py.typed` lies in it, and only strict ones are worth using."""
+    """A room has `py.typed` exactly if mypy checks it strictly, since users' type checkers rely on it."""
     checked = room in SETTINGS["tool"]["mypy"]["files"]
     assert (ROOT / room / "py.typed").exists() == checked, f"{room}/py.typed"
     assert ("py.typed" in PACKAGE_DATA.get(room, ())) == checked, "tool.setuptools.package-data"
@@ -41,12 +41,12 @@ def test_a_room_is_marked_as_typed_if_mypy_checks_it(room: str):
 
 @pytest.mark.parametrize("room", sorted(PACKAGE_DATA))
 def test_every_pattern_of_package_data_finds_files(room: str):
-    """A pattern that finds nothing belongs to something that was moved or deleted."""
+    """Every pattern of package data matches a file; one that matches none is out of date."""
     assert [pattern for pattern in PACKAGE_DATA[room] if not list((ROOT / room).glob(pattern))] == []
 
 
 def test_a_licence_is_named_only_where_there_is_one():
-    """Nobody may take the project for free software, or for private, by mistake."""
+    """The metadata name a licence exactly if the project has one; otherwise they mark it as private."""
     licensed = any(ROOT.glob("LICEN[CS]E*"))
     assert ("license" in PROJECT) == licensed
     assert ("Private :: Do Not Upload" in PROJECT["classifiers"]) == (not licensed)

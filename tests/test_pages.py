@@ -1,4 +1,4 @@
-"""Pages find each other: links lead somewhere, and the site's navigation names every page."""
+"""Checks the pages: links have targets, and the navigation lists every page."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
 def name(page: Path) -> str:
-    """A page as the navigation names it."""
+    """The path of a page as in the navigation."""
     return page.relative_to(ROOT).as_posix()
 
 
 def anchors(page: Path) -> Iterator[str]:
-    """What a link to a heading of a page ends with."""
+    """The anchors of a page's headings."""
     for heading in re.findall(r"^#+ (.+)$", CODE.sub(" ", page.read_text("utf-8")), re.MULTILINE):
         yield re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower())
 
@@ -44,7 +44,7 @@ def lead_nowhere(page: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_link_leads_somewhere(page: Path):
-    """In the repository as on the site: the file is there, and the heading in it."""
+    """Every relative link has its file, and the heading in it."""
     assert list(lead_nowhere(page)) == []
 
 
@@ -55,26 +55,26 @@ NAMED = re.compile(rf"`((?:{ROOMS})/[\w./-]+)`")
 
 @pytest.mark.parametrize("page", [one for one in PAGES if one not in TELLS_OF_THE_PAST], ids=name)
 def test_the_files_that_a_page_names_are_there(page: Path):
-    """Whoever moves a file moves it on the pages, too."""
+    """Every file that a page names exists."""
     named = set(NAMED.findall(page.read_text("utf-8")))
     assert [file for file in sorted(named) if not (ROOT / file).exists()] == []
 
 
 def test_links_are_found_at_all(tmp_path: Path):
-    """A page with one good link, one broken one, one in code and one to a heading that is not there."""
+    """Of a good link, a broken one, one in code and one to a missing heading, two are reported."""
     page = tmp_path / "page.md"
     page.write_text("# Title\n\n[a](page.md#title) [b](gone.md) `[c](gone.md)` [d](#gone)\n")
     assert list(lead_nowhere(page)) == ["gone.md", "#gone"]
 
 
 def test_the_navigation_names_every_page_once():
-    """What scripts/docs builds can be found without a search."""
+    """The navigation lists every page exactly once."""
     assert sorted(NAVIGATION) == [name(page) for page in PAGES]
 
 
 @pytest.mark.parametrize("page", [one for one in PAGES if one.is_relative_to(ROOT / "docs")], ids=name)
 def test_a_page_begins_with_whom_it_is_for(page: Path):
-    """Decisions begin with their date; all others say whom they are for, and what he can do afterwards."""
+    """A page says first whom it is for and what the reader can do afterwards; decisions begin with a date."""
     title, _, rest = page.read_text("utf-8").partition("\n\n")
     assert title.startswith("# ")
     if page.parent == DECISIONS and page.name != "README.md":
@@ -87,7 +87,7 @@ def test_a_page_begins_with_whom_it_is_for(page: Path):
 
 
 def test_every_decision_stands_in_their_table():
-    """With its date, its title and a link; the newest last."""
+    """The table lists every decision with date, title and link, the newest last."""
     rows = re.findall(
         r"^\| ([\d-]+) \| \[(.+)\]\((.+)\) \|$", (DECISIONS / "README.md").read_text("utf-8"), re.M
     )
@@ -98,7 +98,7 @@ def test_every_decision_stands_in_their_table():
 
 
 def filler() -> ModuleType:
-    """docs/book.py, which no package holds."""
+    """The module docs/book.py, loaded by its path because it is in no package."""
     spec = importlib.util.spec_from_file_location("book", ROOT / "docs" / "book.py")
     assert spec
     assert spec.loader
@@ -109,7 +109,7 @@ def filler() -> ModuleType:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_has_a_page_with_its_book_and_a_reference(game: str):
-    """The site says what the table says, in English, whatever language was in use."""
+    """Each game has a page with its rules in English and a page with its API."""
     page = (ROOT / "docs" / "games" / f"{game}.md").read_text("utf-8")
     filled = filler().on_page_markdown(page)
     assert page.count("<!--") == 3

@@ -1,4 +1,4 @@
-"""Nothing leaves the house: no way in makes a socket, or a file outside the folders that it was given."""
+"""Checks that no command opens a socket to the outside, or writes outside its data folder."""
 
 import os
 import subprocess
@@ -14,9 +14,9 @@ from tests import watched
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "device.cli")
 FLUSH_S = 12
-"""onnxruntime's first call to its collector came 8 s after the start; its files are there at once."""
+"""How long a program runs, in seconds, so that onnxruntime would send its telemetry if it were on."""
 WITHIN = {"AF_NETLINK"}
-"""The kernel tells libudev of cameras and keyboards that way; the unit allows it too."""
+"""The allowed socket families: libudev hears of cameras and keyboards from the kernel by AF_NETLINK."""
 
 pytestmark = pytest.mark.skipif(
     watched.MACHINE is None, reason="system calls are watched on Linux alone, on x86-64 and arm64"
@@ -25,14 +25,14 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """A home folder with nothing in it but the table's settings, which are beside it."""
+    """An empty home folder; the table's settings are in a file beside it."""
     (tmp_path / "settings.toml").write_text('language = "en"\n')
     (tmp_path / "home").mkdir()
     return tmp_path / "home"
 
 
 def watch(home: Path, *command: str | Path) -> watched.Watched:
-    """Run a command in that home, without the environment variable that switches the telemetry off."""
+    """Run a command with that home folder, without the variable that switches the telemetry off."""
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
     environment = kept | {
         "HOME": str(home),
@@ -47,7 +47,7 @@ def watch(home: Path, *command: str | Path) -> watched.Watched:
 
 
 def assert_private(done: watched.Watched, data: Path) -> None:
-    """It did its work, made no socket to the outside, and wrote into the data folder alone."""
+    """Check that a command succeeded, opened no socket to the outside, and wrote only to the data folder."""
     assert done.status == 0, done.output
     assert set(done.sockets) <= WITHIN
     assert done.outside(data) == []
@@ -63,7 +63,7 @@ def photo(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def film(tmp_path: Path) -> Path:
-    """A second of noise."""
+    """A video file with one second of noise."""
     path = tmp_path / "film.avi"
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 20, (640, 480))
     noise = np.random.default_rng(1).integers(0, 256, (20, 480, 640, 3), np.uint8)
@@ -74,7 +74,7 @@ def film(tmp_path: Path) -> Path:
 
 
 def test_the_watch_sees_sockets_and_files_of_every_descendant(home: Path):
-    """A watch that sees nothing would prove nothing."""
+    """Sockets and files of a command and of its children are recorded; all other tests rely on it."""
     here = "import socket as s; s.socket(); s.socket(s.AF_UNIX); open('kept', 'w'); open('/dev/null', 'w')"
     there = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {here!r}]); open('read', 'w')"
     done = watch(home, sys.executable, "-c", there)
@@ -84,12 +84,12 @@ def test_the_watch_sees_sockets_and_files_of_every_descendant(home: Path):
 
 
 def test_photographs_are_read_privately(home: Path, photo: Path):
-    """`dice-table read` needs nobody else."""
+    """`dice-table read` is private."""
     assert_private(watch(home, *COMMAND, "read", photo), home.parent / "data")
 
 
 def test_a_program_that_uses_the_reader_is_private(home: Path):
-    """Importing the reader is enough, even where the environment says otherwise."""
+    """Importing the reader switches the telemetry off, even if the environment switches it on."""
     program = (
         'import numpy, os; os.environ["ORT_DISABLE_TELEMETRY"] = "0";'
         "from vision.reader import Reader; print(Reader().read(numpy.zeros((480, 640, 3), numpy.uint8)))"
@@ -98,7 +98,7 @@ def test_a_program_that_uses_the_reader_is_private(home: Path):
 
 
 def test_a_program_that_was_first_is_told_so():
-    """Who imports onnxruntime before us has its telemetry running: nobody can stop it, but it is said."""
+    """A program that imports onnxruntime first gets a warning that the telemetry is on."""
     program = "import onnxruntime, vision.runtime"
     for value, told in (("0", True), ("1", False)):
         done = subprocess.run(
@@ -113,7 +113,7 @@ def test_a_program_that_was_first_is_told_so():
 
 
 def test_a_camera_in_its_own_process_is_private(home: Path, film: Path):
-    """A child of the command is watched as the command is."""
+    """The camera's process is private, too."""
     program = f"""if True:
         from device.camera.choose import open_camera
         camera = open_camera({str(film)!r})
@@ -125,7 +125,7 @@ def test_a_camera_in_its_own_process_is_private(home: Path, film: Path):
 
 @pytest.mark.slow
 def test_the_doctor_is_private(home: Path):
-    """Every check, on whatever this machine is."""
+    """All checks of the doctor are private on this machine."""
     done = watch(home, *COMMAND, "doctor", "--camera", "simulated")
     assert "privacy   onnxruntime's telemetry is off and has left no trace" in done.output
     assert set(done.sockets) <= WITHIN
@@ -134,13 +134,13 @@ def test_the_doctor_is_private(home: Path):
 
 @pytest.mark.slow
 def test_the_table_is_private_while_it_is_played_at(home: Path):
-    """Simulated tray, reader, screen, games and background process: longer than onnxruntime waits to call."""
+    """A whole table is private, for longer than onnxruntime waits before it sends."""
     done = watch(home, sys.executable, "-m", "tests.device.plays_a_few_turns", str(FLUSH_S))
     assert_private(done, home.parent / "data")
 
 
 def test_the_unit_says_it_too():
-    """What systemd starts is private even where a library is loaded before ours."""
+    """The systemd unit also sets the variable that switches the telemetry off."""
     assert "Environment=ORT_DISABLE_TELEMETRY=1\n" in (ROOT / "systemd" / "dice-table.service").read_text(
         "utf-8"
     )

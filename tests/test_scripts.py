@@ -21,7 +21,7 @@ esac
 
 @pytest.fixture
 def system(tmp_path: Path) -> Path:
-    """A folder of commands that stands for a bare system: no Python in it."""
+    """A folder of commands that imitates a system without Python."""
     commands = tmp_path / "bin"
     commands.mkdir()
     for tool in ("bash", "basename", "uname", "sha256sum"):
@@ -30,20 +30,20 @@ def system(tmp_path: Path) -> Path:
 
 
 def install(system: Path, name: str, body: str) -> None:
-    """Put a command on the system."""
+    """Add a command to the system."""
     (system / name).write_text(f"#!{system}/bash\n{body}")
     (system / name).chmod(0o755)
 
 
 def set_up(system: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run what both scripts begin with, in a folder that holds a project file alone."""
+    """Run `make_environment` in a folder that contains only a project file."""
     running = begin_to_set_up(system, folder)
     out, err = running.communicate()
     return subprocess.CompletedProcess(running.args, running.returncode, out, err)
 
 
 def begin_to_set_up(system: Path, folder: Path) -> subprocess.Popen[str]:
-    """The same, running."""
+    """Start `make_environment` in the background."""
     (folder / "pyproject.toml").write_text("[project]\n")
     return subprocess.Popen(
         [str(system / "bash"), "-euc", f"source {ROOT}/scripts/environment; make_environment simulated"],
@@ -68,7 +68,7 @@ def begin_to_set_up(system: Path, folder: Path) -> subprocess.Popen[str]:
 def test_what_the_system_lacks_is_named_with_its_cure(
     python: str | None, words: str, system: Path, tmp_path: Path
 ):
-    """A bare system gets the command that installs the missing piece, and no half-made environment."""
+    """The message gives the command that installs the missing part, and no environment is left behind."""
     if python:
         install(system, "python3", python)
     done = set_up(system, tmp_path)
@@ -89,7 +89,7 @@ def test_an_environment_is_made_once(system: Path, tmp_path: Path):
 
 
 def test_an_environment_of_another_python_or_place_is_cleared(system: Path, tmp_path: Path):
-    """Laid over it, the new one was a mixture of two that failed with "SSL module not available"."""
+    """An environment of another Python or folder is cleared, because a mixture of both does not run."""
     left = tmp_path / ".venv" / "of-the-old-python"
     install_python_that_installs(system)
     assert set_up(system, tmp_path).returncode == 0
@@ -106,7 +106,7 @@ def test_an_environment_of_another_python_or_place_is_cleared(system: Path, tmp_
 
 
 def test_an_environment_that_gets_more_is_not_cleared(system: Path, tmp_path: Path):
-    """The project file has changed, and the Python and the place have not."""
+    """If only the project file has changed, packages are added without clearing the environment."""
     install_python_that_installs(system)
     assert set_up(system, tmp_path).returncode == 0
     (tmp_path / ".venv" / "kept").write_text("")
@@ -117,7 +117,7 @@ def test_an_environment_that_gets_more_is_not_cleared(system: Path, tmp_path: Pa
 
 
 def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Path):
-    """The other waits for it, and finds the work done."""
+    """The second script waits for the first, and then installs nothing."""
     install_python_that_installs(system, takes_s=0.5)
     running = [begin_to_set_up(system, tmp_path) for _ in range(2)]
     assert sorted(one.communicate()[1].count("Setting up") for one in running) == [0, 1]
@@ -126,7 +126,7 @@ def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Pat
 
 
 def install_python_that_installs(system: Path, takes_s: float = 0.0, version: str = "3.11.2") -> None:
-    """A Python that makes environments, notes what it was told to install, and takes its time for it."""
+    """Add a fake Python that makes environments, and logs what it is told to install after `takes_s`."""
     make = f"""
     case "$*" in
         *"-m venv --clear"*) rm -rf .venv && mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;

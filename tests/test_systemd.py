@@ -1,4 +1,4 @@
-"""The unit, judged by systemd itself; where it is missing, the tests that need it say so."""
+"""Checks the systemd units, with systemd's own tools if they are installed."""
 
 import configparser
 import os
@@ -33,14 +33,14 @@ def analyze(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def directives() -> list[tuple[str, str]]:
-    """The lines of the unit that say something."""
+    """The directives of the unit as pairs of name and value."""
     pairs = re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
     return [(name, value) for name, value in pairs]
 
 
 @needs_systemd
 def test_the_unit_is_flawless(tmp_path: Path):
-    """`systemd-analyze verify` says nothing, once the program that is not installed here is another."""
+    """`systemd-analyze verify` finds nothing, with a program that exists here in place of dice-table."""
     command = dict(directives())["ExecStart"].split()[0]
     unit = tmp_path / UNIT.name
     unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
@@ -50,7 +50,7 @@ def test_the_unit_is_flawless(tmp_path: Path):
 
 @needs_systemd
 def test_the_unit_of_sticks_is_flawless(tmp_path: Path):
-    """For the stick that the kernel calls sda1."""
+    """`systemd-analyze verify` finds nothing in the unit for the stick sda1."""
     unit = tmp_path / "dice-table-stick@sda1.service"
     shutil.copy(ROOT / "systemd" / "dice-table-stick@.service", unit)
     done = analyze("verify", "--man=no", unit)
@@ -58,7 +58,7 @@ def test_the_unit_of_sticks_is_flawless(tmp_path: Path):
 
 
 def test_sticks_are_mounted_where_the_table_may_write_and_looks_for_them():
-    """The rule starts the unit, the unit mounts below a folder that the table's unit leaves writable."""
+    """The udev rule starts the unit, and the unit mounts below a folder that the table may write."""
     rule = (ROOT / "systemd" / "dice-table-stick.rules").read_text("utf-8")
     mount = (ROOT / "systemd" / "dice-table-stick@.service").read_text("utf-8")
     assert 'ENV{SYSTEMD_WANTS}+="dice-table-stick@$kernel.service"' in rule
@@ -71,7 +71,7 @@ def test_sticks_are_mounted_where_the_table_may_write_and_looks_for_them():
 
 @needs_systemd
 def test_the_unit_is_hardened():
-    """`systemd-analyze security` counts the exposure from 0 to 10."""
+    """The exposure that `systemd-analyze security` computes, from 0 to 10, is low."""
     done = analyze("security", "--offline=true", UNIT)
     if "offline" in done.stderr:
         pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
@@ -81,7 +81,7 @@ def test_the_unit_is_hardened():
 
 @needs_systemd
 def test_every_exception_is_explained_in_the_unit():
-    """What systemd counts against the unit is named in its comments, or is a line below a comment."""
+    """Every weakness that systemd reports is explained in a comment of the unit."""
     done = analyze("security", "--offline=true", UNIT)
     if "offline" in done.stderr:
         pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
@@ -95,7 +95,7 @@ def test_every_exception_is_explained_in_the_unit():
 
 
 def test_it_is_watched_and_comes_back_for_ever():
-    """No limit of starts, and a watchdog that the program itself has to feed."""
+    """Restarts have no limit, and the program itself has to feed the watchdog."""
     unit = dict(directives())
     assert unit["Type"] == "notify"
     assert float(unit["WatchdogSec"]) >= 5
@@ -103,7 +103,7 @@ def test_it_is_watched_and_comes_back_for_ever():
 
 
 def test_the_user_has_the_groups_of_its_devices_and_no_others():
-    """One for each kind of device that the unit lets it open; the console belongs to whoever sits at it."""
+    """The user has one group for each kind of device that the unit allows; the console needs none."""
     lines = [
         line.split() for line in (ROOT / "systemd" / "dice-table.sysusers").read_text("utf-8").splitlines()
     ]
@@ -113,14 +113,14 @@ def test_the_user_has_the_groups_of_its_devices_and_no_others():
 
 
 def test_the_processor_watches_systemd():
-    """Else a kernel that hangs waits for somebody to pull the plug."""
+    """The processor's watchdog restarts a machine whose kernel hangs."""
     manager = configparser.ConfigParser()
     manager.read(ROOT / "systemd" / "dice-table.watchdog.conf", "utf-8")
     assert int(manager["Manager"]["RuntimeWatchdogSec"]) <= 15
 
 
 def test_a_table_that_is_told_to_stop_does_not_look_as_if_it_was_left(tmp_path: Path):
-    """Leaving with 0 switches the machine off; SIGTERM, as at an upgrade, must not."""
+    """SIGTERM, as at an upgrade, does not give exit status 0, which would switch the machine off."""
     cv2.imwrite(str(tmp_path / "throw.png"), np.full((48, 64, 3), 90, np.uint8))
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(tmp_path / "notify"))

@@ -1,10 +1,9 @@
-"""Runs a command, and notes what leaves it: each socket it makes and each file that it makes or writes.
+"""Runs a command, and records each socket that it opens and each file that it creates or writes.
 
-Linux's own filter of system calls (seccomp) holds a call back until this process has noted it, and then lets
-it go on. Native code, threads and every descendant of the command are seen alike. This needs no other program
-and no rights.
+A seccomp filter of Linux suspends these system calls until this process has recorded them. That covers native
+code, threads and all child processes, and needs no other program and no privileges.
 
-    python tests/watched.py FD COMMAND...    runs COMMAND under the filter, and hands its listener out over FD
+    python tests/watched.py FD COMMAND...    runs COMMAND under the filter, and sends its listener over FD
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ from typing import Final, NamedTuple
 
 
 class Call(NamedTuple):
-    """A system call that makes or writes a file.
+    """A system call that creates or writes a file.
 
     Attributes:
-        path: the argument that holds the path.
-        folder: the argument with the open folder that the path is relative to; None: the working folder.
-        flags: the argument with the flags of open(2); None where the call always makes a file.
+        path: the index of the argument with the path.
+        folder: the index of the argument with the folder that the path is relative to; None if it has none.
+        flags: the index of the argument with the flags of open(2); None if the call always creates a file.
     """
 
     path: int
@@ -42,13 +41,13 @@ class Call(NamedTuple):
     flags: int | None = None
 
 
-class Machine(NamedTuple):
-    """The numbers of the system calls on a kind of processor.
+class SystemCallNumbers(NamedTuple):
+    """The numbers of the system calls on one processor architecture.
 
     Attributes:
-        audit: what a filter sees as the processor's kind.
-        seccomp, socket: the calls of that name.
-        files: the calls that make or write files.
+        audit: the architecture's number in a seccomp filter.
+        seccomp, socket: the numbers of these calls.
+        files: the calls that create or write files, by number.
     """
 
     audit: int
@@ -76,14 +75,14 @@ _X86: Final = {
 }
 _ARM: Final = {56: _OPENAT, 33: _AT, 34: _AT, 37: _TO, 38: _TO, 276: _TO, 36: Call(2, 1)}
 _MACHINES: Final = {
-    "x86_64": Machine(0xC000003E, 317, 41, _X86),
-    "aarch64": Machine(0xC00000B7, 277, 198, _ARM),
+    "x86_64": SystemCallNumbers(0xC000003E, 317, 41, _X86),
+    "aarch64": SystemCallNumbers(0xC00000B7, 277, 198, _ARM),
 }
 MACHINE: Final = _MACHINES.get(platform.machine()) if sys.platform == "linux" else None
-"""This one; None where its calls cannot be watched."""
+"""The system calls of this machine; None if they cannot be watched."""
 
 _PASSED_OVER: Final = (437, 425)
-"""openat2 and io_uring_setup: refused as on an older system, so that programs take the calls above."""
+"""openat2 and io_uring_setup: refused as unknown, so that programs use the calls above instead."""
 _WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
 # linux/bpf_common.h and linux/seccomp.h
@@ -110,8 +109,8 @@ class Watched:
     Attributes:
         status: its exit status.
         output: all that it printed.
-        sockets: the families of the sockets that it made, but for those within the machine (AF_UNIX).
-        written: the files that it made or opened for writing.
+        sockets: the families of the sockets that it opened, except AF_UNIX.
+        written: the files that it created or opened for writing.
     """
 
     status: int
@@ -120,7 +119,7 @@ class Watched:
     written: frozenset[Path]
 
     def outside(self, *folders: Path) -> list[str]:
-        """What was written elsewhere than in these folders; devices and memory (/dev, /proc) are no files."""
+        """The files written outside these folders; /dev and /proc do not count."""
         inside = (*(folder.resolve() for folder in folders), Path("/dev"), Path("/proc"))
         return sorted(str(path) for path in self.written if not any(map(path.is_relative_to, inside)))
 
@@ -128,7 +127,7 @@ class Watched:
 def run(
     command: Sequence[str | Path], cwd: Path, env: Mapping[str, str], timeout_s: float = 120.0
 ) -> Watched:
-    """Run a command to its end and note what leaves it."""
+    """Run a command to its end, and record its sockets and files."""
     ours, theirs = socket.socketpair()
     with ours, theirs, tempfile.TemporaryFile() as output:
         running = subprocess.Popen(
@@ -156,7 +155,7 @@ def run(
 
 
 def _received(line: socket.socket) -> int:
-    """The listener of the filter, once the command stands under it."""
+    """Start the command under the filter; returns the filter's listener."""
     line.settimeout(30)
     _, listeners, _, _ = socket.recv_fds(line, 1, 1)
     if not listeners:
@@ -166,7 +165,7 @@ def _received(line: socket.socket) -> int:
 
 @dataclass
 class _Guard:
-    """Answers the filter from a thread of its own until nobody is left under it."""
+    """Answers the filter in a thread, until all filtered processes have ended."""
 
     listener: int
     sockets: list[str] = field(default_factory=list)
@@ -177,7 +176,7 @@ class _Guard:
         self._thread.start()
 
     def close(self) -> None:
-        """Wait for the last of them to end."""
+        """Wait until all filtered processes have ended."""
         self._thread.join(10)
         os.close(self.listener)
 
@@ -209,12 +208,12 @@ class _Guard:
             return
         call = machine.files[number]
         path = _path(process, call, arguments)
-        if call.flags is not None or not path.is_dir():  # who makes a folder that is there makes nothing
+        if call.flags is not None or not path.is_dir():  # creating a folder that exists has no effect
             self.written.add(path)
 
 
 def _path(process: int, call: Call, arguments: Sequence[int]) -> Path:
-    """The file that a call names."""
+    """The path in the arguments of a call."""
     with Path(f"/proc/{process}/mem").open("rb", buffering=0) as memory:
         memory.seek(arguments[call.path])
         named = memory.read(4096).partition(b"\0")[0]
@@ -225,14 +224,14 @@ def _path(process: int, call: Call, arguments: Sequence[int]) -> Path:
     return Path(os.path.normpath(whole))
 
 
-def _here() -> Machine:
+def _here() -> SystemCallNumbers:
     if MACHINE is None:
         raise OSError("system calls are watched on Linux alone, on x86-64 and arm64")
     return MACHINE
 
 
-def _filter(machine: Machine) -> bytes:
-    """The filter as a program: which calls it asks about."""
+def _filter(machine: SystemCallNumbers) -> bytes:
+    """The filter as a BPF program."""
     steps = [(_LOAD, 0, 0, _AUDIT), (_EQUAL, 1, 0, machine.audit), (_RETURN, 0, 0, _KILL)]
     steps += [(_LOAD, 0, 0, _NUMBER)]
     for number in _PASSED_OVER:
@@ -250,13 +249,13 @@ def _filter(machine: Machine) -> bytes:
 def _where(
     number: int, argument: int, test: tuple[int, int, int, int]
 ) -> Iterator[tuple[int, int, int, int]]:
-    """Ask about a call unless the test of an argument leads past the asking."""
+    """The instructions that report a call, unless a test of its flags jumps past the report."""
     yield from [(_EQUAL, 0, 4, number), (_LOAD, 0, 0, _ARGUMENTS + 8 * argument), test]
     yield from [(_RETURN, 0, 0, _ASK), (_RETURN, 0, 0, _ALLOW)]
 
 
-def _put_under_filter(machine: Machine) -> int:
-    """Filter the calls of this process and of its descendants for ever; returns the listener.
+def _put_under_filter(machine: SystemCallNumbers) -> int:
+    """Filter the calls of this process and of its children from now on; returns the listener.
 
     Raises:
         OSError: the system does not allow it.
@@ -271,7 +270,7 @@ def _put_under_filter(machine: Machine) -> int:
 
 
 def main(line: int, command: Sequence[str]) -> None:
-    """Become the command, under the filter."""
+    """Install the filter, then replace this process by the command."""
     with socket.socket(fileno=line) as to_the_guard:
         socket.send_fds(to_the_guard, [b"!"], [_put_under_filter(_here())])
     os.execvp(command[0], command)

@@ -1,4 +1,4 @@
-"""Runs the trials and prints what came of them as one table; see docs/reliability.md."""
+"""Runs the fault trials and prints the results as a table; see docs/reliability.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.faults.suite import Limits, Result, report, run
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the suite as the command line says; 1 where a promise was broken."""
+    """Run the suite with the options of the command line; returns 1 if a promise was broken."""
     chosen = _parser().parse_args(arguments)
     families = [family for family in FAMILIES if chosen.only is None or family.name in chosen.only]
     seconds = 3600 * chosen.hours if chosen.hours else 60 * chosen.minutes
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/test-faults",
-        description="Does to the table what can happen to it, and counts the losses.",
+        description="Injects faults into the table, and counts the losses.",
     )
     parser.add_argument("--minutes", type=float, default=5.0, help="how long all of it takes (5)")
     parser.add_argument("--hours", type=float, help="the same, for a long run")

@@ -1,4 +1,4 @@
-"""Keys whose contacts bounce: one finger is one press; where edges get lost as well, no press does."""
+"""Keys whose contacts bounce: each touch counts as one press, and none is lost even if edges are dropped."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tests.faults.outcome import Outcome
 _POLL_S: Final = 1 / 30
 _PRESSES: Final = 20
 _DROPPED: Final = 0.1
-"""How many edges get lost where any do."""
+"""The share of edges that are dropped, in trials that drop edges."""
 
 
 class Storm:
-    """Contacts that open and close at random before they rest.
+    """Contacts that bounce at random before they come to rest.
 
     Args:
-        chance: decides when.
-        dropped: how likely an edge gets lost.
+        chance: the random generator.
+        dropped: the probability that an edge is dropped.
     """
 
     def __init__(self, chance: random.Random, dropped: float) -> None:
@@ -37,7 +37,7 @@ class Storm:
         self._next_poll_s = 0.0
 
     def press(self, key: Key) -> None:
-        """A finger comes and goes, longer than any bounce and shorter than a held key."""
+        """Press and release a key, for longer than any bounce and shorter than a hold."""
         self._move(key, down=True)
         self._wait(self._chance.uniform(0.06, 0.3))
         self._move(key, down=False)
@@ -68,7 +68,7 @@ class Storm:
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """Fingers on keys at random; each must count once, and as the key that it was."""
+    """Press random keys; each press must count once, for the right key."""
     chance = random.Random(seed)
     dropped = chance.choice((0.0, _DROPPED))
     storm, outcome = Storm(chance, dropped), Outcome()

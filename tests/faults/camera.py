@@ -1,4 +1,4 @@
-"""A camera that fails in each known way over dice at rest: it is said in time, and no throw counts."""
+"""A camera fails in each known way over dice at rest: the screen says so in time, and no throw counts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.device.test_camera_faults import FAULTS, PATIENCE_S, TOLD_S, Faulty, 
 from tests.faults.outcome import Outcome
 
 _AT_ONCE: Final = ("fail", "die", "small")
-"""Faults that the camera's process says itself; of the others, time has to pass."""
+"""Faults that the camera's process reports itself; the others are detected after a time limit."""
 _GOES_ON: Final = ("frozen", "black")
-"""Faults under which pictures go on coming."""
+"""Faults during which pictures keep coming."""
 _TIMES: Final = 4
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """A table at its first throw, whose camera has some faults one after the other."""
+    """A table at its first throw, with several camera faults one after the other."""
     chance, outcome = random.Random(seed), Outcome()
     with mock.patch.object(live, "OPENING_S", PATIENCE_S):
         faulty = Faulty(folder)
@@ -33,7 +33,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def _fail(faulty: Faulty, word: str, sentence: str, chance: random.Random, outcome: Outcome) -> None:
-    """One fault, from its beginning until pictures come again."""
+    """Cause one fault, check the messages, and recover from it."""
     outcome.tried += 1
     before, begun_s = faulty.steps, faulty.evening.clock.now_s
     faulty.tell(word)
@@ -43,7 +43,7 @@ def _fail(faulty: Faulty, word: str, sentence: str, chance: random.Random, outco
         faulty.later(0.1, sends=word in _GOES_ON)
     if not faulty.trouble.startswith(sentence):
         outcome.broken.append(f"{word}: after {TOLD_S} s the table says {faulty.trouble!r}")
-    # A black camera is left alone; of any other the process has ended by now, and sends nothing.
+    # With a black camera the process keeps running. With any other fault it has been killed by now.
     faulty.later(chance.uniform(0, 0.5), sends=word == "black")
     faulty.tell("noise")
     faulty.recover()

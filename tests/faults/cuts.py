@@ -1,4 +1,4 @@
-"""The power goes away at each moment of an evening: between any two writes, unsynced ones in any state."""
+"""Power cuts at each moment of an evening: between any two writes, with unsynced data in any state."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from tests.faults.reopened import Reopened, reopen
 _STEPS: Final = 40
 _SESSIONS: Final = 2
 _TWICE: Final = 0.05
-"""How many cuts are followed by another one while the journal is opened again."""
+"""The share of cuts that are followed by a second one while the journal is opened again."""
 
 
 @dataclass(slots=True)
 class Evening:
-    """Games that were played on a disk that notes everything.
+    """Games that were played on a disk that records every change.
 
     Attributes:
-        changes: what was done to the files.
-        acknowledged: after how many changes each writing returned.
+        changes: the changes to the files, in order.
+        acknowledged: each write, with the number of changes after which it returned.
     """
 
     changes: list[Change] = field(default_factory=list)
     acknowledged: list[tuple[int, Written]] = field(default_factory=list)
 
     def kept(self, changes: int) -> Ledger:
-        """What was acknowledged by the time of so many changes."""
+        """The writes that had been acknowledged after a number of changes."""
         return Ledger().after(*(written for when, written in self.acknowledged if when <= changes))
 
     def attempted(self, changes: int) -> list[Written]:
-        """The next that would have been acknowledged."""
+        """The write that was in progress after a number of changes, if any."""
         return [written for when, written in self.acknowledged if when > changes][:1]
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """An evening, cut once after each change to its files."""
+    """Play an evening; cut the power after each change to its files, and check what is left."""
     chance = random.Random(seed)
     evening = played(chance, folder)
     outcome, power = Outcome(), Power()
@@ -58,7 +58,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def played(chance: random.Random, folder: Path) -> Evening:
-    """An evening of some games, in which the table is switched off in good order now and then."""
+    """Play some games, with regular shutdowns of the table now and then."""
     evening = Evening()
     with Disk() as disk, tempfile.TemporaryDirectory(dir=folder) as place:
         evening.changes = disk.changes
@@ -75,7 +75,7 @@ def played(chance: random.Random, folder: Path) -> Evening:
 
 
 def _examine(folder: Path, evening: Evening, count: int, chance: random.Random, outcome: Outcome) -> None:
-    """Open what a cut has left, sometimes with another cut meanwhile, and compare."""
+    """Open the files that a cut has left, sometimes with a second cut meanwhile, and compare."""
     outcome.tried += 1
     try:
         if chance.random() < _TWICE:
@@ -89,7 +89,7 @@ def _examine(folder: Path, evening: Evening, count: int, chance: random.Random, 
 
 
 def judge(found: Reopened, evening: Evening, count: int, outcome: Outcome) -> None:
-    """Compare what was found with what had been acknowledged after so many changes."""
+    """Compare what was found with what had been acknowledged after `count` changes."""
     kept, attempted = evening.kept(count), evening.attempted(count)
     lost = kept.lost(found.ledger, attempted)
     outcome.lost += lost
@@ -103,7 +103,7 @@ def judge(found: Reopened, evening: Evening, count: int, outcome: Outcome) -> No
 
 
 def _cut_again(folder: Path, chance: random.Random) -> None:
-    """Open the journal, and cut the power at some moment of it."""
+    """Open the journal, and cut the power at a random moment of that."""
     power = Power.of(folder)
     with Disk() as disk:
         reopen(folder / FILE_NAME)

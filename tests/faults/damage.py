@@ -1,4 +1,4 @@
-"""Files that a failing card has damaged: a flipped bit, a page of zeros, a file that is cut off."""
+"""Files damaged by a failing card: a flipped bit, a page of zeros, a truncated file."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tests.faults.reopened import reopen
 PAGE: Final = 4096
 _STEPS: Final = 300
 _TIMES: Final = 10
-"""How often one evening is damaged, each time from its sound files."""
+"""How often each evening is damaged, each time from the sound files."""
 
 
 def _flip_bit(content: bytearray, chance: random.Random) -> None:
-    """Turn one bit over."""
+    """Flip one bit."""
     place = chance.randrange(8 * len(content))
     content[place // 8] ^= 1 << place % 8
 
 
 def _zero_page(content: bytearray, chance: random.Random) -> None:
-    """Write zeros over a page, as a card does whose block was erased."""
+    """Fill a page with zeros, as a card does when it loses a block."""
     start = chance.randrange(0, len(content), PAGE)
     content[start : start + PAGE] = bytes(len(content[start : start + PAGE]))
 
 
 def _cut_off(content: bytearray, chance: random.Random) -> None:
-    """Leave the beginning of a file only."""
+    """Truncate the file."""
     del content[chance.randrange(len(content)) :]
 
 
@@ -47,14 +47,14 @@ _SPOILT: Final[dict[str, Callable[[bytearray, random.Random], None]]] = {
 
 
 def trial(spoilt: str, seed: int, folder: Path, most_lost: int | None = None, places: int = 1) -> Outcome:
-    """An evening of several games whose files are damaged, many times from anew.
+    """Play several games, damage their files, and check what is lost; repeat with the sound files.
 
     Args:
-        spoilt: what is damaged of a file; see `spoil`.
-        seed: which evening, and which places.
-        folder: an empty one to work in.
-        most_lost: how many steps may be lost; None where any number may, as long as that is told.
-        places: in how many places they are damaged.
+        spoilt: the kind of damage; see `spoil`.
+        seed: the seed of the games and the damage.
+        folder: an empty folder to work in.
+        most_lost: how many steps may be lost at most; None for any number, as long as it is reported.
+        places: in how many places the files are damaged.
     """
     chance = random.Random(seed)
     sound, kept = evening(chance, folder)
@@ -78,7 +78,7 @@ def spoil(spoilt: str, folder: Path, chance: random.Random) -> str:
 
 
 def evening(chance: random.Random, folder: Path) -> tuple[Path, Ledger]:
-    """Files as they lie on the disk in the middle of an evening or after it, and what is in them."""
+    """The files of games in progress or after a shutdown, and their contents."""
     kept = Ledger()
     played, sound = folder / "played", folder / "sound"
     with NotedJournal(played / FILE_NAME, kept.take) as journal:
@@ -117,7 +117,7 @@ def _examine(folder: Path, name: str, kept: Ledger, most_lost: int | None, outco
 
 
 def _goes_on(folder: Path) -> bool:
-    """Whether a new game can be begun and played over what was found."""
+    """Whether a new game can be begun and played with the repaired files."""
     try:
         with Journal(folder / FILE_NAME) as journal:
             play = Play(journal, random.Random(0), new_game=1.0)

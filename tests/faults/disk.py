@@ -1,4 +1,4 @@
-"""A disk that notes what SQLite does to it: every write, cut, sync and deletion, in order."""
+"""Records every change that SQLite makes on the disk: write, truncation, sync and deletion, in order."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ Deed = Literal["create", "write", "grow", "truncate", "sync", "delete", "sync fo
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that was done to a file.
+    """One change to a file.
 
     Attributes:
-        deed: what was done. No program lets a file "grow": a power cut may, and leaves the length of a write
-            without its bytes.
-        name: the file's name, without its folder; empty where the folder itself was synced.
-        offset: where the bytes were written, or the length that the file was cut to.
-        content: what was written.
-        other: the name that a file is renamed to, in place of the file that has it.
+        deed: the kind of change. Only a power cut makes a file "grow": the new length of a write reaches the
+            disk, and its bytes do not.
+        name: the file's name without its folder; empty if the folder itself was synced.
+        offset: where the bytes were written, or the length that the file was truncated to.
+        content: the bytes that were written.
+        other: the new name of a renamed file; a file of that name is replaced.
     """
 
     deed: Deed
@@ -35,19 +35,19 @@ class Change:
 
 
 class Disk:
-    """Stands between every SQLite connection of this process and the system's files, while it is entered.
+    """A context manager that records the file operations of all SQLite connections of this process.
 
-    Connections that are opened meanwhile must be closed before it is left.
+    Connections that are opened in the context must be closed in it.
 
     Args:
-        refuse: told the name of each system call before it is made ("fsync" for a sync); returns the number
-            of the error with which it fails, or 0 to let it through.
-        folder: files elsewhere are of no interest; None where every file is.
+        refuse: called with the name of each system call before it is made ("fsync" for a sync); returns the
+            errno with which the call fails, or 0 to let it through.
+        folder: only files in this folder are recorded; None for all files.
 
     Attributes:
-        changes: what has been done so far.
-        before: called before each change, with its number in `changes`.
-        names: the files that SQLite has opened.
+        changes: the changes so far.
+        before: called before each change, with its index in `changes`.
+        names: the names of the files that SQLite has opened.
     """
 
     def __init__(self, refuse: Callable[[str], int] = lambda name: 0, folder: Path | None = None) -> None:
@@ -79,17 +79,17 @@ class Disk:
 
     def _called(self, name: str) -> int:
         refused = self._refuse(name)
-        if name == "openDirectory" and not refused:  # SQLite opens a folder for nothing but to sync it
+        if name == "openDirectory" and not refused:  # SQLite opens a folder only to sync it
             self.note(Change("sync folder", ""))
         return refused
 
     def note(self, change: Change) -> None:
-        """Add something that was done to the files."""
+        """Record a change."""
         self.before(len(self.changes))
         self.changes.append(change)
 
     def _around(self, real: Any) -> Any:
-        """The system's own file system, with its opening and deleting watched."""
+        """Wrap the system's file system, so that opening and deleting files is recorded."""
         system = sqlite.FileSystem()
         ctypes.pointer(system)[0] = real
         system.name = b"watched"
@@ -116,7 +116,7 @@ class Disk:
         return system
 
     def _watched(self, methods: Any) -> Any:
-        """The methods of an open file, with those watched that change it; made once for each kind of file."""
+        """Wrap the methods of an open file that change it; cached for each kind of file."""
         place = ctypes.addressof(methods.contents)
         if place not in self._methods:
             self._methods[place] = self._watch(methods.contents)

@@ -1,4 +1,4 @@
-"""The kinds of faults that are tried."""
+"""The kinds of faults that the suite tries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 from tests.faults.outcome import Outcome
 
 MOST_LOST: Final = 8
-"""How many steps one flipped bit may cost."""
+"""How many steps may be lost by one flipped bit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class Family:
     """One kind of fault.
 
     Attributes:
-        name: what it is called on the command line.
-        what: what is done, as the table says it.
-        trial: does it, given a seed and an empty folder.
-        weight: its share of the time, compared with the others.
+        name: its name on the command line.
+        what: its description in the table of results.
+        trial: runs one trial, given a seed and an empty folder.
+        weight: its share of the time relative to the others.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Family:
 
 
 def _trial(module: str, *values: Any, **named: Any) -> Callable[[int, Path], Outcome]:
-    """The trial of a module, which is loaded at the first one: tables and cameras take a while to load."""
+    """The trial function of a module, which is imported at the first call because that may take a while."""
 
     def trial(seed: int, folder: Path) -> Outcome:
         deed = importlib.import_module(f"tests.faults.{module}").trial

@@ -1,4 +1,4 @@
-"""What Python itself does to the files of a folder beside SQLite: it writes, renames, deletes and syncs."""
+"""Records the changes that Python code makes in a folder: writes, renames, deletions and syncs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ _SYNC: Final = os.fsync
 
 
 class Files:
-    """Has a disk note what Python does in a folder, while it is entered.
+    """A context manager that records Python's file operations in a folder.
 
-    What was written into a file is noted at the next call that is noted: until then no other depends on it.
+    Written bytes are recorded together with the next recorded call, since no other change depends on them
+    before.
 
     Args:
-        folder: whose files are watched.
-        disk: notes what is done.
+        folder: the folder to watch.
+        disk: receives the changes.
     """
 
     def __init__(self, folder: Path, disk: Disk) -> None:
@@ -47,9 +48,9 @@ class Files:
         self._look()
 
     def _look(self) -> None:
-        """Note what was written since the last look into files that are not SQLite's."""
+        """Record the bytes written since the last call to files that are not SQLite's."""
         for path in sorted(self._folder.iterdir()):
-            if path.name in self._disk.names or path.name.endswith("-shm"):  # which holds nothing to keep
+            if path.name in self._disk.names or path.name.endswith("-shm"):  # "-shm" holds no data to keep
                 continue
             content = path.read_bytes()
             if self._known.get(path.name) != content:

@@ -1,7 +1,7 @@
-"""Files that somebody else has made: pictures, sets, records, settings, calibrations and what people keep.
+"""Fuzzes all files from outside: pictures, dice sets, records, settings, calibrations and people's own items.
 
-Each is a sound file that was damaged by chance, in its bytes or word by word. The table's own readers must
-read it or refuse it with a sentence, quickly, in little memory, and leave everything as it was.
+Each file is a sound one with random damage, in bytes or in words. The table must read it or refuse it with a
+sentence, in little time and memory, and must not change any file.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from vision.picture import load_picture
 from vision.taught import TaughtSet
 
 MOST_MB: Final = 400
-"""What the process that reads may take, itself included."""
+"""The most memory that the reading process may take in all."""
 LONGEST_S: Final = 20.0
-"""A file that takes longer keeps the table from its players, also on a machine that does much else."""
+"""The time limit for reading one file, in seconds; it is generous, because the machine may be busy."""
 _A_TRIAL: Final = 500
 """How many files one trial makes and reads."""
 _REFUSALS: Final = (DeviceError, EngineError, VisionError)
@@ -100,7 +100,7 @@ _WORDS: Final = (
         "%s",
     ),
 )
-"""What readers stumble over."""
+"""Words and values that parsers often fail on."""
 _NUMBERS: Final = (
     b"\xff\xff\xff\xff",
     b"\x7f\xff\xff\xff",
@@ -108,7 +108,7 @@ _NUMBERS: Final = (
     b"\xff\xff\xff\x7f",
     b"\x80\0\0\0",
 )
-"""What lengths and sizes are made to claim, in either order of the bytes."""
+"""Extreme values for lengths and sizes in binary files, in either byte order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +116,10 @@ class Kind:
     """One kind of file.
 
     Attributes:
-        file: what it is called.
-        sound: the content of some that are whole.
-        read: the table's reader, given the path.
-        text: whether people write it with a keyboard.
+        file: its file name.
+        sound: the contents of some sound files.
+        read: the table's function that reads the file at a path.
+        text: whether it is a text file.
     """
 
     file: str
@@ -129,7 +129,7 @@ class Kind:
 
 
 def trial(seed: int, folder: Path, files: int = _A_TRIAL) -> Outcome:
-    """Make so many hostile files by chance, one kind after the other, and have them read."""
+    """Make a number of random hostile files, of all kinds in turn, and read them."""
     rng, outcome = Random(seed), Outcome()
     _begin_peak()
     for number in range(files):
@@ -143,7 +143,7 @@ def trial(seed: int, folder: Path, files: int = _A_TRIAL) -> Outcome:
 
 
 def hostile(kind: Kind, rng: Random) -> bytes:
-    """A hostile file of that kind."""
+    """The contents of a hostile file of a kind."""
     content = rng.choice(kind.sound())
     for _ in range(rng.choice((1, 1, 1, 1, 2, 2, 3, 8))):
         ways = (*_WAYS, *_WAYS_OF_TEXT) if kind.text else _WAYS
@@ -152,7 +152,7 @@ def hostile(kind: Kind, rng: Random) -> bytes:
 
 
 def _try(name: str, kind: Kind, content: bytes, folder: Path, outcome: Outcome) -> None:
-    """Have one file read, and see what becomes of it."""
+    """Read one file, and check the result, the time and the memory."""
     path = folder / kind.file
     path.write_bytes(content)
     outcome.tried += 1
@@ -185,13 +185,13 @@ def _flip(content: bytes, rng: Random) -> bytes:
 
 
 def _cut(content: bytes, rng: Random) -> bytes:
-    """End too early, or begin too late."""
+    """Cut off the end or the beginning."""
     at = rng.randrange(len(content) + 1)
     return content[at:] if rng.random() < 0.1 else content[:at]
 
 
 def _repeat(content: bytes, rng: Random) -> bytes:
-    """Say a part again, some of them very often."""
+    """Repeat a part, sometimes very often."""
     begin = rng.randrange(len(content) + 1)
     part = content[begin : begin + rng.choice((1, 4, 12, 64, 500))]
     return content[:begin] + part * rng.choice((2, 2, 10, 1_000 if len(part) < 100 else 5)) + content[begin:]
@@ -204,21 +204,21 @@ def _drop(content: bytes, rng: Random) -> bytes:
 
 
 def _claim(content: bytes, rng: Random) -> bytes:
-    """Put a number in that claims much, mostly near the beginning, where sizes stand."""
+    """Write an extreme number, mostly near the beginning, where sizes are stored."""
     number = rng.choice(_NUMBERS)[: rng.choice((1, 2, 4))]
     at = rng.randrange(min(len(content), rng.choice((40, 200, 1_000_000))) + 1)
     return content[:at] + number + content[at + len(number) :]
 
 
 def _noise(content: bytes, rng: Random) -> bytes:
-    """Overwrite a part with what says nothing."""
+    """Overwrite a part with random bytes."""
     part = rng.randbytes(rng.choice((1, 8, 64)))
     at = rng.randrange(len(content) + 1)
     return content[:at] + part + content[at + len(part) :]
 
 
 def _word(content: bytes, rng: Random) -> bytes:
-    """Put a hostile word where another one stands, or between two signs."""
+    """Replace a word by a hostile one, or insert one between two characters."""
     text = content.decode("utf-8", "replace")
     places = [place for place, sign in enumerate(text) if sign in ' ",=:[]\n'] or [0]
     begin = rng.choice(places) + 1
@@ -229,7 +229,7 @@ def _word(content: bytes, rng: Random) -> bytes:
 
 
 def _shuffle(content: bytes, rng: Random) -> bytes:
-    """Lines in another order, some of them twice."""
+    """Shuffle the lines, and repeat some of them."""
     lines = content.split(b"\n")
     return b"\n".join(
         rng.choices(lines, k=len(lines)) if rng.random() < 0.5 else rng.sample(lines, len(lines))
@@ -372,11 +372,11 @@ KINDS: Final = {
         text=True,
     ),
 }
-"""Everything that the table reads and somebody else may have written, but for the record of games."""
+"""All kinds of files that the table reads and others may have written, except the record of games."""
 
 
 def _begin_peak() -> None:
-    """Count the peak of memory from now on, where the system can."""
+    """Reset the peak of memory use, if the system supports that."""
     if os.access("/proc/self/clear_refs", os.W_OK):
         Path("/proc/self/clear_refs").write_text("5", "ascii")
 
@@ -389,7 +389,7 @@ def _peak_mb() -> int:
 
 
 def main() -> None:
-    """Try some and print what became of each kind."""
+    """Run a trial and print the results for each kind."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--files", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""The power goes away while a file is kept: a setting, a calibration, a taught die."""
+"""Power cuts while a file is written: a setting, a calibration, a taught die."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BYTES: Final = 20_000
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """Files are written again and again, and deleted; after each change the power is cut."""
+    """Write and delete files; cut the power after each change, and check what is left."""
     chance, outcome, power = random.Random(seed), Outcome(), Power()
     place = folder / "kept"
     place.mkdir()
@@ -49,7 +49,7 @@ def _examine(
     allowed: tuple[dict[str, bytes | None], ...],
     outcome: Outcome,
 ) -> None:
-    """Each file is the old one or the new one; once writing has returned, the new one."""
+    """Check that each file is the old or the new one, and the new one if writing had returned."""
     outcome.tried += 1
     with tempfile.TemporaryDirectory(dir=folder) as left:
         power.cut(chance, Path(left))

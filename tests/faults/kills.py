@@ -1,7 +1,7 @@
-"""A process that plays is killed at any moment; the next one goes on with what the journal has kept.
+"""A playing process is killed at any moment; the next process resumes from the journal.
 
-Half of the kills come from outside at a random time. The others strike just before a chosen write or sync,
-where a moment is shortest, and repeat exactly.
+Half of the kills come from outside at a random time. The others come just before a chosen write or sync, to
+hit the shortest intervals; they can be repeated exactly.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.faults.play import NotedJournal, Play
 from tests.faults.reopened import reopen
 
 _ROUNDS: Final = 10
-"""How often one evening is killed and taken up again."""
+"""How often one evening is killed and resumed."""
 _LONGEST_S: Final = 0.04
 _MOST_CHANGES: Final = 100
 _PATIENCE_S: Final = 60.0
@@ -34,7 +34,7 @@ Say = Callable[[object], None]
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """An evening that is killed many times over one growing file."""
+    """Play an evening with many kills, over one growing file."""
     chance = random.Random(seed)
     outcome = Outcome()
     kept = Ledger()
@@ -59,11 +59,11 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def killed(deed: Callable[[Say], None], delay_s: float) -> list[Any]:
-    """Do something in a process of its own, and kill it after a while; returns all that it said.
+    """Run a function in a process, and kill the process after a while; returns its messages.
 
     Args:
-        deed: is given a function that says something: the killer has it once that function has returned.
-        delay_s: how long the process lives at most; it may end before.
+        deed: the function; its argument sends a message, which has arrived when the call returns.
+        delay_s: the longest time that the process may run.
     """
     ear, mouth = os.pipe()
     child = os.fork()
@@ -79,7 +79,7 @@ def killed(deed: Callable[[Say], None], delay_s: float) -> list[Any]:
 
 
 def _be(deed: Callable[[Say], None], ear: int, mouth: int) -> None:
-    """The life of the process that is killed; what ends it before is said."""
+    """The main function of the process to kill; it sends any exception as a message."""
     os.close(ear)
     try:
         deed(lambda words: _say(mouth, words))
@@ -94,7 +94,7 @@ def _say(mouth: int, words: object) -> None:
 
 
 def _heard(ear: int, end_s: float) -> bytes:
-    """What is said until a moment, or until nobody is left to say anything."""
+    """Receive messages until a time, or until the process has ended."""
     heard = b""
     while (left_s := end_s - time.monotonic()) > 0:
         if select.select([ear], [], [], left_s)[0]:
@@ -106,7 +106,7 @@ def _heard(ear: int, end_s: float) -> bytes:
 
 
 def _play(folder: Path, seed: int, turn: int, strike: int | None, say: Say) -> None:
-    """Go on with the evening in the folder; every acknowledged writing is said at once."""
+    """Continue the evening in the folder; send a message for each acknowledged write."""
     chance = random.Random(f"{seed} {turn}")
 
     def attempt(written: Written) -> None:
@@ -129,7 +129,7 @@ def _in_words(written: Written) -> list[Any]:
 
 
 def _take_in(said: Sequence[Any], kept: Ledger) -> list[Written]:
-    """Add what was acknowledged to what is kept; returns what was being written at the end."""
+    """Add the acknowledged writes to the ledger; returns the writes in progress at the end."""
     attempted: list[Written] = []
     for words in said:
         if isinstance(words, str):

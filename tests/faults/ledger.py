@@ -1,4 +1,4 @@
-"""What a journal has acknowledged, written down beside it."""
+"""A second record of everything that a journal has acknowledged, for comparison."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from device.journal.journal import Doubt, Entry
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One thing that was written into a game.
+    """One write to the journal.
 
     Attributes:
-        game: its number.
-        entries: new entries; none where the game was begun, or a throw is in doubt.
-        doubt: the throw that is in doubt from now on, or None.
-        begun: the game is a new one.
+        game: the number of the game.
+        entries: the new entries; empty for a new game or a throw in doubt.
+        doubt: the throw in doubt that was written, or None.
+        begun: whether the game is a new one.
     """
 
     game: int
@@ -39,21 +39,21 @@ class Ledger:
     doubts: dict[int, Doubt] = field(default_factory=dict)
 
     def take(self, written: Written) -> None:
-        """Write down one more thing."""
+        """Add a write."""
         self.games.setdefault(written.game, []).extend(written.entries)
         self.doubts.pop(written.game, None)
         if written.doubt is not None:
             self.doubts[written.game] = written.doubt
 
     def after(self, *written: Written) -> Self:
-        """A ledger with more in it."""
+        """A copy of the ledger with more writes added."""
         more = type(self)({game: list(entries) for game, entries in self.games.items()}, dict(self.doubts))
         for one in written:
             more.take(one)
         return more
 
     def missing(self, found: Ledger) -> int:
-        """How many games, entries and throws in doubt were not found, or were found otherwise."""
+        """How many games, entries and throws in doubt are missing or different in another ledger."""
         games = sum(game not in found.games for game in self.games)
         doubts = sum(found.doubts.get(game) != doubt for game, doubt in self.doubts.items())
         entries = sum(
@@ -62,14 +62,14 @@ class Ledger:
         return games + doubts + entries
 
     def lost(self, found: Ledger, attempted: Sequence[Written] = ()) -> int:
-        """How much is missing, where one of the things that were attempted may have been done.
+        """How much is missing, given that one of the attempted writes may have been completed.
 
-        Such a thing is done as a whole or not at all.
+        A write is completed as a whole or not at all.
         """
         return min(ledger.missing(found) for ledger in self._possible(attempted))
 
     def explains(self, found: Ledger, attempted: Sequence[Written] = ()) -> bool:
-        """Whether what was found is what was written, and nothing else but one of the things attempted."""
+        """Whether another ledger has the acknowledged writes, and besides at most one attempted write."""
         return found in self._possible(attempted)
 
     def _possible(self, attempted: Sequence[Written]) -> list[Ledger]:
@@ -77,5 +77,5 @@ class Ledger:
 
 
 def _in_place(kept: Sequence[Entry], found: Sequence[Entry]) -> int:
-    """How many entries stand at the same place with the same words."""
+    """How many entries are equal and at the same index."""
     return sum(one == other for one, other in zip(kept, found, strict=False))

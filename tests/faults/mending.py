@@ -1,4 +1,4 @@
-"""The power goes away while a damaged record is being mended."""
+"""Power cuts while a damaged record is repaired."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.faults.reopened import reopen
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """A damaged record whose first opening is cut after each change to its files."""
+    """Open a damaged record; cut the power after each change to its files, and check what is left."""
     chance, outcome = random.Random(seed), Outcome()
     damaged, kept = evening(chance, folder)
     spoil(chance.choice(("bit", "page", "end")), damaged, chance)
@@ -36,7 +36,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def _examine(folder: Path, kept: Ledger, uncut: int, outcome: Outcome) -> None:
-    """The cut must not cost more than the damage did."""
+    """Check that the cut has lost no more than the damage alone."""
     outcome.tried += 1
     try:
         found = reopen(folder / FILE_NAME)

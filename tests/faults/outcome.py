@@ -1,4 +1,4 @@
-"""What became of a trial, and of all the trials of one kind."""
+"""The results of a trial, or of all trials of one kind."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Outcome:
-    """What trials have shown.
+    """The results of trials.
 
     Attributes:
         tried: how many faults were tried.
-        lost: how much was lost of what had been acknowledged: steps of a game, presses, throws.
-        crashed: how many ended in an error that no sentence tells, or did not end.
-        broken: for each promise that was broken, what happened.
-        seen: whatever else is worth counting, by its name in the note.
-        most: the greatest number met, by its name in the note.
+        lost: how many acknowledged steps, presses or throws were lost.
+        crashed: how many trials ended in an unexpected error, or hung.
+        broken: a description of each broken promise.
+        seen: further counts, by their names in the note.
+        most: the greatest values, by their names in the note.
     """
 
     tried: int = 0
@@ -27,7 +27,7 @@ class Outcome:
     most: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: Outcome) -> None:
-        """Count another outcome in."""
+        """Add another outcome."""
         self.tried += other.tried
         self.lost += other.lost
         self.crashed += other.crashed
@@ -37,16 +37,16 @@ class Outcome:
             self.greatest(name, number)
 
     def greatest(self, name: str, number: int) -> None:
-        """Note the greatest number met under a name."""
+        """Update the greatest value of a name."""
         self.most[name] = max(number, self.most.get(name, 0))
 
     def crash(self, error: BaseException) -> None:
-        """Note an error that is none of the table's own sentences."""
+        """Count an unexpected error."""
         self.crashed += 1
         self.broken.append(f"ended in {type(error).__name__}: {error}")
 
     @property
     def note(self) -> str:
-        """What is worth knowing beside the numbers."""
+        """The counts and greatest values in words."""
         words = [f"{name}: {number:,}" for name, number in (*self.most.items(), *sorted(self.seen.items()))]
         return "; ".join(words)

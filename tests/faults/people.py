@@ -1,4 +1,4 @@
-"""People at a whole table: they press lit keys at random, and dice fall of which some are in doubt."""
+"""People at a whole table: they press lit keys at random, and some dice of their throws are doubtful."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from vision.reading import Die
 _DOUBTFUL: Final = 0.4
 _HELD: Final = 0.1
 _SETTLING: Final = 12
-"""How many turns of a table dice take to lie still and be read."""
+"""How many turns of the loop dice need to come to rest and be read."""
 _PLACES: Final = len(scenery.PLACES)
 
 Shown = dict[str, Any]
 
 
 class ByChance(Tray):
-    """A tray whose dice show anything, and sometimes not clearly."""
+    """A tray whose dice show random faces, some of them doubtful."""
 
     def __init__(self, clock: Clock, chance: random.Random) -> None:
         super().__init__(clock)
         self._chance = chance
 
     def throw(self, dice: tuple[int, ...], staying: dict[int, Any]) -> None:
-        """Let the dice fall."""
+        """Throw the dice."""
         self.falls = [tuple(self._die(number) for number in dice)]
         super().throw(dice, staying)
 
@@ -46,9 +46,9 @@ class People:
     """A table over a folder, and people at it.
 
     Args:
-        folder: where its games are.
-        chance: decides which key is pressed.
-        show: told what stands on the screen each time it is shown, or None.
+        folder: the data folder of the table.
+        chance: the random generator that chooses keys.
+        show: called with the contents of each screen when it is shown; or None.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class People:
             self.evening.screen.flip = lambda: show(self.shown())
 
     def act(self) -> None:
-        """Press one of the lit keys, or hold it; none that closes the table."""
+        """Press or hold a random lit key, except one that would close the table."""
         table = self.evening.table
         keys = {key: table.screen.press(key, table.view()) for key in sorted(self.evening.lit())}
         keys = {key: command for key, command in keys.items() if not isinstance(command, Quit)}
@@ -72,7 +72,7 @@ class People:
             self.evening.turn(_SETTLING)
 
     def resume(self) -> None:
-        """Take up the game that the first screen proposes, where it proposes one."""
+        """Resume the game that the first screen proposes, if there is one."""
         table = self.evening.table
         for key in sorted(self.evening.lit()):
             if isinstance(table.screen.press(key, table.view()), Resume):
@@ -80,7 +80,7 @@ class People:
                 return
 
     def shown(self) -> Shown:
-        """What people can see of the game, and how much of it is written."""
+        """What the screen shows of the game, and how many of its entries are written."""
         table = self.evening.table
         match = table.match
         if match is None:
@@ -94,7 +94,7 @@ class People:
         }
 
     def _question(self) -> Shown | None:
-        """The question about a die in doubt, with what is known of the others."""
+        """The question about a doubtful die, with the faces of the other dice."""
         screen = self.evening.table.screen
         if not (isinstance(screen, FigureScreen) and screen.doubted):
             return None
@@ -103,5 +103,5 @@ class People:
         return {"known": letters, "doubts": list(sight.doubts)}
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close the table."""
         self.evening.close()

@@ -1,4 +1,4 @@
-"""Games played at random, straight through `Match`, and what was acknowledged of them."""
+"""Plays random games directly through `Match`, and records what the journal acknowledges."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.faults.ledger import Written
 GAMES: Final = {"toy": TOY}
 NAMES: Final = ("Maëlle", "Yann", "Inès", "Théo")
 _JPEG_BYTES: Final = 20_000
-"""How large the picture of a throw in doubt may be."""
+"""The largest picture of a throw in doubt, in bytes."""
 
 Told = Callable[[Written], object]
 
 
 class NotedJournal(Journal):
-    """A journal of which a test learns what it has acknowledged, at the moment when it does.
+    """A journal that reports each write to a test.
 
     Args:
         path: the file.
-        acknowledge: told what was written when writing it has returned.
-        attempt: told the same before it is written; of a game that begins, the number is not known yet.
+        acknowledge: called with each write after it has returned.
+        attempt: called with each write before it is made; the number of a new game is not known yet.
     """
 
     def __init__(self, path: Path, acknowledge: Told, attempt: Told = lambda written: None) -> None:
@@ -37,7 +37,7 @@ class NotedJournal(Journal):
         super().__init__(path)
 
     def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
-        """Begin a game, and tell of it."""
+        """Begin a game, and report it."""
         numbers = [record.number for record in self.games()]
         self._attempt(Written(max(numbers, default=0) + 1, begun=True))
         record = super().begin(name, version, rules, players)
@@ -45,21 +45,21 @@ class NotedJournal(Journal):
         return record
 
     def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
-        """Write entries, and tell of them."""
+        """Write entries, and report them."""
         written = Written(number, tuple(entries))
         self._attempt(written)
         super().write(number, entries, over)
         self._acknowledge(written)
 
     def keep_doubt(self, number: int, doubt: Doubt) -> None:
-        """Keep a throw in doubt, and tell of it."""
+        """Save a throw in doubt, and report it."""
         written = Written(number, doubt=doubt)
         self._attempt(written)
         super().keep_doubt(number, doubt)
         self._acknowledge(written)
 
     def drop_doubt(self, number: int) -> None:
-        """Drop a throw in doubt, and tell of it."""
+        """Drop a throw in doubt, and report it."""
         written = Written(number)
         self._attempt(written)
         super().drop_doubt(number)
@@ -68,13 +68,13 @@ class NotedJournal(Journal):
 
 @dataclass(slots=True)
 class Play:
-    """One game after the other, by chance.
+    """Random play, one game after the other.
 
     Attributes:
-        journal: where they are written.
-        chance: decides everything.
+        journal: the journal that the games are written to.
+        chance: the random generator.
         match: the game on the table.
-        new_game: how likely a step puts another game on the table.
+        new_game: the probability that a step puts another game on the table.
     """
 
     journal: Journal
@@ -86,7 +86,7 @@ class Play:
         self.match = Match.resume(self.journal, GAMES) or self._begin()
 
     def step(self) -> None:
-        """One thing that people do."""
+        """Make one random step, as people would."""
         choice, match = self.chance.random(), self.match
         if choice < self.new_game:
             self.match = self._another()
@@ -104,7 +104,7 @@ class Play:
             match.apply(self.chance.choice(list(match.state.legal_actions())))
 
     def _doubt(self) -> None:
-        """A throw is in doubt, or one of its dice is answered for, or it is thrown anew."""
+        """Put a throw in doubt, answer for one of its dice, or throw it again."""
         number = self.match.record.number
         kept = self.journal.doubt(number)
         if kept is not None and self.chance.random() < 0.2:
@@ -114,7 +114,7 @@ class Play:
         self.journal.keep_doubt(number, Doubt(f"answers {self.chance.random()}", jpeg))
 
     def _another(self) -> Match:
-        """A new game, or an older one that is not over."""
+        """Begin a new game, or resume an unfinished one."""
         open_games = self.journal.unfinished()
         if len(open_games) < 2 or self.chance.random() < 0.5:
             return self._begin()
@@ -128,7 +128,7 @@ class Play:
 
 
 def state_after(record: GameRecord, entries: Iterable[Entry]) -> Any:
-    """Where a game stands after some entries, found by the engine alone, without the table's own undo."""
+    """The state after some entries, computed by the engine alone, without the code of the table's undo."""
     line: list[Entry] = []
     cursor = 0
     for entry in entries:

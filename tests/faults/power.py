@@ -1,4 +1,4 @@
-"""What a disk may hold after the power went away: whatever was not synced may be missing, late or torn."""
+"""Simulates the state of a disk after a power cut: unsynced changes may be missing, reordered or torn."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ _NAMING: Final = ("create", "delete")
 
 @dataclass(slots=True)
 class _File:
-    """A file: what is surely on the disk, and what was done to it since.
+    """A file: its synced contents, and the unsynced changes.
 
     Attributes:
-        safe: the bytes that survive, or None where the file does not exist.
-        loose: the changes since, in order.
+        safe: the synced bytes, or None if the file does not exist on the disk.
+        loose: the unsynced changes, in order.
     """
 
     safe: bytes | None = None
     loose: list[Change] = field(default_factory=list)
 
     def take(self, change: Change) -> None:
-        """Do one more thing to it."""
+        """Apply a change to the file."""
         self.loose.append(change)
         if change.deed == "sync":
             self.safe, self.loose = _after(self.safe, self.loose), []
 
     def sync_name(self) -> None:
-        """Make safe whether the file exists; its content is not."""
+        """Sync whether the file exists, but not its contents."""
         places = [place for place, change in enumerate(self.loose) if change.deed in _NAMING]
         if places:
             named = places[-1] + 1
@@ -45,25 +45,24 @@ class _File:
 
 @dataclass(slots=True)
 class Power:
-    """The files of a folder while they are written, and what of them a power cut may leave.
+    """The files of a folder while they are written, and the states that a power cut may leave.
 
-    A sync makes its file safe, its name included; that of the folder makes safe which files there are.
-    Whatever was done since meets a fate of its own in each file: it is on the disk or it is not, whole or in
-    sectors of 512 bytes, in any order; a file may have grown without its new bytes. Bytes beside those that
-    were written are not touched.
+    A sync of a file makes its contents and its name safe. A sync of the folder makes safe which files exist.
+    Each unsynced change may be on the disk or not, completely or in part (sectors of 512 bytes), and in any
+    order. A file may have its new length without the new bytes. Bytes that were not written never change.
     """
 
     _files: dict[str, _File] = field(default_factory=dict)
     _unnamed: Power | None = None
-    """The same without the last renaming, which the folder on the disk may not know yet."""
+    """The files without the last renaming, which may not be on the disk yet."""
 
     @classmethod
     def of(cls, folder: Path) -> Self:
-        """The files of a folder, all of them safe."""
+        """The files of a folder, all synced."""
         return cls({path.name: _File(path.read_bytes()) for path in sorted(folder.iterdir())})
 
     def take(self, change: Change) -> None:
-        """Do one more thing to the files."""
+        """Apply a change to the files."""
         if change.deed == "rename":
             self._unnamed = copy.deepcopy(self)
             self._files[change.other] = self._files.pop(change.name)
@@ -78,7 +77,7 @@ class Power:
             self._files.setdefault(change.name, _File()).take(change)
 
     def cut(self, chance: random.Random, folder: Path) -> None:
-        """Lay out what a cut at this moment may leave, in an empty folder."""
+        """Write a random state that a cut at this moment may leave into an empty folder."""
         if self._unnamed is not None and chance.random() < 0.5:
             self._unnamed.cut(chance, folder)
             return
@@ -89,19 +88,19 @@ class Power:
 
 
 def _surviving(loose: Sequence[Change], chance: random.Random) -> list[Change]:
-    """What of these changes reached the disk: names in their order, contents in any."""
+    """A random part of the changes that reaches the disk: names in order, contents in any order."""
     fate = chance.choice(_FATES)
     if fate == "all":
         return list(loose)
     names = [place for place, change in enumerate(loose) if change.deed in _NAMING]
     named = 0 if fate == "none" else chance.randrange(len(names) + 1)
     if named < len(names):
-        loose = loose[: names[named]]  # what was done to a file without a name is gone with it
+        loose = loose[: names[named]]  # changes to a deleted file are lost with it
     return [part for change in loose for part in _parts(change, fate, chance)]
 
 
 def _parts(change: Change, fate: str, chance: random.Random) -> Iterable[Change]:
-    """What of one change reached the disk."""
+    """The parts of one change that reach the disk."""
     if change.deed in _NAMING:
         return [change]
     if fate == "none":
@@ -114,7 +113,7 @@ def _parts(change: Change, fate: str, chance: random.Random) -> Iterable[Change]
 
 
 def _sectors(change: Change) -> Iterator[Change]:
-    """A write, cut where sectors of the disk end."""
+    """A write, split at the sectors of the disk."""
     start, end = change.offset, change.offset + len(change.content)
     while start < end:
         stop = min(end, (start // SECTOR + 1) * SECTOR)
@@ -124,7 +123,7 @@ def _sectors(change: Change) -> Iterator[Change]:
 
 
 def _after(safe: bytes | None, changes: Iterable[Change]) -> bytes | None:
-    """The bytes of a file after some changes, or None where it does not exist."""
+    """The bytes of a file after some changes, or None if it does not exist."""
     content = None if safe is None else bytearray(safe)
     for change in changes:
         if change.deed == "delete":

@@ -1,4 +1,4 @@
-"""People press keys, and hold them, at a table whose disk refuses now and then."""
+"""People press and hold keys at a table whose disk fails now and then."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EROFS)
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """An evening at a table; after each key the game on the table is the one that is written."""
+    """Play an evening; check after each key that the game on the table is the one in the journal."""
     chance, outcome, fault = random.Random(seed), Outcome(), Fault()
     with Disk(lambda call: fault(call)), mock.patch("time.sleep"):
         people = People(folder, chance)
@@ -44,7 +44,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def _compare(people: People, outcome: Outcome) -> None:
-    """The game on the table, and what is written of it."""
+    """Compare the game on the table with its entries in the journal."""
     match = people.evening.table.match
     if match is None:
         return
@@ -54,7 +54,7 @@ def _compare(people: People, outcome: Outcome) -> None:
 
 
 def _compare_kept(folder: Path, outcome: Outcome) -> None:
-    """Every game opens where its entries lead to."""
+    """Check that every game opens at the state that its entries lead to."""
     with Journal(folder / FILE_NAME) as journal:
         if journal.moved_aside:
             outcome.broken.append("a failing disk was taken for damage")

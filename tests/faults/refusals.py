@@ -1,4 +1,4 @@
-"""A disk that refuses: each system call of opening, playing and closing fails, once or for a while."""
+"""A failing disk: each system call of opening, playing and closing fails, once or several times."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from tests.faults.reopened import reopen
 
 _ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EINTR, errno.EROFS)
 _LASTING: Final = (1, 1, 3, 30)
-"""For how many calls a disk refuses; an interrupted call is repeated, and so it is interrupted only once."""
+"""How many calls in a row fail; an interrupted call is repeated by SQLite, so it fails only once."""
 _BEFORE: Final = 8
 _STEPS: Final = 2
 
 
 @dataclass(slots=True)
 class Fault:
-    """Refuses some system calls in a row.
+    """Lets some system calls in a row fail.
 
     Attributes:
-        first: the first call that is refused, from 0.
-        lasting: how many are.
-        error: the number of the error.
-        calls: how many calls there were so far.
+        first: the index of the first call that fails, from 0.
+        lasting: how many calls fail.
+        error: the errno.
+        calls: how many calls were made so far.
     """
 
     first: int = 1 << 60
@@ -44,7 +44,7 @@ class Fault:
     calls: int = 0
 
     def __call__(self, name: str) -> int:
-        """The answer to a call."""
+        """The errno for the next call, or 0."""
         self.calls += 1
         return self.error if self.first < self.calls <= self.first + self.lasting else 0
 
@@ -54,13 +54,13 @@ class Fault:
 
 @dataclass(slots=True)
 class _Session:
-    """An evening over a disk that refuses, and what of it was acknowledged.
+    """An evening on a failing disk.
 
     Attributes:
-        kept: what the journal has acknowledged.
-        attempted: what was refused since something was acknowledged.
-        refused: how often the journal said that it cannot.
-        changed: a refused step has changed the game on the table nevertheless.
+        kept: the writes that the journal has acknowledged.
+        attempted: the writes that failed since the last acknowledged one.
+        refused: how often the journal raised its error.
+        changed: whether a step that could not be written has changed the game on the table.
     """
 
     kept: Ledger
@@ -69,7 +69,7 @@ class _Session:
     changed: bool = False
 
     def play(self, path: Path, chance: random.Random) -> None:
-        """Open, play some steps, close; after a step that is refused comes another one."""
+        """Open the journal, play some steps, and close it; after a step that fails, another one follows."""
         try:
             with NotedJournal(path, self._acknowledge, self.attempted.append) as journal:
                 play = Play(journal, chance)
@@ -92,7 +92,7 @@ class _Session:
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """An evening, played again for each system call of its second half, which is then refused."""
+    """Play the second half of an evening again for each of its system calls, and let that call fail."""
     chance = random.Random(seed)
     first = Ledger()
     begun = folder / "begun"
@@ -112,7 +112,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def _session(begun: Path, folder: Path, seed: int, first: Ledger, fault: Fault) -> tuple[_Session, Path]:
-    """Go on with a copy of the evening while the disk fails; the copy is left to be looked at."""
+    """Continue a copy of the evening while the disk fails; returns the session and the copy."""
     copy = Path(tempfile.mkdtemp(dir=folder))
     shutil.copytree(begun, copy, dirs_exist_ok=True)
     session = _Session(first.after())

@@ -1,4 +1,4 @@
-"""A journal that was opened again after a fault."""
+"""Opens a journal again after a fault, and reads all of it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.faults.play import GAMES, state_after
 
 @dataclass(slots=True)
 class Reopened:
-    """What a journal says after a fault.
+    """The state of a journal after a fault.
 
     Attributes:
-        told: what it said about itself or a game: what was damaged, a game that makes no sense.
-        ledger: all that can be read.
-        standing: whether each of its games opens at the place that its entries lead to.
+        told: its notices and errors: damage, and games that cannot be opened.
+        ledger: everything that can be read.
+        standing: whether each game opens at the state that its entries lead to.
     """
 
     told: list[str] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Reopened:
 def reopen(path: Path) -> Reopened:
     """Open a journal as a table does when it starts, and read all of it.
 
-    What the journal itself refuses, it tells; any other error is raised.
+    Errors of the journal are collected in `told`; other errors are raised.
     """
     found = Reopened()
     try:

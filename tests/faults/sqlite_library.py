@@ -1,7 +1,7 @@
-"""The SQLite library that Python's own `sqlite3` runs on, reached through ctypes: its structures and calls.
+"""Accesses the SQLite library of Python's `sqlite3` module through ctypes: its structures and functions.
 
-Python's module has no hook for reads, writes and syncs. The library itself has two, and both are found in the
-very library that `sqlite3` uses: a file system of one's own, and a table of the system calls it makes.
+Python's module has no hook for reads, writes and syncs. The library itself has two: a virtual file system,
+and a replaceable table of system calls.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ OK: Final = 0
 IOERR_FSYNC: Final = 1034
 
 OPEN_LASTING: Final = 0x00084900
-"""Flags of a file that outlives its connection: a database, its rollback journals, its write-ahead log."""
+"""The flags of files that outlive their connection: databases, rollback journals, write-ahead logs."""
 
 
 class Methods(ctypes.Structure):
-    """`sqlite3_io_methods`: what can be done with an open file."""
+    """`sqlite3_io_methods`: the methods of an open file."""
 
 
 class File(ctypes.Structure):
-    """`sqlite3_file`: an open file begins with a pointer to its methods."""
+    """`sqlite3_file`: an open file, which begins with a pointer to its methods."""
 
     _fields_ = (("methods", POINTER(Methods)),)
 
 
 class FileSystem(ctypes.Structure):
-    """`sqlite3_vfs`: how files are opened and deleted, and which system calls that takes."""
+    """`sqlite3_vfs`: a virtual file system, which opens and deletes files and has the system calls."""
 
 
 Write = CFUNCTYPE(c_int, POINTER(File), c_void_p, c_int, c_int64)
@@ -67,10 +67,10 @@ FileSystem._fields_ = [
 
 
 def library() -> ctypes.CDLL:
-    """The library, with the functions that are needed here.
+    """Load the library, and declare its functions that are used here.
 
     Raises:
-        OSError: this Python hides it, as those do that have SQLite built in.
+        OSError: the library cannot be loaded, because SQLite is built into this Python.
     """
     found = ctypes.CDLL(_sqlite3.__file__)
     try:

@@ -1,4 +1,4 @@
-"""Tries one kind of fault again and again, each time with the next seed, and tells what came of it."""
+"""Repeats the trial of one kind of fault, each time with the next seed, and reports the results."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.faults.families import Family
 from tests.faults.outcome import Outcome
 
 _LONGEST_S: Final = 600
-"""A trial that takes longer hangs, even on a machine that does much else."""
+"""The time limit of a trial in seconds; it is generous, because the machine may be busy."""
 _MEMORY: Final = Path("/dev/shm")
 _SHOWN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a kind of fault has been tried often enough.
+    """The limits for one kind of fault.
 
     Attributes:
-        seconds: after this time.
-        tries: or after so many faults, however long they take; None where the time decides.
+        seconds: the time after which no new trial begins.
+        tries: the number of faults to try, whatever time that takes; None to go by the time.
     """
 
     seconds: float
@@ -37,13 +37,13 @@ class Limits:
 
 @dataclass(slots=True)
 class Result:
-    """All the trials of one kind.
+    """The results of all trials of one kind.
 
     Attributes:
-        family: the kind.
-        outcome: what came of them together.
-        broken: for each promise that was broken, the seed of its trial and what happened.
-        took_s: how long they took.
+        family: the kind of fault.
+        outcome: the sum of the outcomes.
+        broken: for each broken promise, the seed of the trial and what happened.
+        took_s: how long the trials took.
     """
 
     family: Family
@@ -66,7 +66,7 @@ def run(family: Family, seed: int, limits: Limits) -> Result:
 
 
 def _try(family: Family, seed: int) -> Outcome:
-    """One trial; whatever stops it counts as a crash."""
+    """Run one trial; an exception counts as a crash."""
     with tempfile.TemporaryDirectory(dir=_workplace(), ignore_cleanup_errors=True) as folder:
         try:
             with _no_longer_than(_LONGEST_S):
@@ -78,13 +78,13 @@ def _try(family: Family, seed: int) -> Outcome:
 
 
 def _workplace() -> Path | None:
-    """Memory where there is some: what a disk keeps is reckoned, and needs no real one."""
+    """A folder in memory, if the system has one; the disk is simulated, so a real one is not needed."""
     return _MEMORY if os.access(_MEMORY, os.W_OK) else None
 
 
 @contextlib.contextmanager
 def _no_longer_than(seconds: int) -> Iterator[None]:
-    """Interrupt whatever hangs."""
+    """Raise a `TimeoutError` in the block after some seconds."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise TimeoutError(f"it did not end within {seconds} s")
@@ -99,7 +99,7 @@ def _no_longer_than(seconds: int) -> Iterator[None]:
 
 
 def report(results: Sequence[Result]) -> str:
-    """The table, and below it the seeds that repeat what was broken."""
+    """The table of results, and below it the commands that repeat broken promises."""
     rows = ["| what | tried | lost | crashed | note |", "|---|---|---|---|---|"]
     for result in results:
         outcome = result.outcome
@@ -111,7 +111,7 @@ def report(results: Sequence[Result]) -> str:
 
 
 def _told(result: Result) -> list[str]:
-    """The promises that were broken, each with what repeats it."""
+    """The broken promises of one kind, each with the command that repeats it."""
     if not result.broken:
         return []
     name = result.family.name

@@ -1,4 +1,4 @@
-"""The system calls that SQLite makes: each can be watched, and refused as a failing disk would refuse it."""
+"""Intercepts the system calls of SQLite, and lets them fail as on a failing disk."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ CALLS: Final[dict[str, Any]] = {
     "ftruncate": CFUNCTYPE(c_int, c_int, c_int64, use_errno=True),
     "unlink": CFUNCTYPE(c_int, c_char_p, use_errno=True),
 }
-"""How each call is made; a library has one of `pread` and `pread64`, and of those that write alike."""
+"""The C signature of each call; a library has either `pread` or `pread64`, and likewise for writes."""
 
 
 class SystemCalls:
-    """Stands between SQLite and the system, while it is entered.
+    """A context manager that intercepts SQLite's system calls.
 
     Args:
-        ask: told the name of each call before it is made; returns the number of the error with which it
-            fails, or 0 to let it through.
+        ask: called with the name of each call before it is made; returns the errno with which it fails, or 0
+            to let it through.
     """
 
     def __init__(self, ask: Callable[[str], int]) -> None:

@@ -1,4 +1,4 @@
-"""A whole table with keys, screen and camera is killed, and takes up what it last showed."""
+"""A whole table with keys, screen and camera is killed, and must resume what it last showed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PATIENCE_S: Final = 120.0
 
 
 def trial(seed: int, folder: Path) -> Outcome:
-    """An evening at a table that is killed again and again."""
+    """Play an evening at a table that is killed again and again."""
     chance, outcome = random.Random(seed), Outcome()
     for turn in range(_ROUNDS):
         outcome.tried += 1
@@ -41,7 +41,7 @@ def trial(seed: int, folder: Path) -> Outcome:
 
 
 def _sit(folder: Path, seed: int, turn: int, strike: int | None, say: Say) -> None:
-    """Play at a table; what the screen shows is said when it is shown."""
+    """Play at a table, and send a message with each screen when it is shown."""
     chance = random.Random(f"{seed} {turn}")
     with Disk() as disk:
         if strike is not None:
@@ -54,7 +54,7 @@ def _sit(folder: Path, seed: int, turn: int, strike: int | None, say: Say) -> No
 
 
 def _compare(folder: Path, said: list[Any], outcome: Outcome) -> None:
-    """Whether all that was shown is there, and the last question is asked again."""
+    """Check that all shown steps are in the journal, and that the last question is asked again."""
     shown: dict[int, Shown] = {words["game"]: words for words in said if isinstance(words, dict) and words}
     errors = [words for words in said if isinstance(words, str) and words != "act"]
     if errors:
@@ -77,7 +77,7 @@ def _compare(folder: Path, said: list[Any], outcome: Outcome) -> None:
 
 
 def _compare_question(folder: Path, said: list[Any], outcome: Outcome) -> None:
-    """Whether the question that was on the screen is asked again, with the answers that were given."""
+    """Check that the question on the screen is asked again, with the answers so far."""
     last = next((words for words in reversed(said) if isinstance(words, dict)), None)
     if not last or not last["question"]:
         return
@@ -94,6 +94,6 @@ def _compare_question(folder: Path, said: list[Any], outcome: Outcome) -> None:
     since = said[len(said) - said[::-1].index("act") :]
     shown = [words["question"] for words in since if isinstance(words, dict)]
     if not since or now["written"] > last["written"] or now["question"] in shown:
-        return  # a key was on its way: it has answered the question, thrown anew, or taken back what it did
+        return  # a key was pressed just before the kill, and has closed the question
     outcome.lost += 1
     outcome.broken.append(f"the question {last['question']} is not asked again: {now['question']}")

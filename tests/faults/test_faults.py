@@ -1,4 +1,4 @@
-"""The short form of scripts/test-faults, and whether the suite would see a loss at all."""
+"""Runs the short form of scripts/test-faults, and checks that the suite detects losses."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.faults.power import Power
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reliability.md"
 IN_SHORT = ("kills", "cuts", "refusals", "bits", "files", "bounce")
-"""One trial of each runs with every test; one of the others takes up to half a minute."""
+"""The kinds of which one trial runs with every test run; a trial of the others takes up to half a minute."""
 
 
 def broken(*names: str) -> str:
-    """What one trial of each kind has broken, with the seed that repeats it; empty where nothing was.
+    """Run one trial of each kind; returns the broken promises with their seeds, or "".
 
-    It runs in a process of its own, which kills its children and fails its disks.
+    It runs in a second process, because it kills child processes and changes the SQLite library.
     """
     only = [word for name in names for word in ("--only", name)]
     command = [sys.executable, "-m", "tests.faults", *only, "--tries", "1", "--seed", "1"]
@@ -36,25 +36,25 @@ def broken(*names: str) -> str:
 
 
 def test_no_promise_is_broken_in_the_short_form():
-    """Kills, power cuts, failing disks, flipped bits, files that are kept, bouncing keys."""
+    """One trial with kills, power cuts, failing disks, flipped bits and bouncing keys breaks no promise."""
     assert broken(*IN_SHORT) == ""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [family.name for family in FAMILIES if family.name not in IN_SHORT])
 def test_no_promise_is_broken_in_one_trial(name: str):
-    """The kinds that need a whole table, a camera, or many openings of the record."""
+    """One trial of each slow kind, with a whole table, a camera or many openings, breaks no promise."""
     assert broken(name) == ""
 
 
 def test_the_page_has_a_row_for_each_kind():
-    """Docs say of every kind of fault how often it was tried and what was lost."""
+    """docs/reliability.md has the results of every kind of fault."""
     rows = PAGE.read_text("utf-8").splitlines()
     assert [family.name for family in FAMILIES if not any(f"| {family.what} |" in row for row in rows)] == []
 
 
 def test_a_disk_that_does_not_sync_is_seen_to_lose_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The suite is no blind witness: where syncs do nothing, power cuts lose what was acknowledged."""
+    """If syncs have no effect, the suite reports that power cuts lose acknowledged steps."""
     real = Power.take
     monkeypatch.setattr(Power, "take", lambda power, change: change.deed == "sync" or real(power, change))
     outcome = cuts.trial(1, tmp_path)
@@ -63,7 +63,7 @@ def test_a_disk_that_does_not_sync_is_seen_to_lose_steps(tmp_path: Path, monkeyp
 
 
 def test_a_trial_is_the_same_each_time(tmp_path: Path):
-    """A seed repeats it: the same steps are written in the same places."""
+    """Two trials with the same seed make the same changes."""
     evenings = [cuts.played(random.Random(7), tmp_path) for _ in range(2)]
     first, second = ([(c.deed, c.name, c.offset) for c in evening.changes] for evening in evenings)
     assert first == second
@@ -71,7 +71,7 @@ def test_a_trial_is_the_same_each_time(tmp_path: Path):
 
 
 def test_what_is_synced_survives_every_cut_and_the_rest_may_not(tmp_path: Path):
-    """Of an unsynced write anything may be there, down to single sectors; beside it nothing changes."""
+    """An unsynced write may be missing or torn into sectors; synced bytes and all others stay."""
     power = Power()
     synced = b"a" * 2048
     for change in (Change("create", "f"), Change("write", "f", 0, synced), Change("sync", "f")):
@@ -87,7 +87,7 @@ def test_what_is_synced_survives_every_cut_and_the_rest_may_not(tmp_path: Path):
 
 
 def test_a_refused_sync_is_told_as_a_failing_disk(tmp_path: Path):
-    """The faults reach the journal through SQLite's own system calls."""
+    """A failing sync of SQLite is reported by the journal as a failing disk."""
     failing = []
     with Disk(lambda call: 5 if failing and call == "fsync" else 0) as disk:
         with NotedJournal(tmp_path / FILE_NAME, lambda written: None) as journal:
@@ -100,7 +100,7 @@ def test_a_refused_sync_is_told_as_a_failing_disk(tmp_path: Path):
 
 
 def test_outcomes_add_up():
-    """Numbers are summed, the greatest ones kept, and both stand in the note."""
+    """Counts are added, the greatest values kept, and both are in the note."""
     outcome = Outcome(tried=1, lost=2)
     outcome.greatest("most", 3)
     other = Outcome(tried=10, lost=20)
@@ -111,5 +111,5 @@ def test_outcomes_add_up():
 
 
 def test_each_family_has_a_name_of_its_own():
-    """The command line chooses by it."""
+    """No two kinds have the same name on the command line."""
     assert len({family.name for family in FAMILIES}) == len(FAMILIES)

@@ -1,4 +1,4 @@
-"""The short form of the trial with hostile files, and whether it would see a crash at all."""
+"""Runs a short trial with hostile files, and checks that it detects crashes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.faults.hostile_files import KINDS, trial
 
 
 def test_the_sound_files_are_read(tmp_path: Path):
-    """Else what is made of them might be refused for something else."""
+    """The undamaged files are accepted, so that damaged ones are refused for their damage."""
     for kind in KINDS.values():
         for content in kind.sound():
             (tmp_path / kind.file).write_bytes(content)
@@ -20,14 +20,14 @@ def test_the_sound_files_are_read(tmp_path: Path):
 
 
 def test_no_hostile_file_ends_in_anything_but_a_sentence(tmp_path: Path):
-    """A few of each kind; some are read all the same."""
+    """A few hostile files of each kind are refused with a sentence or read."""
     outcome = trial(1, tmp_path, files=10 * len(KINDS))
     assert (outcome.lost, outcome.crashed) == (0, 0), outcome.broken
     assert outcome.seen["refused with a sentence"] > outcome.seen["accepted"] > 0
 
 
 def test_a_reader_that_crashes_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The trial is no blind witness."""
+    """If a reader crashes, the trial reports it."""
 
     def read(path: Path) -> None:
         raise KeyError(path)
