@@ -44,7 +44,7 @@ TICKS_PER_S = os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
-    """A line for each figure."""
+    """Print a line for each figure."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def frames_to_reading(throws: int) -> Iterator[int]:
-    """For each throw, how many frames of the camera went by before it counted; reading takes its own time."""
+    """For each throw: the number of frames until it counted, without the time of the reading."""
     now_s = 0.0
     tray = SimulatedTray(seed=1, clock=lambda: now_s)
     eye = Eye(tray, Settle(Reader().read), Zone(0, 0, 496, 320))
@@ -83,7 +83,7 @@ def frames_to_reading(throws: int) -> Iterator[int]:
 
 
 def turns_a_second(turns: int) -> Iterator[str]:
-    """What a loop costs that goes round 30 times a second over a still tray, with a new picture each time."""
+    """The load of a loop with 30 turns a second over a still tray, with a new picture each time."""
     with tempfile.TemporaryDirectory() as folder:
         clock = Clock()
         evening = Evening(Path(folder), Webcam(clock), clock)
@@ -99,7 +99,7 @@ def turns_a_second(turns: int) -> Iterator[str]:
 
 
 class Webcam:
-    """A camera over a felt tray in which nothing moves but the sensor's noise."""
+    """A camera over a still tray; only the sensor noise changes."""
 
     name = "webcam 0"
 
@@ -111,20 +111,20 @@ class Webcam:
         self._pictures = [np.clip(noise + felt, 0, 255).astype(np.uint8) for noise in noises]
 
     def latest(self) -> Frame:
-        """Another picture each time."""
+        """A new picture with other noise."""
         number = round(self._clock.now_s * FRAMES_PER_S)
         return Frame(self._pictures[number % len(self._pictures)], number, self._clock.now_s)
 
     def read(self, pixels: NDArray[np.uint8]) -> Reading:
-        """Nothing lies there."""
+        """Find no dice."""
         return Reading((), *PICTURE_WH)
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 def readings_on_the_mat() -> Iterator[str]:
-    """What a reading costs where the printed mat is in the picture, before and after it was calibrated."""
+    """The time of a reading with the printed mat in the picture, before and after calibration."""
     frame = mat_view.with_dice()
     reader = Reader()
     yield f"a reading of four dice on the mat: {median_ms(lambda: reader.read(frame)):.0f} ms"
@@ -133,7 +133,7 @@ def readings_on_the_mat() -> Iterator[str]:
 
 
 def median_ms(work: Callable[[], object], times: int = 15) -> float:
-    """The time of the processor that a piece of work takes, in milliseconds."""
+    """The median processor time of a function, in milliseconds."""
     spent_s = []
     for _ in range(times):
         begun_s = time.process_time()
@@ -143,7 +143,7 @@ def median_ms(work: Callable[[], object], times: int = 15) -> float:
 
 
 def start() -> str:
-    """From nothing to the first screen, with a photograph for a camera, as the watchdog is told of it."""
+    """The time from the start to READY, which is sent after the first screen, with a photograph as camera."""
     with tempfile.TemporaryDirectory() as name, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         folder = Path(name)
         cv2.imwrite(str(folder / "throw.png"), six_dice())
@@ -167,7 +167,7 @@ def start() -> str:
 
 
 def memory_after_reading() -> str:
-    """How much a table's process has held that has read six dice ten times."""
+    """The peak memory of the table's process after ten readings of six dice."""
     code = (
         "import device.session.play; from models.six_dice import six_dice; from vision.reader import Reader;"
         "reader, picture = Reader(), six_dice(); [reader.read(picture) for _ in range(10)];"
@@ -179,7 +179,7 @@ def memory_after_reading() -> str:
 
 
 def cpu_s(pid: int) -> float:
-    """What a process has cost so far."""
+    """The processor time of a process so far, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
 

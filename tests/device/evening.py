@@ -1,4 +1,4 @@
-"""A table on mock pins, and somebody who presses its keys."""
+"""A table on mock pins and a person who presses its keys, for tests."""
 
 import pygame
 
@@ -32,7 +32,7 @@ class Clock:
 
 
 class Screen:
-    """A surface that counts how often it is shown."""
+    """A display without a window that counts how often it is shown."""
 
     def __init__(self):
         self.canvas = Canvas(pygame.Surface((800, 480)))
@@ -40,17 +40,17 @@ class Screen:
         self.reported = []
 
     def events(self):
-        """What has been reported since the last call."""
+        """The events since the last call."""
         reported, self.reported = self.reported, []
         return reported
 
     def flip(self):
-        """Count."""
+        """Count the call."""
         self.shown += 1
 
 
 class Tray:
-    """A camera whose dice fall as they are told to; what the reader says is told too."""
+    """A fake tray and reader: tests set how dice fall and how they are read."""
 
     name = "a tray of the test"
 
@@ -64,16 +64,16 @@ class Tray:
         self._pixels = scenery.sight({}).picture
 
     def lay(self, faces):
-        """Put dice down; each has its own place."""
+        """Put dice down, each at its own place."""
         self._show({number: scenery.seen(number, face) for number, face in faces.items()})
 
     def bring(self, dice_set, shape):
-        """Remember which dice are at hand; those of before are put away."""
+        """Replace the dice by those of a set."""
         self.dice_set, self.shape = dice_set, shape
         self._show({})
 
     def throw(self, dice, staying):
-        """Let the dice fall as the next of `falls` says: a face by number, or a whole die."""
+        """Throw the dice as the next item of `falls` says: a face for each number, or a whole `Die`."""
         faces = dict(zip(dice, self.falls.pop(0), strict=True))
         kept = {number: self._lying[number] for number in staying}
         thrown = {
@@ -83,11 +83,11 @@ class Tray:
         self._show(kept | thrown)
 
     def touch(self, dice):
-        """Put some of the dice that lie there down otherwise, by number."""
+        """Replace some of the dice in the tray, by number."""
         self._show(self._lying | dice)
 
     def wave(self):
-        """Let the light change as under an arm, while the dice stay where they lie."""
+        """Change the light as an arm over the tray would, without moving dice."""
         self._pixels = self._pixels // 2
 
     def _show(self, lying):
@@ -98,35 +98,35 @@ class Tray:
         self._pixels = scenery.sight({number: die.face or "1" for number, die in self._lying.items()}).picture
 
     def read(self, pixels):
-        """The reader's word."""
+        """Read the dice in the tray."""
         return self.reading
 
     def latest(self):
-        """A fresh frame of what lies there."""
+        """A new frame of the tray."""
         if self.fault:
             raise self.fault
         return Frame(self._pixels, 0, self._clock())
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 class Ears:
-    """Hear what a loudspeaker would play."""
+    """A fake loudspeaker that records the sounds."""
 
     def __init__(self):
         self.heard = []
 
     def play(self, cue, volume):
-        """Remember the cue."""
+        """Record the sound."""
         self.heard.append(cue)
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 class Hands:
-    """Somebody at the keys of a table that has `fingers` and takes turns of a tenth of a second."""
+    """Presses keys of a table; each turn takes a tenth of a second."""
 
     def press(self, *keys):
         """Press keys one after the other, each for a tenth of a second."""
@@ -138,7 +138,7 @@ class Hands:
 
 
 class Evening(Hands):
-    """A table, and somebody who presses its keys."""
+    """A table and a person who presses its keys."""
 
     def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None):
         self.clock = clock or Clock()
@@ -165,7 +165,7 @@ class Evening(Hands):
         self.table.turn()
 
     def touch(self, x, y):
-        """Put a finger on a place of the screen, in units, for a tenth of a second."""
+        """Touch a place of the screen, in units, for a tenth of a second."""
         canvas = self.screen.canvas
         place = (canvas.px(x), canvas.px(y))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -173,7 +173,7 @@ class Evening(Hands):
             self.turn()
 
     def hold(self, key):
-        """Press a key for longer than a moment."""
+        """Press a key until it counts as held."""
         self.fingers.press(key)
         self.turn()
         self.clock.now_s += PANEL.hold_s
@@ -188,7 +188,7 @@ class Evening(Hands):
             self.table.turn()
 
     def open_card(self, name):
-        """From home to the players of a game, on whatever page its card is."""
+        """From home, open a game by its name, on any page."""
         while name not in self._card_keys():
             self.press(PAGE_KEY)
         key = self._card_keys()[name]
@@ -201,11 +201,11 @@ class Evening(Hands):
         return {card.name: key for key, card in self.table.screen.cards.items() if card}
 
     def begin(self):
-        """From home to the first throw, with what is proposed: two players, Tales and Six."""
+        """From home to the first throw with the proposed choices: two players, Tales and Six."""
         self.press(Key.OK, Key.OK, Key.OK)
 
     def type_throw(self, *keys):
-        """Enter a throw by hand and count it."""
+        """Enter a throw by hand, and let it count."""
         self.press(Key.OK, *keys, Key.OK)
 
     def lit(self):
@@ -214,10 +214,10 @@ class Evening(Hands):
 
     @property
     def state(self):
-        """The state on the table."""
+        """The current state of the game."""
         return self.table.match.state
 
     def close(self):
-        """Put everything away."""
+        """Close the table."""
         self.panel.close()
         self.journal.close()

@@ -1,4 +1,4 @@
-"""Pictures of the screens that an evening comes across, in every size that the table is made for."""
+"""Draws the screens that a test comes across, in every supported size."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ SIZES = ((800, 480), (720, 1280), (1280, 720), (1920, 1080))
 
 
 class Gallery:
-    """Each kind of screen is drawn where it is first met, and written into a folder."""
+    """Draws each kind of screen once, where it first appears, into a folder."""
 
     def __init__(self, folder: Path):
         folder.mkdir()
@@ -21,7 +21,7 @@ class Gallery:
         self._folder = folder
 
     def look(self, evening: Evening) -> None:
-        """Draw the screen of an evening, unless one of its kind hangs here already."""
+        """Draw the current screen, unless one of its kind was drawn already."""
         screen, view = evening.table.screen, evening.table.view()
         kind = type(screen).__name__
         if kind in self.kinds:

@@ -25,15 +25,15 @@ PRESS_S, PATIENCE_S = 0.15, 8.0
 
 @dataclass(frozen=True)
 class Riddle:
-    """A question that is answered at once, for the sake of the process that answers it."""
+    """A trivial question, to start the background process."""
 
     def answer(self):
-        """Nothing that anybody needs."""
+        """Return None."""
         return 0
 
 
 class PlayedTable(Table):
-    """A table at which the keys are pressed that a sensible player would press."""
+    """A table that presses its own keys, as the demo's player would."""
 
     def __init__(self, *parts, background, **more):
         super().__init__(*parts, background=background, **more)
@@ -56,15 +56,15 @@ class PlayedTable(Table):
 
     @property
     def played(self):
-        """Whether all parts of the table have had something to do."""
+        """Whether all parts of the table have been used."""
         return self.throws >= 2 and bool(self.background.answers)
 
     def so_far(self):
-        """What has happened, and what is asked."""
+        """The events so far, and the current question, for the log."""
         return len(self.match.actions), type(self.screen)
 
     def press_or_release(self, now_s):
-        """Put a finger on the keyboard or lift it; once dice roll, wait until they lie still."""
+        """Press or release a key of the keyboard; while dice roll, wait."""
         if self.finger is not None:
             self.report(pygame.KEYUP)
             self.finger = None
@@ -80,12 +80,12 @@ class PlayedTable(Table):
         self.report(pygame.KEYDOWN)
 
     def report(self, kind):
-        """What a window says of a key."""
+        """The event of the window for a key."""
         pygame.event.post(pygame.event.Event(kind, key=self.finger))
 
 
 def main():
-    """Play until the time is over."""
+    """Play until the time is over; the main function."""
     device.session.play.Table = PlayedTable
     device.session.play.run(load_settings({"camera": "simulated"}).settings)
 

@@ -10,7 +10,7 @@ from tests.device.toy import TOY
 
 
 def step(match: Match, chance: random.Random) -> None:
-    """One thing that people do at a table."""
+    """Make one random step, as people would."""
     choice = chance.random()
     if choice < 0.1 and match.can_undo:
         match.undo()
@@ -23,7 +23,7 @@ def step(match: Match, chance: random.Random) -> None:
 
 
 def main() -> None:
-    """Go on with the game in the file, or begin one."""
+    """Resume the game in the file, or begin one."""
     chance = random.Random(int(sys.argv[2]))
     with Journal(Path(sys.argv[1])) as journal:
         match = Match.resume(journal, {"toy": TOY}) or Match.begin(journal, TOY, 10**9, ["Maëlle", "Yann"])

@@ -1,4 +1,4 @@
-"""Back, on every kind of screen of the five games: one step, and never away without a question."""
+"""Tests Back on every kind of screen: it goes one step back, and never leaves without a question."""
 
 from dataclasses import replace
 from random import Random
@@ -28,9 +28,9 @@ from tests.device.screen import scenery
 from tests.engines.simulate import NAMES, answer_by_chance
 
 OPENING = 60
-"""So many steps are looked at in every run; whole games where slow tests run."""
+"""How many steps of each game are tested in a normal run; slow tests play whole games."""
 WALK = 12
-"""After so many steps somebody presses Back until the table asks."""
+"""The number of steps before Back is pressed until the table asks."""
 WHOLE = 20_000
 HIDDEN = replace(GAMES["jelimvre"].presets["sandglass"], hidden_setup=True)
 TABLES = [
@@ -56,7 +56,7 @@ TABLES = [
 
 
 class Walker(Evening):
-    """A table without a camera; nothing is drawn, and every screen can be put up."""
+    """A table without camera and drawing, on which every screen can be opened."""
 
     def __init__(self, folder):
         super().__init__(folder)
@@ -65,12 +65,12 @@ class Walker(Evening):
 
     @property
     def shown(self):
-        """What stands on the screen."""
+        """The current screen."""
         return self.table.screen
 
     @property
     def steps(self):
-        """How many steps of the game stand."""
+        """The number of steps of the game in force."""
         return len(self.table.match.actions)
 
     def sit_down(self, name, rules, players):
@@ -79,12 +79,12 @@ class Walker(Evening):
         self.referee.begin(name, game.presets.get(rules, rules), NAMES[:players])
 
     def play(self, chance):
-        """Whatever is awaited is answered by chance, without a look at the screen."""
+        """Play a random legal action."""
         match = self.table.match
         match.apply(answer_by_chance(match.game.name, match.state, chance))
 
     def play_on(self, chance, most):
-        """Returns how many steps lead to each kind of screen that the game puts up."""
+        """Play on at random; returns the number of steps that leads to each kind of screen."""
         match, met = self.table.match, {}
         screens = SCREENS[match.game.name]
         while True:
@@ -95,7 +95,7 @@ class Walker(Evening):
             self.play(chance)
 
     def go_back_to(self, steps):
-        """Put up what the game asks after so many steps."""
+        """Go to the question after a number of steps."""
         match = self.table.match
         while len(match.actions) > steps:
             match.undo()
@@ -103,7 +103,7 @@ class Walker(Evening):
         self.turn()
 
     def opened_here(self):
-        """The screens that a press or two, or a held key, opens from here, one of each kind."""
+        """The screens that one or two presses, or a held key, open from here, one of each kind."""
         found, waiting = {type(self.shown): self.shown}, [self.shown]
         while waiting:
             screen, view = waiting.pop(0), self.table.view()
@@ -120,14 +120,14 @@ class Walker(Evening):
 
 @pytest.fixture
 def walker(tmp_path):
-    """Somebody who walks through the games."""
+    """A table to walk through the games."""
     walker = Walker(tmp_path)
     yield walker
     walker.close()
 
 
 def check_back(walker, screen):
-    """One press: a screen is closed, or one step is taken back, or the table asks; nothing else changes."""
+    """Check that Back closes a screen, undoes one step, or asks, and changes nothing else."""
     walker.table.screen = screen
     before, asked = walker.table.match.actions, walker.table.match and walker.referee.position.asked
     at_once = SCREENS[walker.table.match.game.name].said_at_once
@@ -148,7 +148,7 @@ def check_back(walker, screen):
 
 
 def check_leaving(walker, screen):
-    """Held, Back asks everywhere; pressed again it stays, and nothing has changed."""
+    """Check that Back held asks, and that Back then stays in the game without a change."""
     walker.table.screen = screen
     before = walker.state, walker.steps, walker.referee.position
     walker.hold(Key.BACK)
@@ -159,7 +159,7 @@ def check_leaving(walker, screen):
 
 
 def check_return(walker):
-    """Left and taken up again, the game stands where it stood, in this program and in the next one."""
+    """Check that a game that is left can be resumed at the same state, also after a restart."""
     state, steps, asked = walker.state, walker.steps, walker.referee.position.asked
     walker.hold(Key.BACK)
     walker.press(Key.OK)
@@ -171,7 +171,7 @@ def check_return(walker):
 
 
 def walk_home(walker):
-    """Back alone comes to the question whether to leave, one step at a time, and never further."""
+    """Check that Back leads step by step to the question whether to leave, and not further."""
     state, steps = walker.state, walker.steps
     left = steps
     for _ in range(3 * steps + 3):
@@ -196,7 +196,7 @@ def walk_home(walker):
 
 @pytest.mark.parametrize(("name", "rules", "players", "most"), TABLES)
 def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, players, most):
-    """It closes a screen, takes one step back, or asks; held it asks everywhere, and the game is kept."""
+    """Back closes a screen, undoes one step, or asks; held, it asks everywhere, and the game is kept."""
     walker.sit_down(name, rules, players)
     met = walker.play_on(Random(7), most)
     for steps in sorted(set(met.values()), reverse=True):
@@ -215,7 +215,7 @@ def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, pla
 
 
 def test_back_on_the_first_screen_asks_before_the_table_is_switched_off(walker):
-    """Whoever presses Back too often stays: only OK on the question switches the table off."""
+    """Only OK on the question switches the table off; Back stays."""
     for _ in range(6):
         walker.press(Key.BACK)
         assert walker.table.turn()
@@ -227,7 +227,7 @@ def test_back_on_the_first_screen_asks_before_the_table_is_switched_off(walker):
 
 
 def test_holding_ok_on_the_first_screen_takes_no_step_of_the_saved_game_back(walker):
-    """Its press took the game up; held, it leads to the set-up, and the game stays as it stood."""
+    """OK held on the first screen opens the set-up, and the resumed game is unchanged."""
     walker.sit_down("imalya", "base", 2)
     for _ in range(8):
         walker.play(Random(1))

@@ -1,4 +1,4 @@
-"""A camera that fails in the middle of a game: the table says so, goes on without it, and takes it back."""
+"""Tests a camera that fails during a game: it is reported, played without, and used again later."""
 
 import functools
 import os
@@ -26,7 +26,7 @@ TOLD_S = 2.0
 
 
 class Webcam:
-    """A camera that a table cannot tell from a webcam, on the table's clock; its reader sees no dice."""
+    """A stand-in for a webcam on the table's clock; its reader finds no dice."""
 
     name = "webcam 0"
 
@@ -36,14 +36,14 @@ class Webcam:
         self._pixels = scenery.sight({}).picture
 
     def latest(self):
-        """The tray, or the fault."""
+        """Return a frame, or raise the fault."""
         if self.fault:
             raise self.fault
         now_s = self._clock()
         return Frame(self._pixels, round(now_s * 30), now_s)
 
     def read(self, pixels):
-        """Nothing lies there."""
+        """Find no dice."""
         return Reading((), scenery.WIDTH, scenery.HEIGHT)
 
     def close(self):
@@ -52,7 +52,7 @@ class Webcam:
 
 @pytest.fixture
 def evening(tmp_path):
-    """A table with a webcam, at its first throw."""
+    """A table with a webcam that awaits the first throw."""
     clock = Clock()
     evening = Evening(tmp_path, Webcam(clock), clock)
     yield evening
@@ -61,7 +61,7 @@ def evening(tmp_path):
 
 
 def type_set_up(evening):
-    """Past the Faction draw and the Bel roll by hand, as `to_first_throw`, without the camera's help."""
+    """Enter Faction draw and Bel roll by hand, as `to_first_throw` does."""
     evening.tray.fault = CameraStopped("not yet")
     to_first_throw(evening)
     evening.tray.fault = None
@@ -74,7 +74,7 @@ def said(evening, key):
 
 
 def test_while_a_throw_is_awaited_ok_enters_it_by_hand(evening):
-    """The key that had the camera read opens the entry; the game goes on, and the camera may come back."""
+    """During a fault, OK opens the entry by hand; afterwards the camera is used again."""
     type_set_up(evening)
     assert said(evening, Key.OK) == "Read"
     evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
@@ -89,7 +89,7 @@ def test_while_a_throw_is_awaited_ok_enters_it_by_hand(evening):
 
 
 def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
-    """In place of the last key's words, until the camera is back."""
+    """During a choice a fault is shown at once, until the camera is back."""
     type_set_up(evening)
     evening.tray.fault = CameraStopped("not yet")
     evening.turn()
@@ -113,7 +113,7 @@ def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
     ],
 )
 def test_a_killed_camera_is_named_and_comes_back(tmp_path, language, words):
-    """A real process under a real table: killed, named in their language, started and seen again."""
+    """A killed camera process is reported in the table's language, restarted, and used again."""
     use_language(language)
     script = tmp_path / "script"
     script.write_text("noise")
@@ -134,7 +134,7 @@ def test_a_killed_camera_is_named_and_comes_back(tmp_path, language, words):
 
 
 def until(evening, seen, still=False):
-    """Let the table turn until its view is as wanted; its clock need not move for it."""
+    """Turn the loop until `seen` accepts the view; with `still`, the clock does not advance."""
     end_s = time.monotonic() + PATIENCE_S
     while time.monotonic() < end_s:
         evening.clock.now_s += 0.0 if still else 0.01
@@ -155,11 +155,11 @@ FAULTS = [
     ("black", "The picture of fake camera is black"),
     ("small", "Fake camera sends pictures of 48 x 32 in place of 96 x 64"),
 ]
-"""Unplugged in mid-frame (its driver raises or hangs), stopped, killed, frozen, covered, of another size."""
+"""Each fault of the fake driver, and the message for it."""
 
 
 class Faulty:
-    """A table at its first throw, over six dice that nobody saw fall; its driver does as it is told."""
+    """A table at its first throw, over six dice that were not thrown; its driver can be made to fail."""
 
     def __init__(self, folder):
         self._script = folder / "script"
@@ -188,11 +188,11 @@ class Faulty:
             time.sleep(0.01)
 
     def recover(self):
-        """Wait until pictures come and nothing is told of any more; a dead camera is waited for."""
+        """Wait until pictures come again and the fault is over."""
         until(self.evening, lambda view: view.sight.picture is not None and not view.sight.trouble)
 
     def later(self, seconds, sends=True):
-        """Let time pass in tenths, each with a fresh picture where the driver sends any."""
+        """Advance the clock in tenths of a second, each with a new picture if the driver sends them."""
         for _ in range(round(seconds * 10)):
             known = self.camera._frame.sequence
             if sends:
@@ -201,17 +201,17 @@ class Faulty:
 
     @property
     def trouble(self):
-        """What the table says is wrong with its camera."""
+        """The fault of the camera as the table shows it."""
         return self.evening.table.view().sight.trouble
 
     @property
     def steps(self):
-        """How many steps the game has made."""
+        """The number of steps of the game."""
         return len(self.evening.table.match.actions)
 
 
 def lying():
-    """Six dice that lie still, in the small pictures of the fake driver."""
+    """A reading of six dice at rest, in the small pictures of the fake driver."""
     scale = WIDTH / scenery.WIDTH
     dice = [scenery.seen(number, "3") for number in range(1, 7)]
     return tuple(replace(die, box_xyxy=tuple(scale * side for side in die.box_xyxy)) for die in dice)
@@ -219,7 +219,7 @@ def lying():
 
 @pytest.fixture
 def faulty(tmp_path, monkeypatch):
-    """A table with that camera; who waits for a process waits for a busy machine."""
+    """A table with that camera, and time limits for busy machines."""
     monkeypatch.setattr(live, "OPENING_S", PATIENCE_S)
     faulty = Faulty(tmp_path)
     yield faulty
@@ -229,7 +229,7 @@ def faulty(tmp_path, monkeypatch):
 
 @pytest.fixture
 def written(monkeypatch):
-    """All that is written on the screen from now on."""
+    """Records all texts drawn on the screen."""
     words = []
     render = text._rendered
 
@@ -243,7 +243,7 @@ def written(monkeypatch):
 
 @pytest.mark.parametrize(("word", "sentence"), FAULTS)
 def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, written, word, sentence):
-    """Named within two seconds, entered by hand meanwhile, over by itself; dice lie there all the time."""
+    """Each fault is shown within two seconds, is over by itself, and lets no throw count."""
     before, told_s = faulty.steps, faulty.evening.clock.now_s
     faulty.tell(word)
     if word in ("fail", "die", "small"):
@@ -265,7 +265,7 @@ def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, wri
 
 
 def test_stalls_of_200_ms_are_neither_told_nor_counted(faulty):
-    """A second of them, with a picture between each two."""
+    """Stalls of 200 ms show no fault and count no throw."""
     before = faulty.steps
     for _ in range(5):
         faulty.evening.clock.now_s += 0.1

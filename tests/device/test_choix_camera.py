@@ -1,4 +1,4 @@
-"""What the camera sees of Le Choix des Dieux, at the table."""
+"""Tests Le Choix des Dieux with a camera that reads its dice."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 
 
 class Divinatory(Tray):
-    """A tray of Tertre, Sage and Devin; on the picture they look like dice."""
+    """A fake tray of Tertre, Sage and Devin."""
 
     def _show(self, lying):
         self._lying = lying = {
@@ -35,7 +35,7 @@ class Divinatory(Tray):
 
 @pytest.fixture
 def game(tmp_path):
-    """Two people before a camera that reads all three dice; the first shoots and takes up the dice."""
+    """A game of two with a camera that reads all three dice; the shooter has taken up the dice."""
     clock = Clock()
     game = Evening(tmp_path, Divinatory(clock), clock, shapes=("d4", "d6", "d8"))
     game.press(Key.TWO, Key.OK, Key.OK, Key.OK, Key.ONE, Key.OK)
@@ -44,7 +44,7 @@ def game(tmp_path):
 
 
 def throw(game, die):
-    """OK lets the awaited die fall so."""
+    """Press OK to throw the awaited die with this result."""
     game.tray.falls = [(die,)]
     game.press(Key.OK)
     game.turn(STILL)
@@ -66,7 +66,7 @@ def test_three_throws_are_read(game):
 
 
 def test_a_doubtful_die_is_asked_about(game):
-    """It is shown large with both symbols that it may be; the answer counts the throw."""
+    """A doubtful die is asked about with its two likely symbols, and the answer lets the throw count."""
     throw(game, scenery.seen(1, "arbre", confidence=0.6, runner_up="nuage"))
     assert isinstance(game.table.screen, FigureScreen)
     assert (game.table.screen.letter, game.table.screen.runner_up) == ("A", "N")
@@ -75,7 +75,7 @@ def test_a_doubtful_die_is_asked_about(game):
 
 
 def test_a_die_that_nobody_knows_is_asked_about(game):
-    """The eye says nothing about it, and any symbol may be told."""
+    """A die that the reader cannot read is asked about, and any symbol may be answered."""
     unknown = scenery.seen(1, "arbre", confidence=0.2)
     throw(game, replace(unknown, shape="unknown", design="unknown", face=None, runner_up=None))
     assert isinstance(game.table.screen, FigureScreen)
@@ -85,7 +85,7 @@ def test_a_die_that_nobody_knows_is_asked_about(game):
 
 
 def test_another_die_than_the_awaited_one_is_asked_about(game):
-    """A Devin in place of the Tertre has the same symbols: it does not count by itself, however plain."""
+    """Another die than the awaited one, such as a Devin for the Tertre, is asked about."""
     throw(game, replace(scenery.seen(1, "sabre"), shape="d8"))
     assert isinstance(game.table.screen, FigureScreen)
     assert game.state.phase is Phase.TERTRE

@@ -1,4 +1,4 @@
-"""An evening of Le Choix des Dieux, played by pressing keys and by nothing else."""
+"""Plays an evening of Le Choix des Dieux by pressing keys only."""
 
 import random
 
@@ -23,37 +23,37 @@ from tests.device.evening import Clock, Evening, Tray
 
 AMBER, BIRCH, COPPER, DUNE = range(4)
 SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
-"""The keys of the symbols, while a die is thrown or named."""
+"""The keys of the symbols, for throws and guesses."""
 JOIN, PLAYER, BETTORS, ODDS, CLOSE = Key.ONE, Key.TWO, Key.FIVE, Key.SIX, Key.SIX
 
 
 class Session(Evening):
-    """An evening at which nobody presses a dark key."""
+    """A table whose person presses lit keys only."""
 
     def press(self, *keys):
-        """Press keys whose lamps are on."""
+        """Press keys, and check that they are lit."""
         for key in keys:
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
 
     def sit_down(self, *chosen_rules):
-        """Four people, money, and Amber shoots."""
+        """Begin a game of four with money; Amber shoots."""
         self.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK, *chosen_rules, Key.OK)
         assert self.table.screen == PickScreen(Purpose.SHOOTER)
         self.press(Key.ONE)
 
     def open_round(self, god):
-        """The shooter takes up the dice, and the Tertre lands."""
+        """Begin a round, and throw the Tertre."""
         self.press(Key.OK, god)
 
     def stake_and_guess(self, sage, *guesses):
-        """Everybody takes the stake that is proposed; then the Sage lands, and each bettor guesses."""
+        """Everybody accepts the proposed stake; then throw the Sage, and enter each bettor's guess."""
         self.press(*[Key.OK] * 4, sage)
         for guess in guesses:
             self.press(guess, Key.OK)
 
     def settle(self):
-        """Through every step of the settlement; returns how many there were."""
+        """Step through the settlement; returns the number of steps."""
         steps = 0
         while isinstance(self.table.screen, SettlementScreen):
             steps += 1
@@ -61,7 +61,7 @@ class Session(Evening):
         return steps
 
     def funds(self):
-        """What everybody has, in seat order."""
+        """The money of all players, in seat order."""
         return [player.funds for player in self.state.players]
 
 
@@ -74,7 +74,7 @@ def session(tmp_path):
 
 
 def test_an_evening_is_played_with_eight_keys(session):
-    """Stakes, raises, guesses, a win, a void round, comings and goings, a loss, the close."""
+    """A whole evening: stakes, raises, guesses, a win, a void round, joining and leaving, a loss."""
     session.sit_down()
     first_round(session)
     void_round(session)
@@ -90,7 +90,7 @@ def test_an_evening_is_played_with_eight_keys(session):
 
 
 def first_round(session):
-    """Amber stakes 7 against 10, 12 and 6; Laïlo, a cloud, then a tree: La Moisson, which Birch had named."""
+    """Play a round that Birch wins by naming La Moisson."""
     session.open_round(ARBRE)
     assert session.table.screen == StakeScreen()
     session.press(Key.FOUR, Key.OK)
@@ -112,7 +112,7 @@ def first_round(session):
 
 
 def void_round(session):
-    """A Démonde: nothing is staked, nothing moves, and the hand passes."""
+    """Play a void round: a Démonde, no stakes, no money moves, the next player shoots."""
     before = session.funds()
     session.open_round(DEMONDE)
     assert isinstance(session.table.screen, GatherScreen)
@@ -122,7 +122,7 @@ def void_round(session):
 
 
 def one_joins_and_one_leaves(session):
-    """Ember sits down with a full purse; Birch gets up, and the bar no longer shows her."""
+    """Let Ember join with a full purse, and Birch leave."""
     session.press(JOIN, Key.ONE)
     assert session.state.players[-1].name == "Ember"
     session.press(PLAYER, Key.TWO, Key.TWO)
@@ -131,7 +131,7 @@ def one_joins_and_one_leaves(session):
 
 
 def lost_round(session):
-    """Telnir twice, then a Démonde: Errance éternelle, which nobody had named."""
+    """Play a round that everybody loses: Errance éternelle, which nobody has named."""
     session.open_round(NUAGE)
     session.stake_and_guess(NUAGE, SABRE, ARBRE, NUAGE)
     session.press(DEMONDE)
@@ -141,7 +141,7 @@ def lost_round(session):
 
 
 def test_a_bettor_needs_two_presses_after_the_sage(session):
-    """One names the combination, one says ready; the next bettor is awaited at once."""
+    """A bettor names a combination with one key and confirms with a second; then the next is asked."""
     session.sit_down()
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, NUAGE)
@@ -152,7 +152,7 @@ def test_a_bettor_needs_two_presses_after_the_sage(session):
 
 
 def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
-    """A raise does not throw a bettor back to the dice; the page follows the guess."""
+    """Bettors may guess and raise before the Sage, and the screen keeps the page of the guess."""
     session.sit_down()
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, BETTORS, Key.ONE, Key.FOUR, Key.ONE)
@@ -165,7 +165,7 @@ def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
 
 
 def test_a_guess_held_down_shows_the_odds_and_names_nothing(session):
-    """The bettor who asked is asked again afterwards."""
+    """A guess's key held shows the odds, names nothing, and returns to the same bettor."""
     session.sit_down()
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, NUAGE)
@@ -177,7 +177,7 @@ def test_a_guess_held_down_shows_the_odds_and_names_nothing(session):
 
 
 def test_the_book_closes_over_the_step_of_a_settlement_that_it_was_opened_at(session):
-    """Nobody loses his place in the money by looking up a rule."""
+    """Closing the rules returns to the same step of a settlement."""
     session.sit_down()
     session.open_round(ARBRE)
     session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
@@ -189,7 +189,7 @@ def test_the_book_closes_over_the_step_of_a_settlement_that_it_was_opened_at(ses
 
 
 def test_stakes_may_be_announced_in_any_order(session):
-    """Another bettor takes the keys; then the first is asked again."""
+    """Another bettor may announce first; then the first one is asked again."""
     session.sit_down()
     session.open_round(ARBRE)
     session.press(Key.SIX, Key.TWO, Key.OK)
@@ -198,7 +198,7 @@ def test_stakes_may_be_announced_in_any_order(session):
 
 
 def test_a_settlement_is_walked_forwards_and_backwards_and_taken_back(session):
-    """The money of each step is that of the step; undo takes the Devin back into the hand."""
+    """A settlement is stepped both ways with the money of each step; undo takes back the Devin's throw."""
     session.sit_down()
     session.open_round(ARBRE)
     session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
@@ -210,7 +210,7 @@ def test_a_settlement_is_walked_forwards_and_backwards_and_taken_back(session):
 
 
 def test_a_session_is_resumed_where_it_stood(tmp_path):
-    """Home offers it by its title, and the bettor who was asked is asked again."""
+    """After a restart, Home offers the game, and the same bettor is asked."""
     first = Session(tmp_path)
     first.sit_down()
     first.open_round(ARBRE)
@@ -226,7 +226,7 @@ def test_a_session_is_resumed_where_it_stood(tmp_path):
 
 
 def test_a_misread_die_is_put_right_after_the_money_has_moved(session):
-    """The round is settled anew by the right face, and the settlement is shown again."""
+    """After a correction, the round is settled again with the right face, and shown."""
     session.sit_down()
     session.open_round(ARBRE)
     session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
@@ -241,7 +241,7 @@ def test_a_misread_die_is_put_right_after_the_money_has_moved(session):
 
 
 def test_undo_after_a_correction_settles_by_what_was_read_again(session):
-    """The throw stays; the notice says what was taken back, and redo corrects the die again."""
+    """Undo of a correction restores the reading, the notice says so, and redo corrects again."""
     session.sit_down()
     session.open_round(ARBRE)
     session.stake_and_guess(NUAGE, Key.TWO, Key.THREE, Key.FOUR)
@@ -260,7 +260,7 @@ def test_undo_after_a_correction_settles_by_what_was_read_again(session):
 
 
 def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
-    """With a camera over the tray too, until the reader learns them: nothing is thrown or read by itself."""
+    """Dice that the reader does not know are entered by keys, also with a camera."""
     clock = Clock()
     watched = Session(tmp_path, Tray(clock), clock)
     watched.sit_down()
@@ -276,7 +276,7 @@ def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
 
 
 def test_a_first_guess_that_stands_leaves_the_others_dark(session):
-    """By the house rule the other columns are dead, and say why."""
+    """With the house rule, the first guess is final: the other columns are dark and give the reason."""
     session.sit_down(Key.FOUR)
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, NUAGE, Key.ONE)
@@ -286,7 +286,7 @@ def test_a_first_guess_that_stands_leaves_the_others_dark(session):
 
 
 def test_nobody_raises_beyond_his_purse(session):
-    """The key is dark, and says so."""
+    """Nobody can raise beyond their money; the dark key says so."""
     session.sit_down()
     session.press(PLAYER, Key.TWO, *[Key.THREE] * 9, *[Key.FOUR] * 5, Key.OK)
     assert session.funds()[BIRCH] == 5
@@ -299,7 +299,7 @@ def test_nobody_raises_beyond_his_purse(session):
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_no_sequence_of_keys_breaks_a_session(session, seed):
-    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    """After any sequence of keys the screen can be drawn, and the record replays to the same state."""
     chance = random.Random(seed)
     session.sit_down()
     for _ in range(250):

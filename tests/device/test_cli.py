@@ -17,13 +17,13 @@ def status(*arguments: str) -> int:
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]):
-    """One line, with the name."""
+    """The version is printed on one line with the name."""
     assert status("--version") == 0
     assert capsys.readouterr().out == f"dice-table {VERSION}\n"
 
 
 def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
-    """What can be done is found without the manual."""
+    """The help lists every command."""
     assert status("--help") == 0
     out = capsys.readouterr().out
     commands = ("play", "demo", "read", "replay", "export", "doctor", "settings", "wiring")
@@ -40,7 +40,7 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
     ],
 )
 def test_wrong_arguments_are_a_sentence(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
-    """On standard error, with a failing status and no traceback."""
+    """Wrong arguments give a sentence on standard error and a failing status, without a traceback."""
     assert status(*arguments) != 0
     captured = capsys.readouterr()
     assert words in captured.err
@@ -52,7 +52,7 @@ def test_wrong_arguments_are_a_sentence(arguments: list[str], words: str, capsys
 def test_every_room_has_its_errors_told_in_one_place(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """Camera, disk, rules and model: the sentence alone is shown."""
+    """Errors of every room are printed as one sentence."""
 
     def fail(box: object, name: str) -> None:
         raise error("the lamp is out; change it")
@@ -65,7 +65,7 @@ def test_every_room_has_its_errors_told_in_one_place(
 def test_an_unreadable_photograph_among_others_fails_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """The others are read; the status tells programs that something was left out."""
+    """One unreadable photograph does not stop the others, and gives a failing status."""
     monkeypatch.setattr("vision.reader.Reader", lambda dice_set: None)
     assert status("read", str(tmp_path / "no.jpg"), str(tmp_path / "nope.jpg")) == 1
     assert capsys.readouterr().err.count("dice-table: there is no file") == 2

@@ -1,4 +1,4 @@
-"""A die that leans, from the printed mat under a camera to the question about it; with the shipped reader."""
+"""Tests a leaning die with the shipped reader, from the picture of the mat to the question."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ FRAME_S = 0.1
 
 
 class Camera:
-    """A live camera over the mat."""
+    """A fake live camera over the mat."""
 
     name = "a camera"
 
@@ -28,18 +28,18 @@ class Camera:
         self._sequence = 0
 
     def latest(self):
-        """The mat as it lies; while dice roll, another part of it each time."""
+        """A frame of the mat; while dice roll, another crop of it each time."""
         self._sequence += 1
         pixels = np.roll(self.picture, 40 * (self._sequence % 7), axis=1) if self.moving else self.picture
         return Frame(pixels, self._sequence, self.now_s)
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 @pytest.fixture
 def table():
-    """A calibrated eye that awaits four dice, and its camera."""
+    """A calibrated eye that awaits four dice, with its camera."""
     camera, reader = Camera(), Reader()
     eye = Eye(camera, Settle(reader.read), Zone(0, 0, 400, 300), look_by=reader.look_by)
     eye.watch()
@@ -50,7 +50,7 @@ def table():
 
 
 def watched(eye, camera, seconds):
-    """What counts while the eye looks at every frame."""
+    """Watch for some seconds; returns the throws that counted."""
     seen = []
     for _ in range(round(seconds / FRAME_S)):
         camera.now_s += FRAME_S
@@ -59,7 +59,7 @@ def watched(eye, camera, seconds):
 
 
 def thrown(eye, camera, picture):
-    """What counts of dice that roll for a second and come to lie as in this picture."""
+    """Let dice roll for a second and come to rest as in a picture; returns what counted."""
     camera.moving = True
     assert not watched(eye, camera, 1.0)
     camera.picture, camera.moving = picture, False
@@ -68,7 +68,7 @@ def thrown(eye, camera, picture):
 
 
 def test_a_die_that_leans_is_asked_about_until_it_lies_flat(table):
-    """It is seen, named, and seen again once somebody has laid it down; the others are believed all along."""
+    """A leaning die is asked about until it lies flat; the other dice are read all along."""
     eye, camera = table
     counted = thrown(eye, camera, mat_view.with_dice(leaning=(2,)))
     assert [number for number, die in counted.dice.items() if die.cocked] == [3]

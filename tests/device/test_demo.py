@@ -16,14 +16,14 @@ WIDTH, HEIGHT = 320, 240
 
 
 DARKEST = 90
-"""How bright the first photograph is; each next one is a level brighter."""
+"""The grey level of the first photograph; each next one is a level brighter."""
 
 
 class InOrder:
-    """A reader that sees one die in each of the first three photographs, then six, the last in doubt."""
+    """A fake reader: one die in each of the first three photographs, then six, the last doubtful."""
 
     def read(self, frame: np.ndarray) -> Reading:
-        """Ruse, Gain and Bel by themselves; then Ruse, Gain, Bel, Egal, Mort, and perhaps a Dam."""
+        """The reading of a photograph, by its grey level."""
         number = int(frame[0, 0, 0]) - DARKEST
         faces = "325416"[number] if number < 3 else "325416"
         dice = (
@@ -46,7 +46,7 @@ def photos(tmp_path: Path) -> Path:
 def test_photographs_are_thrown_until_they_run_out(
     photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """One a press of OK; what happened is told, the game stays in the journal, and nothing was wrong."""
+    """Each press of OK shows a photograph; the log tells the throws, and the journal keeps the game."""
     monkeypatch.setattr(demo, "Reader", InOrder)
     told: list[str] = []
     folder = tmp_path / "demo"
@@ -60,21 +60,21 @@ def test_photographs_are_thrown_until_they_run_out(
 
 
 def test_a_folder_without_photographs_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The camera says what is missing before anything is played."""
+    """A folder without photographs is refused before the game begins."""
     monkeypatch.setattr(demo, "Reader", InOrder)
     with pytest.raises(CameraError, match="no photograph"):
         demo.run(tmp_path / "demo", tmp_path, 1, print)
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path):
-    """A file stands in its place."""
+    """If the output folder cannot be made, the error says so."""
     (tmp_path / "demo").touch()
     with pytest.raises(OutputError, match="name another folder"):
         Scribe(tmp_path / "demo", print)
 
 
 def test_pictures_of_an_earlier_demo_are_replaced_and_nothing_else(tmp_path: Path):
-    """Only files that a demo names so are removed."""
+    """Pictures of an earlier demo are deleted, other files are not."""
     for name in ("0007-throw.png", "0007-holiday.jpg", "notes.txt"):
         (tmp_path / name).touch()
     scribe = Scribe(tmp_path, lambda line: None)
@@ -90,7 +90,7 @@ def test_pictures_of_an_earlier_demo_are_replaced_and_nothing_else(tmp_path: Pat
 
 @pytest.mark.slow
 def test_the_demo_plays_a_whole_game_with_the_shipped_reader(tmp_path: Path):
-    """Rendered throws, real readings, pressed keys, the winner; every reading right or asked about."""
+    """A whole demo with the shipped reader misreads no die without asking."""
     told: list[str] = []
     assert demo.run(tmp_path, None, 1, told.append) == 0
     assert any(" won with " in line for line in told)
@@ -99,7 +99,7 @@ def test_the_demo_plays_a_whole_game_with_the_shipped_reader(tmp_path: Path):
 
 @pytest.mark.slow
 def test_the_demo_fails_when_a_reading_was_silently_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A reader that is sure of a wrong face now and then does not get past the judge."""
+    """A confident misreading makes the demo fail."""
     chance = random.Random(3)
     trays: list[SimulatedTray] = []
 

@@ -12,70 +12,70 @@ RECORD = GameRecord(1, "toy", "0.1.0", "40", ("Maëlle", "Yann"), "2026-11-21T20
 
 @dataclass(frozen=True)
 class Lying:
-    """A die as it lies."""
+    """A true die for the judge."""
 
     face: str
     center_xy: tuple[float, float]
 
 
 def die(face: str, x: float, doubtful: bool = False) -> Die:
-    """A die of forty pixels whose middle is at x, 100."""
+    """A die of 40 pixels as read, with its centre at (x, 100)."""
     return Die((x - 20, 80, x + 20, 120), "d6", "pips", face, 0.9, None, doubtful)
 
 
 def judged(dice: list[Die], lying: list[Lying]) -> Judge:
-    """A judge that has seen one reading."""
+    """A judge after one reading."""
     judge = Judge(lambda frame: Reading(tuple(dice), 640, 480), lambda: lying)
     judge.read(np.zeros((480, 640, 3), np.uint8))
     return judge
 
 
 def test_a_wrong_face_that_was_believed_is_silent():
-    """The sentence says what lies there, and what was read."""
+    """A confident misreading is recorded with the true face and the one that was read."""
     (sentence,) = judged([die("3", 100)], [Lying("2", (103, 98))]).tally.silent
     assert "shows 2" in sentence
     assert "read as 3" in sentence
 
 
 def test_a_wrong_face_that_was_doubted_is_not_silent():
-    """The table asks about it, so nobody is misled."""
+    """A doubtful misreading is not silent, because the table asks about it."""
     tally = judged([die("3", 100, doubtful=True)], [Lying("2", (100, 100))]).tally
     assert (tally.silent, tally.doubtful) == ([], 1)
 
 
 def test_dice_are_compared_by_their_place():
-    """Two dice that read right in the wrong places are two misreads."""
+    """Two exchanged faces are two misreadings."""
     lying = [Lying("2", (100, 100)), Lying("5", (200, 100))]
     assert judged([die("2", 100), die("5", 200)], lying).tally.silent == []
     assert len(judged([die("5", 100), die("2", 200)], lying).tally.silent) == 2
 
 
 def test_missed_and_invented_dice_are_told_apart():
-    """One was not found, one was found where none lies."""
+    """Missed dice and invented dice are counted separately."""
     tally = judged([die("2", 100), die("6", 400)], [Lying("2", (100, 100)), Lying("5", (200, 100))]).tally
     assert (tally.missed, tally.invented, tally.dice) == (1, 1, 2)
 
 
 def test_one_lying_die_answers_for_one_reading_only():
-    """A die found twice is once invented."""
+    """A die that is found twice counts as one found and one invented."""
     assert judged([die("2", 100), die("2", 104)], [Lying("2", (100, 100))]).tally.invented == 1
 
 
 def test_a_person_sees_the_true_face_of_a_found_die():
-    """Where nothing lies under it there is no face to see."""
+    """The true face is known only where a die lies."""
     judge = judged([], [Lying("4", (200, 100))])
     assert judge.true_face(die("1", 205)) == "4"
     assert judge.true_face(die("1", 300)) is None
 
 
 def test_a_throw_counts_wrongly_when_other_dice_lie_in_the_tray():
-    """The order does not matter, the faces do."""
+    """A throw is wrong if its faces differ from those in the tray, in any order."""
     assert counted_wrongly(["D", "M", "M"], ["M", "D", "M"]) == ""
     assert "D M M" in counted_wrongly(["D", "M", "M"], ["M", "M", "M"])
 
 
 def test_a_sound_record_leads_to_the_same_end():
-    """Undone steps are left out."""
+    """A sound record replays to the same end; undone steps do not count."""
     entries = [Entry("act", "throw 35"), Entry("act", "keep 1"), UNDO]
     state, broken = replayed(TOY, RECORD, entries)
     assert broken == []
@@ -83,13 +83,13 @@ def test_a_sound_record_leads_to_the_same_end():
 
 
 def test_an_illegal_step_in_the_record_is_found():
-    """The sentence names the step."""
+    """An illegal step in the record is reported by its number."""
     state, (sentence,) = replayed(TOY, RECORD, [Entry("act", "throw 25"), Entry("act", "keep 1")])
     assert "step 2, keep 1" in sentence
     assert state.faces == (2, 5)
 
 
 def test_an_impossible_throw_in_the_record_is_found():
-    """A throw of more dice than are awaited is refused by the engine."""
+    """A throw that the engine refuses is reported."""
     _, (sentence,) = replayed(TOY, RECORD, [Entry("act", "throw 255")])
     assert "refused on replay" in sentence

@@ -15,7 +15,7 @@ TO_THE_FIRST_THROW = ("throw R", "throw G", "throw B", "name 1")
 
 
 def after(*texts: str):
-    """A game of two, a Ruse and a Gain, after some actions; the Ruse begins."""
+    """A game of two players, Ruse and Gain, after some actions; the Ruse begins."""
     state = GAME.new(PRESETS["tales_six"], ["Maëlle", "Yann"])
     for text in (*TO_THE_FIRST_THROW, *texts):
         state = state.apply(GAME.parse_action(text))
@@ -23,7 +23,7 @@ def after(*texts: str):
 
 
 def chosen(state, screen=None, lit=None):
-    """What the player's key asks for in a state."""
+    """The command of the key that the player chooses in a state."""
     view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
     screen = screen or ThrowScreen()
     player = DemoPlayer(lambda die: "B")
@@ -41,36 +41,36 @@ def chosen(state, screen=None, lit=None):
     ids=["own Faction first", "then throw the rest", "take back what is not wanted", "a Dam goes again"],
 )
 def test_the_player_chooses_as_people_do(texts: tuple[str, ...], choice: str):
-    """Dice of one's own Faction are kept, the others thrown again, and harm is turned away."""
+    """The player locks dice of the own Faction, throws the others again, and avoids harm."""
     command = chosen(after(*texts))
     assert isinstance(command, Play)
     assert str(command.action) == choice
 
 
 def test_the_last_two_dice_are_kept_whatever_they_show():
-    """Another throw could win little and lose much."""
+    """With two loose dice the player locks both."""
     state = after("throw RRRRGE", "lock 1", "lock 2", "lock 3", "lock 4", "done", "throw GE")
     assert wanted_locks(state) == {5, 6}
 
 
 def test_a_throw_that_is_awaited_is_thrown():
-    """OK throws; entering by hand, looking at the year and leaving are not wanted."""
+    """When a throw is awaited, the player throws."""
     assert chosen(after()) == Look()
 
 
 def test_a_doubtful_die_is_answered_with_what_lies_there():
-    """Not with what the eye thought most likely."""
+    """A doubtful die is answered with its true face, not with the reader's guess."""
     screen = FigureScreen(4, "D", "M", 0.5, doubted=True)
     assert chosen(after(), screen).letter == "B"
 
 
 def test_only_lit_keys_are_pressed():
-    """A key whose lamp is off is not tried, however good it would be."""
+    """The player presses only lit keys."""
     assert chosen(after(), lit=[Key.BACK]) != Look()
 
 
 def test_the_way_from_home_leads_to_a_game():
-    """The first card, then the next screen, and never in circles."""
+    """From home, the player's keys lead to a game."""
     view = View(sight=Sight(look="throw"))
     player, screen = DemoPlayer(lambda die: "B"), HomeScreen()
     for expected in (PlayersScreen, object):

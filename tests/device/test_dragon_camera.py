@@ -1,4 +1,4 @@
-"""The camera reads the eight dice of the Dragon's version of Imalya."""
+"""Tests the Dragon's version of Imalya with a camera that reads its d8."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ STILL = 40
 
 
 class Eight(Tray):
-    """A tray of dice with eight faces; on the picture they look like others."""
+    """A fake tray of d8."""
 
     def _show(self, lying):
         self._lying = lying
@@ -24,14 +24,14 @@ class Eight(Tray):
 
 
 def seen(number, face, confidence=0.99):
-    """An eight-sided die as the reader reports it."""
+    """A d8 as read."""
     die = scenery.seen(number, "1", confidence, "banni")
     return replace(die, shape="d8", design="dragon", face=face)
 
 
 @pytest.fixture
 def game(tmp_path):
-    """Two people before a camera that reads dice with eight faces, and the first throw."""
+    """A game of two with a camera that reads d8, at its first throw."""
     clock = Clock()
     game = Evening(tmp_path, Eight(clock), clock, shapes=("d6", "d8"))
     game.press(Key.OK, Key.OK)
@@ -42,7 +42,7 @@ def game(tmp_path):
 
 
 def test_the_dice_of_the_dragon_are_announced_and_read(game):
-    """IM-100: eight faces, among them the Arcaniste."""
+    """The eight faces are announced to the reader, and a throw with them counts (IM-100)."""
     assert (game.tray.dice_set, game.tray.shape) == ("dragon8", "d8")
     awaited = game.state.awaits.dice
     game.tray.falls = [[seen(number, "arcaniste") for number in awaited]]
@@ -53,7 +53,7 @@ def test_the_dice_of_the_dragon_are_announced_and_read(game):
 
 
 def test_a_doubtful_one_is_asked_about(game):
-    """With the Figure that it may be; a key tells it."""
+    """A doubtful d8 is asked about, and a key answers."""
     game.tray.falls = [[seen(number, "arcaniste", 0.6) for number in game.state.awaits.dice]]
     game.press(Key.OK)
     game.turn(STILL)

@@ -1,4 +1,4 @@
-"""The Dragon's version of Imalya, from home to its end, played by pressing keys and by nothing else."""
+"""Plays the Dragon's version of Imalya to its end by pressing keys only."""
 
 import random
 
@@ -19,14 +19,14 @@ from tests.device.evening import Evening
 
 HALF_A_YEAR = 194
 SET, YEAR = Key.ONE, Key.TWO
-"""The keys of the screen of rules that are wanted here."""
+"""The keys of the rules screen that the test uses."""
 OWN = 4
-"""How much likelier than another face one's own Faction is, so that half a year is soon over."""
+"""The weight of the own Faction among the faces, so that the game is soon over."""
 MOST_PRESSES = 1000
 
 
 class Game(Evening):
-    """Somebody who presses keys whose lamps are on, and types what lucky dice show."""
+    """A table whose person presses lit keys, and types lucky throws."""
 
     def __init__(self, folder):
         super().__init__(folder)
@@ -35,20 +35,20 @@ class Game(Evening):
         self._up = ""
 
     def press(self, *keys):
-        """Press keys whose lamps are on."""
+        """Press keys, and check that they are lit."""
         for key in keys:
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
 
     def choose_the_dragon(self):
-        """Home, two players, and the next set of rules until eight dice are played."""
+        """From home, choose two players and the Dragon's rules."""
         self.press(Key.OK, Key.OK)
         sets = list(PRESETS)
         self.press(*[SET] * ((sets.index("dragon8") - sets.index("tales_six")) % len(sets)))
         self.press(YEAR, Key.OK)
 
     def play(self):
-        """Press keys until the year is over."""
+        """Press keys until the game is over."""
         for _press in range(MOST_PRESSES):
             if isinstance(self.table.screen, EndScreen):
                 return
@@ -64,7 +64,7 @@ class Game(Evening):
         return self._player.choose(screen, self.table.view(), self.lit())
 
     def _typed(self, screen):
-        """The key of the face that the next die shows, else the one that turns the page."""
+        """The key of the next die's face, or the key to the next page."""
         if len(screen.letters) == len(screen.dice):
             return Key.OK
         letters = faces_by(self.state.rules).letters
@@ -89,7 +89,7 @@ def game(tmp_path):
 
 
 def test_eight_dice_are_played_to_the_end_with_eight_keys(game):
-    """IM-100: from home and back, with every face of the dice; the journal has the game that was played."""
+    """A whole game of the Dragon's version is played with eight keys, and the journal has it (IM-100)."""
     game.choose_the_dragon()
     assert (game.state.rules.dragon8, game.state.rules.target) == (True, HALF_A_YEAR)
     game.play()

@@ -1,4 +1,4 @@
-"""A dice set from a stick is somebody else's file: read or refused with a sentence, never waited for."""
+"""Tests hostile dice sets: each is read or refused with a sentence, and none blocks the table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MEMBERS = {"01-001.png": LOOK, "02-001.png": LOOK}
 
 
 def packed(head: object = HEAD, how: int = zipfile.ZIP_STORED, **members: bytes) -> bytes:
-    """A set as a file; a head that is a text stands in it as it is."""
+    """The bytes of a set; a head given as text is written unchanged."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", how) as archive:
         archive.writestr("set.json", head if isinstance(head, str) else json.dumps(head))
@@ -40,7 +40,7 @@ def packed(head: object = HEAD, how: int = zipfile.ZIP_STORED, **members: bytes)
 
 
 def locked() -> bytes:
-    """A set that says it has a password."""
+    """A set that is marked as encrypted."""
     data = bytearray(packed())
     for mark, place in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         data[data.index(mark) + place] |= 1
@@ -48,7 +48,7 @@ def locked() -> bytes:
 
 
 def with_face(name: object) -> dict[str, object]:
-    """The head of a set with a face of that name."""
+    """The head of a set with a face of a given name."""
     return HEAD | {"faces": [{"face": name, "looks": 1}], "means": {}}
 
 
@@ -88,7 +88,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_set_that_is_none_is_refused_with_a_sentence(tmp_path: Path, name: str) -> None:
-    """Nothing of it stays in the box."""
+    """An invalid set is refused with a sentence, and not stored."""
     (tmp_path / "x.dice").write_bytes(HOSTILE[name])
     box = DiceBox(tmp_path / "data")
     with pytest.raises(DiceSetError):
@@ -97,13 +97,13 @@ def test_a_set_that_is_none_is_refused_with_a_sentence(tmp_path: Path, name: str
 
 
 def test_the_set_that_they_are_made_of_is_sound(tmp_path: Path) -> None:
-    """Else they might be refused for something else."""
+    """The undamaged set is accepted, so that the others are refused for their damage."""
     (tmp_path / "x.dice").write_bytes(packed(how=zipfile.ZIP_DEFLATED))
     assert DiceBox(tmp_path / "data").import_file(tmp_path / "x.dice") == "Runes"
 
 
 def test_names_are_kept_in_one_spelling(tmp_path: Path) -> None:
-    """An accent may come as a sign of its own; faces whose names become one are refused."""
+    """Names are normalised; a set is refused if two of its faces then have the same name."""
     head = with_face("e\u0301") | {"name": "E\u0301lise"}
     (tmp_path / "x.dice").write_bytes(packed(head))
     box = DiceBox(tmp_path / "data")
@@ -116,7 +116,7 @@ def test_names_are_kept_in_one_spelling(tmp_path: Path) -> None:
 
 
 def test_import_waits_for_no_pipe_and_takes_the_others(tmp_path: Path) -> None:
-    """A pipe, a socket, a folder, a device and a link to nothing are called as sets are."""
+    """Pipes, sockets, folders, devices and broken links with a set's extension are skipped."""
     folder = tmp_path / "exchange"
     folder.mkdir()
     os.mkfifo(folder / "a.dice")
@@ -134,7 +134,7 @@ def test_import_waits_for_no_pipe_and_takes_the_others(tmp_path: Path) -> None:
 
 
 def test_a_file_with_a_name_that_a_terminal_obeys_is_told_as_its_numbers(tmp_path: Path) -> None:
-    """On the screen as in a command."""
+    """Control characters in a file's name are escaped on the screen and in commands."""
     folder = tmp_path / "exchange"
     folder.mkdir()
     (folder / "\x1b[31m.dice").write_bytes(b"")
@@ -142,7 +142,7 @@ def test_a_file_with_a_name_that_a_terminal_obeys_is_told_as_its_numbers(tmp_pat
 
 
 def test_files_in_the_box_that_are_called_otherwise_are_none_of_its_sets(tmp_path: Path, capsys) -> None:
-    """Somebody has laid them there by hand; the list is whole without them."""
+    """Files with other extensions in the folder are ignored."""
     box = DiceBox(tmp_path)
     (tmp_path / "x.dice").write_bytes(packed())
     box.import_file(tmp_path / "x.dice")

@@ -1,4 +1,4 @@
-"""An hour at the simulated tray, with hands, knocks and cleared trays: every throw counts once."""
+"""Simulates an hour at the tray with hands, knocks and cleared trays; every throw must count once."""
 
 from collections import Counter
 from dataclasses import replace
@@ -22,16 +22,16 @@ PAUSE_FRAME_S = 1.0
 PATIENCE_S = 20.0
 ALL = (1, 2, 3, 4, 5, 6)
 MOST_ASKED = 0.03
-"""The share of throws in which a die may come to lie where it lay, as it lay, and is asked about."""
+"""The largest share of throws with a question because a die came to rest where and as it lay before."""
 MOST_MM = 5.0
-"""How far a knee against the table moves dice."""
+"""How far a knock against the table moves dice, in mm."""
 
 
 class Nudged(SimulatedTray):
     """A simulated tray on a table that people knock against."""
 
     def nudge(self, numbers, chance):
-        """Some dice slide a little, and show what they showed."""
+        """Move some dice a little, without turning their faces."""
         for number in numbers:
             slide = np.append(chance.uniform(-MOST_MM, MOST_MM, 2), 0.0).astype(np.float32)
             die = self._dice[number]
@@ -58,23 +58,23 @@ class Hour:
         self._sequence = 0
 
     def latest(self):
-        """The tray, and the hand over it."""
+        """A frame of the tray with the hand over it."""
         frame = self.tray.latest()
         self._sequence += 1
         pixels = frame.pixels if self.hand is None else draw_hand(frame.pixels, self.hand)
         return Frame(pixels, self._sequence, self.now_s)
 
     def read(self, pixels):
-        """The dice that lie there, from left to right."""
+        """The true dice in the tray, from left to right."""
         dice = [Die(true.box_xyxy, "d6", "pips", true.face, 0.99, None, False) for true in self.tray.truth()]
         height, width = pixels.shape[:2]
         return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing."""
 
     def watch(self, seconds, frame_s=FRAME_S):
-        """Time passes; what counts must lie still, with no hand in view."""
+        """Let time pass, and check that nothing counts while dice move or a hand is in view."""
         end_s = self.now_s + seconds
         while self.now_s < end_s:
             self.now_s += frame_s
@@ -85,7 +85,7 @@ class Hour:
                 self.seen.append(seen)
 
     def reach_in(self):
-        """A hand comes, rests for some seconds, and goes."""
+        """Put a hand over the tray for some seconds."""
         self.done["hands"] += 1
         x, y = self.chance.uniform((150, 150), (800, 600))
         for share in (1.0, 0.5, 0.0):
@@ -96,7 +96,7 @@ class Hour:
         self.watch(2.0)
 
     def knock(self):
-        """All dice slide a little, or one of them does."""
+        """Move all dice or one of them a little."""
         lying = [die.number for die in self.tray.truth()]
         if lying:
             self.done["knocks"] += 1
@@ -105,23 +105,23 @@ class Hour:
         self.watch(3.0)
 
     def pause(self):
-        """People talk."""
+        """Let time pass without an event."""
         self.watch(self.chance.uniform(5, 40), PAUSE_FRAME_S)
 
     def clear(self):
-        """All dice are taken out of the tray."""
+        """Take all dice out of the tray."""
         self.done["cleared"] += 1
         self.tray.lay({})
         self.watch(3.0)
 
     def disturb(self):
-        """Whatever happens at tables between two throws."""
+        """Let a random event happen between two throws."""
         deeds = (self.reach_in, self.knock, self.pause)
         for deed in self.chance.choice(len(deeds), size=self.chance.integers(1, 4)):
             deeds[deed]()
 
     def throw(self):
-        """Some dice are thrown, all of them after the tray was cleared; they must count once, as they lie."""
+        """Throw some dice (all after a clearing), and check that they count once with their true faces."""
         if not self.seen or self.chance.random() < 0.25:
             dice, kept = ALL, {}
         else:
@@ -152,7 +152,7 @@ class Hour:
 
 @pytest.mark.slow
 def test_every_throw_of_an_hour_counts_once():
-    """None counts while something moves or a hand is in view, and nothing but throws counts."""
+    """In an hour every throw counts exactly once, and nothing else counts."""
     hour = Hour(seed=4)
     hour.watch(2.0)
     while hour.now_s < HOUR_S:

@@ -1,4 +1,4 @@
-"""Two languages, both complete."""
+"""Tests that all texts are translated, and that damaged translations are handled."""
 
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,7 @@ from wording.sentence import Sentence
 
 @pytest.fixture(autouse=True)
 def english():
-    """Each test begins and ends in English."""
+    """Set the language to English before and after each test."""
     use_language("en")
     yield
     use_language("en")
@@ -33,7 +33,7 @@ def english():
 
 @cache
 def sources() -> set[str]:
-    """Every text that the device passes to `_`, and every sentence of any room."""
+    """Every text that `device/` passes to `_`, and every `Sentence` of any room."""
     said_by_rooms = (_texts(room, "Sentence") for room in (wording, engines, vision, device))
     return _texts(device, "_").union(*said_by_rooms)
 
@@ -46,19 +46,19 @@ def _texts(room: ModuleType, keyword: str) -> set[str]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_text_of_the_code_is_translated(language):
-    """No English word reaches a screen in another language."""
+    """Every text in the code has a translation."""
     assert sources() - set(catalogue(language)) == set()
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_translation_has_lost_its_text(language):
-    """A translation whose source is gone from the code is dead weight."""
+    """Every translation has its source in the code."""
     assert set(catalogue(language)) - sources() == set()
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_translations_fill_the_same_blanks(language):
-    """`{name}` in the source stands in the translation too, or the sentence loses its news."""
+    """A translation has the same placeholders as its source."""
     for source, translation in catalogue(language).items():
         blanks = {part.split("}")[0] for part in source.split("{")[1:]}
         assert {part.split("}")[0] for part in translation.split("{")[1:]} == blanks, source
@@ -66,27 +66,27 @@ def test_translations_fill_the_same_blanks(language):
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_no_text_is_translated_twice(language):
-    """What stands in two catalogues would be said in the words of the one that is read last."""
+    """No text is in two catalogues."""
     catalogues = [set(i18n.read_catalogue(file, language)) for file in i18n.catalogue_files(language)]
     assert len(set().union(*catalogues)) == sum(map(len, catalogues))
 
 
 def test_french_high_punctuation_holds_to_its_word():
-    """A no-break space stands before ? ! : ; and %, so that no line begins with them."""
+    """In French a no-break space precedes ? ! : ; and %."""
     for translation in catalogue("fr").values():
         for mark in "?!:;%»":
             assert f" {mark}" not in translation, translation
 
 
 def test_a_language_changes_what_is_said():
-    """The same source text comes out in the language in use."""
+    """`_` translates into the current language."""
     assert _("Undo") == "Undo"
     use_language("fr")
     assert _("Undo") == "Annuler"
 
 
 def test_what_an_engine_refuses_is_said_in_the_language_in_use():
-    """The blanks of a sentence are filled, and words within it are translated too."""
+    """A refused action's sentence is translated, with its values."""
     use_language("fr")
     dice = Sentence("{first} or {second}", first=2, second=3)
     assert said(IllegalAction(dice)) == "2 ou 3."
@@ -94,7 +94,7 @@ def test_what_an_engine_refuses_is_said_in_the_language_in_use():
 
 @pytest.mark.parametrize("words", ["a wire came off", "A wire came off", "a wire came off."])
 def test_what_is_refused_begins_with_a_capital_and_ends_with_a_full_stop(words):
-    """Engines and parts say it in the middle of a sentence of their own; on the screen it stands alone."""
+    """On the screen, an error's message gets a capital and a full stop."""
     assert said(IllegalAction(words)) == "A wire came off."
 
 
@@ -108,18 +108,18 @@ def test_what_is_refused_begins_with_a_capital_and_ends_with_a_full_stop(words):
     ],
 )
 def test_the_language_is_that_of_the_system(environment, language):
-    """French where the system speaks French, else English; LC_ALL has the last word."""
+    """The language is French on a French system, else English; LC_ALL overrides LANG."""
     assert i18n.language_of(environment) == language
 
 
 def test_an_unknown_language_is_refused():
-    """The message says which there are."""
+    """An unknown language is refused, and the message lists the known ones."""
     with pytest.raises(ValueError, match="en, fr; got 'tlh'"):
         use_language("tlh")
 
 
 def a_catalogue(folder: Path, *entries: str) -> Path:
-    """Files of translations as a careless hand leaves them."""
+    """Write a catalogue with the given entries."""
     path = folder / "locale" / "fr" / "LC_MESSAGES" / "dice_table.po"
     path.parent.mkdir(parents=True)
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -145,7 +145,7 @@ def a_catalogue(folder: Path, *entries: str) -> Path:
     ids=["none", "empty", "fuzzy", "other", "lost", "open", "inside", "endless", "bare", "more", "plural"],
 )
 def test_what_has_no_sound_translation_is_said_in_english(entry, tmp_path, monkeypatch):
-    """A missing, empty, fuzzy or wrong one; the sound one beside it is said."""
+    """Texts with a missing, empty, fuzzy or wrong translation are shown in English, others are translated."""
     a_catalogue(tmp_path, entry, 'msgid "Sound {n}"\nmsgstr "Bon {n}"\n')
     monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
     use_language("fr")
@@ -160,7 +160,7 @@ def test_what_has_no_sound_translation_is_said_in_english(entry, tmp_path, monke
     ids=["missing", "empty", "bytes", "torn", "zeros", "no text"],
 )
 def test_a_missing_or_broken_file_leaves_the_table_english(content, tmp_path, monkeypatch):
-    """No word of it is shown, and nothing ends in a traceback."""
+    """With a missing or damaged catalogue all texts are shown in English."""
     path = a_catalogue(tmp_path)
     path.unlink() if content is None else path.write_bytes(content)
     monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
@@ -187,7 +187,7 @@ def test_a_missing_or_broken_file_leaves_the_table_english(content, tmp_path, mo
     ids=["model", "dice set", "taught set", "calibration", "picture"],
 )
 def test_what_the_eye_refuses_is_said_in_the_language_in_use(asked, words, tmp_path):
-    """A French table shows no English sentence of the reader; what the disk says of a file is said too."""
+    """Errors of the reader are translated."""
     use_language("fr")
     with pytest.raises(VisionError) as caught:
         asked(tmp_path)

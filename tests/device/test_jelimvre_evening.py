@@ -1,4 +1,4 @@
-"""A game of Jelimvre, played by pressing keys and by nothing else."""
+"""Plays games of Jelimvre by pressing keys only."""
 
 import random
 
@@ -25,12 +25,12 @@ MOST_PRESSES = 40
 
 
 class Siege(Evening):
-    """An evening at which nobody presses a dark key."""
+    """A table whose person presses lit keys only."""
 
     gallery = None
 
     def press(self, *keys):
-        """Press keys whose lamps are on."""
+        """Press keys, and check that they are lit."""
         for key in keys:
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
@@ -38,21 +38,21 @@ class Siege(Evening):
                 self.gallery.look(self)
 
     def sit_down(self, *chosen_rules, players=2):
-        """Two people or four, and the first plays White."""
+        """Begin a game of two or four players; the first plays White."""
         self.open_card("jelimvre")
         self.press(*SOFT_KEYS[2:players], Key.OK, *chosen_rules, Key.OK)
         assert self.table.screen == ColoursScreen()
         self.press(PLAYS_WHITE)
 
     def set_up(self):
-        """Both armies as the box proposes: OK for each piece, then for the whole."""
+        """Set up both armies as proposed."""
         for _colour in Colour:
             if self.table.screen == LookAwayScreen():
                 self.press(Key.OK)
             self.press(*[Key.OK] * 21, Key.OK)
 
     def play(self, origin, target, revised_from=None):
-        """A whole turn of one move; two against two may have played another one before."""
+        """Play a turn of one move; teams may have to revise an earlier one."""
         if revised_from and self.state.in_teams:
             self.move(*revised_from)
             self.choose("Revise the turn")
@@ -60,7 +60,7 @@ class Siege(Evening):
         self.end_turn()
 
     def end_turn(self):
-        """Nothing more is done: two against two the glass is turned."""
+        """End the turn; teams turn the sandglass."""
         began = self.state.active
         if self.state.outcome is None and self.state.steps:
             self.press(DONE if DONE in self.lit() else Key.OK)
@@ -68,16 +68,16 @@ class Siege(Evening):
 
     @property
     def timed(self):
-        """Whether the sand runs."""
+        """Whether the turn is timed."""
         return self.table.view().left_s is not None
 
     def caption(self, key):
-        """The words over a key."""
+        """The caption of a key."""
         caption = self.table.screen.captions(self.table.view())[key]
         return f"{caption.verb} {caption.object}"
 
     def at(self, cell):
-        """Press the fifth key until the cursor stands on a cell, then OK."""
+        """Move the cursor to a cell with the fifth key, then press OK."""
         for _ in range(MOST_PRESSES):
             if self.caption(Key.OK).endswith(f" {cell}"):
                 self.press(Key.OK)
@@ -86,12 +86,12 @@ class Siege(Evening):
         raise AssertionError(f"the cursor does not come to {cell}")
 
     def move(self, origin, target):
-        """A piece is taken up and put down."""
+        """Take up a piece and put it down."""
         self.at(origin)
         self.at(target)
 
     def choose(self, title):
-        """Something else than what is in the hand, by its title."""
+        """Choose an option by its title."""
         if self.caption(OTHERWISE) == title:
             self.press(OTHERWISE)
             return
@@ -106,7 +106,7 @@ class Siege(Evening):
 
 @pytest.fixture
 def siege(tmp_path):
-    """A table without a camera: nothing is needed from it."""
+    """A table without a camera."""
     siege = Siege(tmp_path)
     yield siege
     siege.close()
@@ -119,7 +119,7 @@ def siege(tmp_path):
     ids=["two", "two and a glass", "two against two"],
 )
 def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players):
-    """Set-up, a building, moves with a bonus, and a dragon who takes the king; drawn in every size."""
+    """Whole games are played with eight keys, and their screens drawn in every size."""
     gallery = Gallery(tmp_path / "pictures")
     siege.gallery = gallery
     siege.sit_down(*rules, players=players)
@@ -153,7 +153,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
 
 
 def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
-    """At first, after a step back, and never to Black."""
+    """A hidden camp is shown only after a key that asks the others to look away."""
     siege.sit_down(Key.TWO)
     assert siege.table.screen == LookAwayScreen()
     siege.press(Key.OK, Key.OK)
@@ -173,7 +173,7 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
 
 
 def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
-    """OK takes it up and puts it down; the sixth key puts it back into the box."""
+    """During set-up, OK takes up and puts down a piece; the sixth key removes it."""
     siege.sit_down()
     siege.press(Key.OK, Key.ONE, Key.OK)
     assert Key.OK not in siege.lit()
@@ -184,7 +184,7 @@ def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
 
 
 def test_a_piece_in_hand_is_asked_where_to(siege):
-    """The question of the army waits until the piece that was taken up stands again."""
+    """After a piece is taken up, the screen asks where to put it."""
     siege.sit_down()
     siege.press(Key.OK, Key.ONE, Key.OK)
     view = siege.table.view()
@@ -195,7 +195,7 @@ def test_a_piece_in_hand_is_asked_where_to(siege):
 
 
 def test_a_draw_is_offered_declined_and_agreed(siege):
-    """The other side answers; a second offer waits for the next turn."""
+    """The other side answers an offer of a draw; a second offer has to wait for the next turn."""
     siege.sit_down()
     siege.set_up()
     siege.choose("Offer a draw")
@@ -210,7 +210,7 @@ def test_a_draw_is_offered_declined_and_agreed(siege):
 
 
 def test_giving_up_is_asked_about(siege):
-    """Back leaves the question; OK ends the game."""
+    """Giving up asks a question first."""
     siege.sit_down()
     siege.set_up()
     siege.choose("Give up")
@@ -222,7 +222,7 @@ def test_giving_up_is_asked_about(siege):
 
 
 def test_two_teams_revise_and_turn_the_glass(siege):
-    """What a team has done can be taken back until it turns the glass, which ends its turn."""
+    """A team can revise its turn until it turns the sandglass."""
     siege.sit_down(players=4)
     siege.set_up()
     assert siege.table.view().left_s == 30
@@ -236,7 +236,7 @@ def test_two_teams_revise_and_turn_the_glass(siege):
 
 
 def test_the_sand_runs_by_the_table_clock_and_takes_the_turn(siege):
-    """After thirty seconds the table asks what was in the hand; the piece that was is lost."""
+    """When the time is over, the table asks which piece was in the hand, and that piece is lost."""
     siege.sit_down(players=4)
     siege.set_up()
     siege.at("b2")
@@ -251,7 +251,7 @@ def test_the_sand_runs_by_the_table_clock_and_takes_the_turn(siege):
 
 
 def test_hands_that_were_quicker_than_the_keys_get_the_sand_again(siege):
-    """The table warns, and never refuses what really happened."""
+    """If a move was made in time and its key pressed late, people can turn the sandglass again."""
     siege.sit_down(players=4)
     siege.set_up()
     siege.clock.now_s += 31
@@ -262,7 +262,7 @@ def test_hands_that_were_quicker_than_the_keys_get_the_sand_again(siege):
 
 
 def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(siege):
-    """Answering is nobody's turn."""
+    """The timer pauses during an offer of a draw, and at home."""
     siege.sit_down(players=4)
     siege.set_up()
     siege.clock.now_s += 10
@@ -277,7 +277,7 @@ def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(sieg
 
 
 def test_three_players_are_told_that_it_takes_two_or_four(siege):
-    """The sentence stands on the screen, and nothing has begun."""
+    """Three players are refused with a sentence."""
     siege.open_card("jelimvre")
     siege.press(Key.THREE, Key.OK, Key.OK)
     assert siege.table.match is None
@@ -285,7 +285,7 @@ def test_three_players_are_told_that_it_takes_two_or_four(siege):
 
 
 def test_the_choices_of_a_turn_lead_back(siege):
-    """Back on the columns returns to the board."""
+    """Back on the options of a turn returns to the board."""
     siege.sit_down()
     siege.set_up()
     siege.press(OTHERWISE)
@@ -296,7 +296,7 @@ def test_the_choices_of_a_turn_lead_back(siege):
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_no_sequence_of_keys_breaks_a_game(siege, seed):
-    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    """After any sequence of keys the screen can be drawn, and the record replays to the same state."""
     chance = random.Random(seed)
     siege.sit_down(players=4 if seed == 8 else 2)
     siege.set_up()

@@ -1,4 +1,4 @@
-"""Settings from files, environment and command line: what wins, what is refused, what is printed."""
+"""Tests the settings: precedence of sources, errors, and output."""
 
 import tomllib
 from pathlib import Path
@@ -19,7 +19,7 @@ FILE = "dice-table.toml"
 
 @pytest.fixture
 def written(tmp_path: Path):
-    """Writes the one settings file; gives the environment that names it."""
+    """Writes a settings file; returns the environment that names it."""
 
     def write(text: str) -> dict[str, str]:
         (tmp_path / FILE).write_text(text, "utf-8")
@@ -29,19 +29,19 @@ def written(tmp_path: Path):
 
 
 def refused(environment: dict[str, str]) -> list[str]:
-    """The sentences with which settings are refused."""
+    """The error messages for the settings."""
     with pytest.raises(SettingsError) as caught:
         load_settings(environment=environment)
     return str(caught.value).splitlines()
 
 
 def test_everything_is_optional(written):
-    """An empty file is the table as it ships."""
+    """An empty file gives the defaults."""
     assert load_settings(environment=written("")).settings == Settings()
 
 
 def test_a_file_sets_what_it_names_and_nothing_else(written):
-    """One wire moved: the other fifteen stay."""
+    """A file overrides only what it contains."""
     settings = load_settings(environment=written("[panel.buttons]\nok = 4\n")).settings
     assert settings.panel.buttons[Key.OK] == 4
     assert settings.panel.buttons[Key.BACK] == Settings().panel.buttons[Key.BACK]
@@ -49,7 +49,7 @@ def test_a_file_sets_what_it_names_and_nothing_else(written):
 
 
 def test_the_users_file_lies_over_the_systems_one(tmp_path, monkeypatch):
-    """One setting at a time: what the second file leaves out is still the first one's."""
+    """The user's file overrides the system's file setting by setting."""
     system, own = tmp_path / "etc.toml", tmp_path / FILE
     system.write_text('language = "fr"\n[panel]\nhold_ms = 900\nsteady = true\n')
     own.write_text("[panel]\nhold_ms = 500\n")
@@ -64,7 +64,7 @@ def test_the_users_file_lies_over_the_systems_one(tmp_path, monkeypatch):
 
 
 def test_environment_is_stronger_than_files_and_the_command_line_than_both(written):
-    """The nearest word counts."""
+    """The command line overrides the environment, which overrides files."""
     environment = written('data = "/file"\ncamera = "pi"\n') | {"DICE_TABLE_DATA": "/variable"}
     assert load_settings(environment=environment).settings.data == Path("/variable")
     loaded = load_settings({"data": "/option", "camera": None}, environment)
@@ -74,20 +74,20 @@ def test_environment_is_stronger_than_files_and_the_command_line_than_both(writt
 
 
 def test_the_number_of_a_webcam_may_be_written_as_a_number(written):
-    """`camera = 0` is what people write."""
+    """A webcam may be given as an integer."""
     assert load_settings(environment=written("camera = 0")).settings.camera == "0"
     assert "camera is true" in refused(written("camera = true"))[0]
 
 
 def test_every_language_of_the_screens_can_be_set(written):
-    """And the screens can ask for each of them on the first evening."""
+    """Every language of the screens is a valid setting."""
     for language in LANGUAGES:
         assert load_settings(environment=written(f'language = "{language}"')).settings.spoken == language
     assert {language for language, _ in NAMES.values()} == set(LANGUAGES)
 
 
 def test_the_home_folder_may_be_written_short(written):
-    """`~` is the home of whoever starts the table."""
+    """The sign "~" in a path is replaced by the home folder."""
     assert load_settings(environment=written('data = "~/dice"')).settings.data == Path.home() / "dice"
 
 
@@ -115,7 +115,7 @@ COMPLAINTS = (
 
 
 def test_every_error_of_a_file_is_told_at_once(written):
-    """Nobody mends a file line by line over seven starts; each line names the file."""
+    """All errors of a file are reported together, each with the file's name."""
     environment = written(WRONG)
     first, *lines = refused(environment)
     assert first == f"{len(COMPLAINTS)} settings are wrong:"
@@ -138,7 +138,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
     ],
 )
 def test_one_error_is_one_sentence(written, text, words):
-    """With the file, what was seen, and what was expected."""
+    """Each error message has the file, the wrong value and what was expected."""
     environment = written(text)
     (line,) = refused(environment)
     assert line.startswith(environment[FILE_VARIABLE])
@@ -146,14 +146,14 @@ def test_one_error_is_one_sentence(written, text, words):
 
 
 def test_a_file_that_is_not_text_is_named(written):
-    """A picture saved under the wrong name."""
+    """A settings file that is not text is named in the error."""
     environment = written("")
     Path(environment[FILE_VARIABLE]).write_bytes(b"\xff\xd8\xff")
     assert "is not written in UTF-8" in refused(environment)[0]
 
 
 def test_a_folder_that_may_not_be_entered_holds_no_settings(monkeypatch):
-    """The table's own user is sometimes started with somebody else's home."""
+    """A settings folder that may not be entered counts as empty."""
 
     def refuse(path):
         raise PermissionError(13, "Permission denied")
@@ -163,13 +163,13 @@ def test_a_folder_that_may_not_be_entered_holds_no_settings(monkeypatch):
 
 
 def test_a_named_file_must_exist(tmp_path):
-    """A slip in the variable does not silently bring the defaults."""
+    """If the file that the environment names is missing, that is an error."""
     (line,) = refused({FILE_VARIABLE: str(tmp_path / "gone.toml")})
     assert "there is no such file" in line
 
 
 def test_a_wrong_variable_is_named_as_the_place():
-    """Not every error stands in a file."""
+    """The error for a wrong value in a variable names the variable."""
     (line,) = refused({"GPIOZERO_PIN_FACTORY": "lgpoi", "XDG_CONFIG_HOME": "/nowhere"})
     assert line.startswith('GPIOZERO_PIN_FACTORY: panel.factory is "lgpoi"')
     assert line.endswith('did you mean "lgpio"?')
@@ -186,13 +186,13 @@ def test_a_wrong_variable_is_named_as_the_place():
     ],
 )
 def test_a_variable_that_the_table_does_not_read_is_refused(written, name, hint):
-    """It is meant for the table, and would else be passed over without a word; an empty one is none."""
+    """An unknown variable with the table's prefix is an error; an empty one is ignored."""
     assert refused(written("") | {name: "1"}) == [f"{name}: there is no such variable; {hint}"]
     assert load_settings(environment=written("") | {name: ""}).settings == Settings()
 
 
 def test_errors_of_the_environment_are_told_with_those_of_the_files(written, tmp_path):
-    """The file that is not there, the variable that is not one, and the word that is none."""
+    """Errors of files and of the environment are reported together."""
     wrong = {"DICE_TABLE_DTAA": "/games", "GPIOZERO_PIN_FACTORY": "pigpio"}
     first, *lines = refused(written("camra = 1") | wrong)
     assert first == "3 settings are wrong:"
@@ -203,7 +203,7 @@ def test_errors_of_the_environment_are_told_with_those_of_the_files(written, tmp
 
 
 def test_a_misspelt_camera_is_told_before_it_is_looked_for(written, tmp_path):
-    """A path may name what is not plugged in yet, a single word may not."""
+    """A misspelt camera is refused; a path may name a device that is not plugged in yet."""
     (line,) = refused(written("") | {"DICE_TABLE_CAMERA": "simualted"})
     assert line.startswith('DICE_TABLE_CAMERA: camera is "simualted"; expected "auto", "pi", "simulated"')
     assert line.endswith('did you mean "simulated"?')
@@ -212,7 +212,7 @@ def test_a_misspelt_camera_is_told_before_it_is_looked_for(written, tmp_path):
 
 
 def test_what_is_printed_is_a_file_that_says_the_same(written):
-    """The print can be saved and edited; each line says where it came from."""
+    """The output is a valid settings file with the same settings, and names each source."""
     environment = written('camera = "a \\"b\\" é"\n[panel]\nstuck_s = 30\n')
     loaded = load_settings(environment=environment)
     text = told(loaded)
@@ -224,7 +224,7 @@ def test_what_is_printed_is_a_file_that_says_the_same(written):
 
 
 def test_the_command_prints_and_refuses(written, monkeypatch, capsys):
-    """`dice-table settings` is the first thing to try when a table does not do as it was told."""
+    """`dice-table settings` prints the settings, or their errors."""
     for name, value in written("hold = 3").items():
         monkeypatch.setenv(name, value)
     with pytest.raises(SystemExit) as left:
@@ -238,7 +238,7 @@ def test_the_command_prints_and_refuses(written, monkeypatch, capsys):
 
 
 def test_a_screen_turns_by_right_angles(written):
-    """What else is asked for is refused, with the name that was perhaps meant beside it."""
+    """The screen can be rotated only by right angles; misspelt names get a hint."""
     lines = refused(written('[screen]\nturn = 45\ntehme = "jour"\n'))
     assert lines[0] == "2 settings are wrong:"
     assert any("screen.turn is 45; expected by how many degrees" in line for line in lines)
@@ -261,7 +261,7 @@ def test_a_screen_turns_by_right_angles(written):
     ],
 )
 def test_a_wrong_setting_spoils_no_other_one(written, wrong):
-    """A screen can be opened by what is right, to show what is not."""
+    """A wrong setting gets its default, and the others stay."""
     environment = written(f'language = "fr"\nscreen.turn = 90\n{wrong}\n')
     assert refused(environment)
     right = load_what_is_right(environment=environment)
@@ -273,21 +273,21 @@ def test_a_wrong_setting_spoils_no_other_one(written, wrong):
     ["[panel.buttons]\none = 17", "[panel.buttons]\none = 17\n[panel.lamps]\none = true"],
 )
 def test_of_a_pin_that_serves_twice_nobody_knows_what_was_meant(written, pins):
-    """All pins are those of the drawings, though the second wrong one hides the first."""
+    """If a pin is used twice, all pins get their defaults."""
     right = load_what_is_right(environment=written(f"{pins}\n[screen]\nturn = 90\n"))
     assert right == Settings.model_validate({"screen": {"turn": 90}})
 
 
 @pytest.mark.parametrize("text", ["language = fr", "\x00", "= ="])
 def test_of_a_file_that_is_no_toml_nothing_is_left_but_what_else_was_said(written, text):
-    """Command line and environment hold."""
+    """If a file is not valid TOML, the settings of environment and command line are still used."""
     environment = written(text) | {"DICE_TABLE_CAMERA": "pi"}
     right = load_what_is_right({"data": "/somewhere"}, environment)
     assert (right.camera, right.data) == ("pi", Path("/somewhere"))
 
 
 def test_a_file_that_is_not_there_is_no_reason_to_stay_dark(tmp_path):
-    """Nor is a variable that does not exist."""
+    """A missing file or an unknown variable does not prevent a screen from opening."""
     environment = {FILE_VARIABLE: str(tmp_path / "gone.toml"), "DICE_TABLE_HOLD": "1"}
     assert load_what_is_right(environment=environment) == Settings()
 
@@ -318,7 +318,7 @@ HOSTILE_FILES = {
 
 @pytest.mark.parametrize("name", HOSTILE_FILES)
 def test_a_hostile_file_of_settings_is_refused_with_a_sentence(name: str, tmp_path: Path) -> None:
-    """Of a few lines at most, and none of it ends the table in any other way."""
+    """A hostile settings file is refused with a short sentence, without another error."""
     path = tmp_path / "own.toml"
     path.write_bytes(HOSTILE_FILES[name])
     with pytest.raises(SettingsError) as caught:
@@ -328,7 +328,7 @@ def test_a_hostile_file_of_settings_is_refused_with_a_sentence(name: str, tmp_pa
 
 
 def test_the_home_of_nobody_is_a_folder_like_any_other(tmp_path: Path) -> None:
-    """There is no such user, so that the sign stands for itself."""
+    """The sign "~" with an unknown user stays unchanged."""
     path = tmp_path / "own.toml"
     path.write_text('data = "~nobody-at-all/x"', "utf-8")
     loaded = load_settings({}, {"DICE_TABLE_SETTINGS": str(path)})

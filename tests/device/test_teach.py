@@ -1,4 +1,4 @@
-"""The whole road with eight keys, from the first screen on: own dice are taught and played with."""
+"""Teaches own dice and plays with them, from the first screen on and with keys only."""
 
 import pytest
 
@@ -27,7 +27,7 @@ pytest.importorskip("mujoco", reason="the simulated tray needs the optional part
 
 
 class Bench(Hands):
-    """A table with a simulated tray, a box of dice, and somebody who presses its keys."""
+    """A table with a simulated tray and dice sets, and a person who presses its keys."""
 
     def __init__(self, folder, reader):
         self.clock = Clock()
@@ -62,7 +62,7 @@ class Bench(Hands):
             self.table.turn()
 
     def press(self, *keys):
-        """Press keys, and count them."""
+        """Press keys, and count the presses."""
         super().press(*keys)
         self.presses += len(keys)
 
@@ -75,7 +75,7 @@ class Bench(Hands):
         self.presses += 1
 
     def type(self, name):
-        """Write a name with the keys, two presses a letter."""
+        """Enter a name with the keys, two presses for each letter."""
         from device.screen.teach.name import GROUPS
 
         for letter in name.upper():
@@ -84,24 +84,24 @@ class Bench(Hands):
 
     @property
     def shown(self):
-        """The screen."""
+        """The current screen."""
         return self.table.screen
 
 
 @pytest.fixture(scope="module")
 def reader():
-    """The reader as it ships."""
+    """The shipped reader."""
     return Reader()
 
 
 @pytest.fixture
 def bench(tmp_path, reader):
-    """A table on which nothing was taught yet."""
+    """A table without taught sets."""
     return Bench(tmp_path, reader)
 
 
 def taught_bench(bench):
-    """The same, after six faces of the own die were taught with the keys alone."""
+    """A table after all six faces of a die were taught with keys."""
     assert isinstance(bench.shown, HomeScreen)
     bench.hold(Key.SIX)
     assert isinstance(bench.shown, SetsScreen)
@@ -125,7 +125,7 @@ def taught_bench(bench):
 
 @pytest.mark.slow
 def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
-    """28 presses and two a letter, 18 looks; then the game awaits these dice, and reads none wrongly."""
+    """A set is taught with few presses, and a game with it misreads no die silently."""
     taught_bench(bench)
     assert bench.presses == 28 + 2 * len("runes")
     assert sum(len(looks) for looks in bench.box.taught("Runes").looks.values()) == 18
@@ -146,7 +146,7 @@ def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
 
 @pytest.mark.slow
 def test_six_faces_are_taught_thrown_and_read(bench):
-    """Three looks a face, eight keys, then throws: none is read wrongly without a doubt."""
+    """After three looks at each face, no thrown die is misread silently."""
     taught_bench(bench)
     assert isinstance(bench.shown, TrialScreen)
     assert bench.box.names == ("Runes",)

@@ -1,4 +1,4 @@
-"""What a command prints never moves, colours or rewrites what stands on a terminal."""
+"""Tests that commands escape control characters in their output."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIDDEN = ("\x1b[2J", "\x9b31m", "\r", "\b", "\x07", "\u202e", "\u2066", "\u200b"
 
 @pytest.mark.parametrize("sign", HIDDEN)
 def test_signs_that_a_terminal_obeys_are_written_as_numbers(sign: str) -> None:
-    """Colours, moves, directions, and bytes that are no text."""
+    """Control characters, direction marks and invalid bytes are escaped."""
     told = plain(f"a{sign}b")
     assert sign[0] not in told
     assert told.startswith("a\\")
@@ -23,7 +23,7 @@ def test_signs_that_a_terminal_obeys_are_written_as_numbers(sign: str) -> None:
 
 
 def test_words_stay_as_they_are() -> None:
-    """Accents, no-break spaces, other scripts, joined pictures, lines and tabulators."""
+    """Ordinary text in any script, emoji, newlines and tabs stay unchanged."""
     words = "Maëlle\u00a0: 李 محمد 👩\u200d🚀\n\tnext"
     assert plain(words) == words
 
@@ -34,7 +34,7 @@ def test_words_stay_as_they_are() -> None:
     ids=" ".join,
 )
 def test_no_name_of_a_file_reaches_the_terminal_as_it_is(words: list[str], tmp_path: Path, capsys) -> None:
-    """Whatever it is refused for."""
+    """Names of files are escaped in all error messages."""
     path = tmp_path / os.fsdecode(b"\x1b[31m\x9b2J\xff")
     path.write_bytes(b"\x1b[31m")
     with pytest.raises(SystemExit):
@@ -47,7 +47,7 @@ def test_no_name_of_a_file_reaches_the_terminal_as_it_is(words: list[str], tmp_p
 
 
 def test_no_text_of_a_record_reaches_the_terminal_as_it_is(tmp_path: Path, capsys) -> None:
-    """It is quoted in the sentence that refuses it."""
+    """Text from a record is escaped in the error message that quotes it."""
     (tmp_path / "record").write_text("dice-table record 1\ngame \x1b[31mimalya\x9b", "utf-8")
     with pytest.raises(SystemExit):
         main(["replay", str(tmp_path / "record")])

@@ -1,4 +1,4 @@
-"""Boards are played with a finger, and with nothing else."""
+"""Plays the board games by touch only."""
 
 import pytest
 
@@ -14,10 +14,10 @@ from tests.device.evening import Evening
 
 
 class Finger(Evening):
-    """An evening at which nobody presses a key."""
+    """A table whose person uses touch only."""
 
     def press(self, *keys):
-        """Touch the words over keys."""
+        """Touch the captions of keys."""
         for key in keys:
             self.touch(*caption_zone(self.screen.canvas, key).center)
 
@@ -41,13 +41,13 @@ def finger(tmp_path):
 
 
 def artiseurs(finger, players=2):
-    """A learning game, White and Red at the table."""
+    """Begin a learning game with White and Red."""
     finger.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK, Key.ONE, Key.OK)
     finger.press(Key.ONE, Key.TWO)
 
 
 def test_a_stone_is_shown_by_the_first_touch_and_placed_by_the_second(finger):
-    """What would follow is seen before it is done."""
+    """The first touch of a cell shows the effect of placing a stone; the second places it."""
     artiseurs(finger)
     finger.press(Key.OK, Key.ONE)
     finger.stone("b4")
@@ -58,7 +58,7 @@ def test_a_stone_is_shown_by_the_first_touch_and_placed_by_the_second(finger):
 
 
 def test_a_stone_is_moved_and_another_pushed_with_touches(finger):
-    """Its cell takes it up, a neighbour is shown, and touched again it goes there; a push asks whereto."""
+    """A stone is taken up by a touch, and moved or pushes another one by two touches of a neighbour."""
     artiseurs(finger)
     finger.press(Key.OK, Key.ONE)
     finger.stone("b4")
@@ -83,7 +83,7 @@ def test_a_stone_is_moved_and_another_pushed_with_touches(finger):
 
 
 def test_a_line_is_chosen_by_a_cell_that_only_it_has(finger):
-    """The corner that both share says nothing; another cell chooses, and touched again it resolves."""
+    """A line is chosen by touching a cell that no other line has."""
     artiseurs(finger)
     cells = ["a1", "b1", "c1", "d1", "e2", "e3", "e4", "e5", "e1"]
     for name, stone in zip(cells, [Key.ONE] * 4 + [Key.TWO] * 4 + [Key.THREE], strict=True):
@@ -100,7 +100,7 @@ def test_a_line_is_chosen_by_a_cell_that_only_it_has(finger):
 
 
 def test_a_column_is_touched_like_the_key_that_it_grows_out_of(finger):
-    """Colours are taken by a touch high above their keys."""
+    """A column can be touched like the key below it."""
     finger.press(Key.THREE, Key.OK, Key.OK, Key.ONE, Key.OK)
     zone = caption_zone(finger.screen.canvas, Key.TWO)
     finger.touch(zone.center[0], 200)
@@ -108,7 +108,7 @@ def test_a_column_is_touched_like_the_key_that_it_grows_out_of(finger):
 
 
 def test_armies_are_set_up_and_moved_with_touches(finger):
-    """A piece is laid on a touched cell, taken up, put back, moved; nothing is done far from the camp."""
+    """Armies are set up by touch, only on the own ranks."""
     finger.press(Key.FOUR, Key.OK, Key.OK, Key.OK, Key.TWO)
     finger.piece("a1")
     finger.piece("a1")
@@ -126,7 +126,7 @@ def test_armies_are_set_up_and_moved_with_touches(finger):
 
 
 def test_a_turn_is_played_with_touches(finger):
-    """A piece, a target, the target again; another own piece may be touched in between."""
+    """A turn is played by touching a piece, a target, and the target again."""
     finger.press(Key.FOUR, Key.OK, Key.OK, Key.OK, Key.TWO)
     for _colour in Colour:
         finger.press(*[Key.OK] * 22)
@@ -153,7 +153,7 @@ def test_a_turn_is_played_with_touches(finger):
 
 
 def test_what_is_beside_the_board_answers_nothing(finger):
-    """A touch of the panel neither plays nor complains."""
+    """A touch beside the board has no effect."""
     artiseurs(finger)
     before = finger.table.screen
     finger.touch(700, 200)

@@ -1,4 +1,4 @@
-"""A game small enough to know by heart: throw two dice, keep odd ones, first to the target."""
+"""A tiny game for tests: throw two dice, keep odd ones, the first to reach the target wins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.errors import IllegalAction, ParseError
 
 @dataclass(frozen=True)
 class Say:
-    """An action in words: "throw 35", "keep 1", "roll"."""
+    """An action as text: "throw 35", "keep 1", "roll"."""
 
     words: str
 
@@ -31,7 +31,7 @@ class ToyState:
 
     @property
     def awaits(self) -> Awaits:
-        """Whom the game awaits."""
+        """What the game awaits, and from whom."""
         if max(self.scores) >= self.target:
             return Awaits(OVER, "over")
         if self.thrown:
@@ -41,14 +41,14 @@ class ToyState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The ranking by score once somebody reached the target."""
+        """The ranking by score, once a player has reached the target."""
         if max(self.scores) < self.target:
             return None
         seats = sorted(range(len(self.scores)), key=lambda seat: -self.scores[seat])
         return Outcome(tuple((seat,) for seat in seats), "target")
 
     def legal_actions(self) -> Iterator[Say]:
-        """Every throw, or every choice."""
+        """All legal throws or choices."""
         awaits = self.awaits
         if awaits.actor == NATURE:
             yield from (Say(f"throw {n:0{len(awaits.dice)}}") for n in range(10 ** len(awaits.dice)))
@@ -58,7 +58,7 @@ class ToyState:
             yield Say("roll")
 
     def apply(self, action: Say) -> ToyState:
-        """The next state."""
+        """The state after an action."""
         if action not in self.legal_actions():
             raise IllegalAction(f"{action} is not allowed in {self}")
         if action.words == "roll":

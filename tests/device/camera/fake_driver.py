@@ -1,4 +1,4 @@
-"""A driver that runs in a real process of its own, and does what a file tells it to."""
+"""A driver for tests: it runs in a real process, and does what a file tells it to do."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FakeDriver:
             raise NoCamera("the fake camera is not plugged in")
 
     def read(self):
-        """A frame, a hundredth of a second later."""
+        """Wait a hundredth of a second, and return a frame."""
         time.sleep(_FRAME_S)
         word, level = self._word()
         deeds = {"hang": self._hang, "fail": self._fail, "break": self._break, "die": self._die}

@@ -1,13 +1,13 @@
-"""The module of a camera that only a test has in its table of cameras."""
+"""A camera module that only a test adds to the table of cameras."""
 
 from types import SimpleNamespace
 
 
 def open_named(kept):
-    """The camera that was asked for by its word."""
+    """Open the camera by its name."""
     return SimpleNamespace(name="a camera on a kite", kept=kept)
 
 
 def candidates(kept):
-    """One driver, which "auto" may try."""
+    """One driver for "auto" to try."""
     return (lambda: SimpleNamespace(name="a driver on a kite"),)

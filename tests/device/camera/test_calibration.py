@@ -1,4 +1,4 @@
-"""A calibration is kept beside the games, and `dice-table calibrate` makes it."""
+"""Tests the calibration file, and `dice-table calibrate`, which writes it."""
 
 import json
 import os
@@ -23,13 +23,13 @@ from vision.knock import Knock
 
 @pytest.fixture
 def remembered():
-    """What the mat in A4 tells, seen by a camera that was held."""
+    """The calibration by the A4 mat, with a camera whose controls were fixed."""
     held = Held({"LensPosition": 3.5, "AwbEnable": False, "ColourGains": (1.5, 2.0)}, 96.5)
     return replace(calibration.by_mat(mat_view.seen(light=0.7)), held=held)
 
 
 class Camera:
-    """A camera over the mat; a hand lies over it until a time."""
+    """A camera over the mat; until `hand_until_s` a hand covers the mat."""
 
     def __init__(self, hand_until_s=0.0, silent=False):
         self.now_s = 0.0
@@ -40,11 +40,11 @@ class Camera:
         return self.now_s
 
     def nap(self, seconds):
-        """Time passes."""
+        """Advance the time."""
         self.now_s += seconds
 
     def latest(self):
-        """The mat, or the hand, or nothing."""
+        """A frame of the mat or of the hand, or None."""
         if self._silent:
             return None
         hand = self.now_s < self._hand_until_s
@@ -54,7 +54,7 @@ class Camera:
 
 @pytest.mark.parametrize("paper", ["a4", "a3"])
 def test_the_printed_mat_is_what_the_camera_looks_for(paper):
-    """Every marker of the plan, the tray and six places for kept dice, in mm."""
+    """The layout has every marker of the printed plan, the tray and six places for kept dice, in mm."""
     layout = calibration.mat_layout(paper)
     assert sorted(layout.markers) == [0, 1, 2, 3]
     assert len(layout.lane) == 6
@@ -62,7 +62,7 @@ def test_the_printed_mat_is_what_the_camera_looks_for(paper):
 
 
 def test_what_is_kept_is_what_comes_back(remembered, tmp_path):
-    """Every number, and the small picture."""
+    """A saved calibration is loaded unchanged, with every number and the thumbnail."""
     path = calibration.save(remembered, tmp_path / "new folder")
     again = calibration.load(path.parent)
     assert again.calibration.px_to_mm == pytest.approx(remembered.calibration.px_to_mm)
@@ -74,7 +74,7 @@ def test_what_is_kept_is_what_comes_back(remembered, tmp_path):
 
 
 def test_a_knock_is_noticed_from_what_was_kept(remembered, tmp_path):
-    """The next evening the mat lies a centimetre aside."""
+    """With a saved calibration, a mat that has moved by a centimetre is noticed."""
     calibration.save(remembered, tmp_path)
     again = calibration.load(tmp_path)
     assert again.knock(mat_view.seen()) is None
@@ -83,7 +83,7 @@ def test_a_knock_is_noticed_from_what_was_kept(remembered, tmp_path):
 
 
 def test_a_file_from_before_cameras_were_held_is_read(remembered, tmp_path):
-    """It says nothing of exposure, white balance and focus."""
+    """A file without fixed controls, from an older version, is loaded."""
     path = calibration.save(remembered, tmp_path)
     kept = json.loads(path.read_text("utf-8"))
     path.write_text(json.dumps({name: value for name, value in kept.items() if name != "held"}), "utf-8")
@@ -91,7 +91,7 @@ def test_a_file_from_before_cameras_were_held_is_read(remembered, tmp_path):
 
 
 def test_nobody_has_calibrated_yet(tmp_path):
-    """No file is no error."""
+    """Without a file there is no calibration and no error."""
     assert calibration.load(tmp_path) is None
 
 
@@ -108,7 +108,7 @@ def test_nobody_has_calibrated_yet(tmp_path):
     ],
 )
 def test_a_damaged_file_is_told(remembered, tmp_path, damage):
-    """Empty, of another kind, of another version, with other numbers, another picture, or a part missing."""
+    """A file that is empty, of another kind or version, or has wrong or missing parts is refused."""
     path = calibration.save(remembered, tmp_path)
     path.write_text(damage(json.loads(path.read_text("utf-8"))), "utf-8")
     with pytest.raises(CalibrationFileError, match="run `dice-table calibrate` again"):
@@ -116,14 +116,14 @@ def test_a_damaged_file_is_told(remembered, tmp_path, damage):
 
 
 def test_a_folder_that_cannot_be_written_is_told(remembered, tmp_path):
-    """A file stands where the folder should be."""
+    """If the folder cannot be made, the error says so."""
     (tmp_path / "file").write_text("")
     with pytest.raises(CalibrationFileError, match="cannot be written"):
         calibration.save(remembered, tmp_path / "file")
 
 
 def test_a_hand_over_the_mat_is_waited_for():
-    """It is gone after four seconds; the first two belong to the camera's exposure."""
+    """`look` waits until the hand is gone; the time to converge comes first."""
     camera = Camera(hand_until_s=4.0)
     _, remembered = calibrate_command.look(camera, calibration.by_mat, camera.clock, camera.nap)
     assert 4.0 <= camera.now_s < 4.5
@@ -138,13 +138,13 @@ def test_a_hand_over_the_mat_is_waited_for():
     ],
 )
 def test_what_never_comes_is_told_after_ten_seconds(camera, error, why):
-    """No mat, or no picture at all."""
+    """Without a mat or a picture, the command gives up after ten seconds with the reason."""
     with pytest.raises(error, match=why):
         calibrate_command.look(camera, calibration.by_mat, camera.clock, camera.nap)
 
 
 def test_the_command_tells_every_figure_and_keeps_the_file(tmp_path, capsys, monkeypatch):
-    """Here from a photograph; what is not good comes with what to do."""
+    """The command prints every figure, with advice for bad ones, and writes the file."""
     photos = tmp_path / "photos"
     photos.mkdir()
     cv2.imwrite(str(photos / "mat.png"), mat_view.seen(light=0.7, blur_px=3.0))
@@ -161,14 +161,14 @@ def test_the_command_tells_every_figure_and_keeps_the_file(tmp_path, capsys, mon
 
 
 def main_ok(arguments):
-    """Run a command that ends well."""
+    """Run a command that succeeds."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 0
 
 
 def test_corners_can_be_shown_by_hand():
-    """As text, in pixels, with the size of the tray."""
+    """The corners are given as text in pixels, with the size of the tray."""
     find = calibrate_command.shown_by_hand("80,80 880,80 880,640 80,640", "200x140")
     found = find(np.zeros((720, 960, 3), np.uint8)).calibration
     assert found.pixel_mm == pytest.approx(0.25)
@@ -176,13 +176,13 @@ def test_corners_can_be_shown_by_hand():
 
 @pytest.mark.parametrize(("corners", "tray"), [("80;80", "210x146"), ("1,1 2,1 2,2 1,2", "210")])
 def test_corners_that_are_not_understood_are_refused(corners, tray):
-    """The sentence shows how to write them."""
+    """The error message shows how to write corners and size."""
     with pytest.raises(CalibrationError, match="are not understood; write --corners"):
         calibrate_command.shown_by_hand(corners, tray)
 
 
 def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
-    """The table opens without it, and says so."""
+    """With a damaged calibration the table opens, and shows a message."""
     (tmp_path / calibration.FILE_NAME).write_text("{")
     kept, trouble = kept_calibration(tmp_path)
     assert kept is None
@@ -190,7 +190,7 @@ def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
 
 
 def changed(kept: dict, place: str, value: object) -> str:
-    """What is kept, as JSON, with something else at a place ("layout.tray")."""
+    """The saved calibration as JSON, with the value at a place such as "layout.tray" replaced."""
     *way, last = place.split(".")
     inner = kept
     for step in way:
@@ -221,7 +221,7 @@ PLACES = (
 
 @pytest.mark.parametrize("name", [FILE_NAME, BOARD_FILE])
 def test_a_calibration_with_numbers_that_there_are_not_is_refused(name: str, tmp_path: Path):
-    """Wherever they stand; what is taken all the same can be drawn and measured by."""
+    """A file with impossible numbers is refused, or loads as a calibration that can be used."""
     whole = json.loads(
         save(
             by_corners(
@@ -248,14 +248,14 @@ def test_a_calibration_with_numbers_that_there_are_not_is_refused(name: str, tmp
     ids=["empty", "deep", "deep objects", "no text", "null", "a number", "a long number", "too long"],
 )
 def test_a_calibration_that_is_none_is_refused(content: bytes, tmp_path: Path):
-    """With a sentence that names the file."""
+    """A file that is no calibration is refused with a sentence that names it."""
     (tmp_path / FILE_NAME).write_bytes(content)
     with pytest.raises(CalibrationFileError, match=r"calibration\.json"):
         load(tmp_path)
 
 
 def test_a_pipe_is_no_calibration(tmp_path: Path):
-    """The table would wait for ever before its first screen."""
+    """A pipe is refused, because reading it would block for ever."""
     os.mkfifo(tmp_path / FILE_NAME)
     with pytest.raises(CalibrationFileError, match="it is a pipe or a device"):
         load(tmp_path)

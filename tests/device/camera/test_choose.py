@@ -1,4 +1,4 @@
-"""What a person asks for is the camera that opens."""
+"""Tests which camera opens for each choice in the settings."""
 
 import functools
 
@@ -22,7 +22,7 @@ HELD = Held({"LensPosition": 3.5}, 110.0)
 
 
 class Live:
-    """Stands for a camera in its process; `first` is what it says when it is waited for."""
+    """A stand-in for `LiveCamera`; `first` is the result of `wait_open`."""
 
     first = None
 
@@ -31,17 +31,17 @@ class Live:
         self.closed = False
 
     def wait_open(self):
-        """The first word."""
+        """Raise `first` if it is an error."""
         if self.first:
             raise self.first
 
     def close(self):
-        """Let go."""
+        """Count the call."""
         self.closed = True
 
 
 class Stand:
-    """Stands for a camera of some kind."""
+    """A stand-in for any other camera."""
 
     def __init__(self, name):
         self.name = name
@@ -49,7 +49,7 @@ class Stand:
 
 @pytest.fixture
 def devices(monkeypatch):
-    """A webcam among the devices, a simulated tray, and no processes."""
+    """A system with one webcam and a simulated tray; no process is started."""
     monkeypatch.setattr(choose, "LiveCamera", Live)
     monkeypatch.setattr(pi, "LiveCamera", Live)
     for module in (choose, simulated):
@@ -60,18 +60,18 @@ def devices(monkeypatch):
 
 
 def refuse(*_):
-    """No camera of this kind."""
+    """Raise that there is no such camera."""
     raise NoCamera("there is none")
 
 
 def test_auto_is_the_first_camera_that_works(devices):
-    """It is waited for; which one it is, its own process finds out."""
+    """The choice "auto" opens a `LiveCamera`, whose process finds a working camera, and waits for it."""
     camera = open_camera("auto", HELD)
     assert (camera.opener.func, camera.opener.args) == (first_that_works, (HELD,))
 
 
 def test_auto_without_a_camera_is_the_simulated_tray(devices):
-    """A laptop without a camera plays all the same, at once where there is no device to try."""
+    """The choice "auto" opens the simulated tray if no camera works, at once if there is no device."""
     devices.setattr(Live, "first", NoCamera("none works"))
     assert open_camera().name == "simulated tray"
     devices.setattr(choose, "candidates", lambda: iter(()))
@@ -80,14 +80,14 @@ def test_auto_without_a_camera_is_the_simulated_tray(devices):
 
 
 def test_auto_without_a_camera_or_physics_goes_on_looking(devices):
-    """The table opens, faces are entered by hand, and a camera that is plugged in later is found."""
+    """Without the physics engine, "auto" opens a camera that searches until one is plugged in."""
     devices.setattr(Live, "first", NoCamera("none works"))
     devices.setattr(choose, "SimulatedTray", refuse)
     assert open_camera("auto").opener.func is first_that_works
 
 
 def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
-    """The camera module first, then webcams in order; metadata devices have numbers too."""
+    """The camera module is tried first, then webcams in order; those without a picture are skipped."""
     asked = []
 
     def device(name):
@@ -104,7 +104,7 @@ def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
 
 
 def test_the_candidates_are_what_the_machine_has(monkeypatch):
-    """The camera module of a Pi, held as it was, where picamera2 is installed, and the webcams."""
+    """The candidates are the camera module with its fixed controls, if picamera2 is there, and webcams."""
     monkeypatch.setattr(auto, "_webcams", lambda: (0, 2))
     monkeypatch.setattr(pi.importlib.util, "find_spec", lambda name: name == "picamera2")
     module, first, second = auto.candidates(HELD)
@@ -114,7 +114,7 @@ def test_the_candidates_are_what_the_machine_has(monkeypatch):
 
 @pytest.mark.parametrize(("choice", "name"), [("2", "webcam 2"), ("pi", "Pi camera")])
 def test_a_camera_that_was_named_is_not_waited_for(devices, choice, name):
-    """The table opens at once; a camera that is not there is told of on its screen."""
+    """A camera that was chosen is opened without waiting; the screen shows if it is missing."""
     devices.setattr(Live, "first", NoCamera("never asked"))
     camera = open_camera(choice)
     assert camera.name == name
@@ -122,12 +122,12 @@ def test_a_camera_that_was_named_is_not_waited_for(devices, choice, name):
 
 
 def test_a_word_is_the_simulated_tray(devices):
-    """By its name."""
+    """The choice "simulated" opens the simulated tray."""
     assert open_camera("simulated").name == "simulated tray"
 
 
 def test_a_path_is_its_photographs(tmp_path):
-    """A folder or a file that exists."""
+    """The path of a folder or a photograph opens a `PhotoFolder`."""
     done, data = cv2.imencode(".png", np.zeros((40, 40, 3), np.uint8))
     assert done
     (tmp_path / "a.png").write_bytes(data.tobytes())
@@ -136,7 +136,7 @@ def test_a_path_is_its_photographs(tmp_path):
 
 
 def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
-    """By the ending of its name; what cannot be read is refused at once, and let go of."""
+    """A video is known by its file name extension; one that cannot be read is refused and closed."""
     (tmp_path / "Tray.MP4").write_bytes(b"film")
     camera = open_camera(str(tmp_path / "Tray.MP4"))
     assert (camera.name, camera.opener.func, camera.living) == ("Tray.MP4", VideoFile, False)
@@ -146,13 +146,13 @@ def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
 
 
 def test_what_does_not_exist_is_refused():
-    """A path with nothing behind it."""
+    """A path that does not exist is refused."""
     with pytest.raises(NoCamera, match="there is no camera 'nowhere/photos'; choose auto, pi"):
         open_camera("nowhere/photos")
 
 
 def test_a_row_of_the_table_is_all_that_a_new_camera_needs(devices):
-    """Settings accept its word, refusals name it, "auto" tries it, and `open_camera` opens it."""
+    """A new row is accepted by settings, tried by "auto", opened by `open_camera` and listed in errors."""
     devices.setitem(CAMERAS, "kite", "tests.device.camera.kite")
     assert Settings(camera="kite").camera == "kite"
     assert open_camera("kite", HELD).name == "a camera on a kite"
@@ -164,6 +164,6 @@ def test_a_row_of_the_table_is_all_that_a_new_camera_needs(devices):
 
 @pytest.mark.parametrize("word", CAMERAS)
 def test_every_word_has_a_module(word):
-    """A row that names no module would be found out only when somebody chooses that camera."""
+    """Every row of the table names a module that exists."""
     assert callable(auto.module_of(word).open_named)
     assert callable(auto.module_of(word).candidates)

@@ -1,4 +1,4 @@
-"""A stream that is silent, frozen or black is no living camera."""
+"""Tests the detection of streams that are silent, frozen or black."""
 
 import numpy as np
 import pytest
@@ -8,13 +8,13 @@ from device.camera.health import PATIENCE_S, Health
 
 
 def picture(level, seed):
-    """A picture of some brightness with a sensor's grain."""
+    """A picture of a given brightness with sensor noise."""
     grain = np.random.default_rng(seed).integers(0, 9, (48, 64, 3))
     return np.clip(level + grain, 0, 255).astype(np.uint8)
 
 
 def shown(health, pictures, step_s=0.2, start_s=0.0):
-    """Show pictures one after the other; when the last one came."""
+    """Feed pictures to `health`; returns the time of the last one."""
     now_s = start_s
     for pixels in pictures:
         now_s += step_s
@@ -23,7 +23,7 @@ def shown(health, pictures, step_s=0.2, start_s=0.0):
 
 
 def test_stalls_of_200_ms_are_no_fault():
-    """Ten seconds of a slow camera."""
+    """Ten seconds with stalls of 200 ms raise no error."""
     health = Health("webcam 0", 0.0)
     for second in range(10):
         health.check(shown(health, [picture(80, seed) for seed in range(5)], start_s=float(second)))
@@ -31,7 +31,7 @@ def test_stalls_of_200_ms_are_no_fault():
 
 
 def test_silence_is_told_within_two_seconds_and_ends_with_a_frame():
-    """Not before the patience is over."""
+    """Silence is an error after `PATIENCE_S`, and a new frame ends it."""
     health = Health("webcam 0", 0.0)
     end_s = shown(health, [picture(80, 1)])
     health.check(end_s + PATIENCE_S)
@@ -42,7 +42,7 @@ def test_silence_is_told_within_two_seconds_and_ends_with_a_frame():
 
 
 def test_the_same_picture_again_and_again_is_told():
-    """To the last bit: no sensor repeats itself."""
+    """Identical pictures are an error, because a sensor never repeats a picture exactly."""
     health = Health("webcam 0", 0.0)
     end_s = shown(health, [picture(80, 1)] * 10)
     with pytest.raises(CameraStopped, match="is frozen"):
@@ -51,7 +51,7 @@ def test_the_same_picture_again_and_again_is_told():
 
 
 def test_black_is_told_whatever_the_noise():
-    """A lens under its cover."""
+    """Black pictures are an error even with noise."""
     health = Health("webcam 0", 0.0)
     end_s = shown(health, [picture(0, seed) for seed in range(10)])
     with pytest.raises(CameraDark, match="take the cover off the lens"):
@@ -59,7 +59,7 @@ def test_black_is_told_whatever_the_noise():
 
 
 def test_a_video_may_stand_still_and_be_black():
-    """Only silence is a fault of a file; its first frame proves it."""
+    """For a video, only silence is an error."""
     health = Health("tray.mp4", 0.0, living=False)
     end_s = shown(health, [np.zeros((48, 64, 3), np.uint8)] * 10)
     health.check(end_s)

@@ -1,4 +1,4 @@
-"""A camera in a process of its own: frames come, faults are named, and it comes back by itself."""
+"""Tests cameras in processes: frames arrive, faults are reported, and the process is restarted."""
 
 import functools
 import os
@@ -26,11 +26,11 @@ from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 
 PATIENCE_OF_TESTS_S = 60.0
 TOLD_S = 2.0
-"""People are told what is wrong within this time."""
+"""The time limit for reporting a fault, in seconds."""
 
 
 class Clock:
-    """Time that tests set."""
+    """A clock that tests set."""
 
     now_s = 50.0
 
@@ -40,7 +40,7 @@ class Clock:
 
 
 class Bench:
-    """A camera whose driver does what it is told, on a clock of its own."""
+    """A camera with a fake driver and a clock of its own."""
 
     def __init__(self, folder):
         self.clock = Clock()
@@ -49,20 +49,20 @@ class Bench:
         self.camera = LiveCamera("fake camera", functools.partial(FakeDriver, self.script), clock=self.clock)
 
     def tell(self, words):
-        """From now on the driver does this; written beside and moved, so that no half of it is read."""
+        """Tell the driver what to do from now on; the file is replaced atomically."""
         beside = self.script.with_suffix(".new")
         beside.write_text(words)
         beside.replace(self.script)
 
     def look(self):
-        """The newest frame or the fault."""
+        """Return the newest frame, or the error."""
         try:
             return self.camera.latest()
         except CameraError as fault:
             return fault
 
     def until(self, seen):
-        """Look until what comes is as wanted; the clock stands still, unless a dead camera is waited for."""
+        """Look until `seen` accepts the result; the clock advances only while a camera is restarted."""
         end_s = time.monotonic() + PATIENCE_OF_TESTS_S
         while time.monotonic() < end_s:
             now = self.look()
@@ -74,11 +74,11 @@ class Bench:
         raise AssertionError(f"never seen; last: {now!r}")
 
     def frame(self, after=0):
-        """A frame with a later number."""
+        """Wait for a frame with a sequence number after `after`."""
         return self.until(lambda now: not isinstance(now, CameraError) and now.sequence > after)
 
     def later(self, seconds, fresh=False):
-        """Let time pass in tenths; with fresh pictures between where the driver still sends them."""
+        """Advance the clock in tenths of a second; if `fresh`, wait for a new picture each time."""
         for _ in range(round(seconds * 10)):
             if fresh:
                 known = self.camera._frame.sequence
@@ -89,13 +89,13 @@ class Bench:
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch):
-    """Who waits for a process waits for a busy machine."""
+    """Extend the time limits that depend on real processes, for busy machines."""
     monkeypatch.setattr(live, "OPENING_S", PATIENCE_OF_TESTS_S)
 
 
 @pytest.fixture
 def bench(tmp_path):
-    """A camera that works."""
+    """A bench with a working camera."""
     bench = Bench(tmp_path)
     yield bench
     bench.camera.close()
@@ -103,7 +103,7 @@ def bench(tmp_path):
 
 
 def test_frames_come_from_another_process(bench):
-    """Whole, in order, with the time at which they were taken; the name is the driver's own."""
+    """Frames arrive whole and in order, with their times, and the camera has the driver's name."""
     before_s = time.monotonic()
     first = bench.frame()
     second = bench.frame(after=first.sequence)
@@ -114,7 +114,7 @@ def test_frames_come_from_another_process(bench):
 
 
 def test_waiting_for_the_first_frame_ends_with_it(bench):
-    """Then there is one, and waiting again is over at once."""
+    """`wait_open` returns with the first frame; a second call returns at once."""
     bench.camera.wait_open()
     assert bench.camera.latest().sequence > 0
     bench.camera.wait_open()
@@ -131,7 +131,7 @@ def test_waiting_for_the_first_frame_ends_with_it(bench):
     ],
 )
 def test_a_fault_is_named_in_time_and_mended(bench, words, fault, sentence):
-    """A driver that hangs, is stopped, fails, is killed or changes its size is told of, and started anew."""
+    """Each fault of a driver is reported in time, and the process is restarted."""
     frame, pid = bench.frame(), bench.camera.pid
     bench.tell(words)
     end_s = bench.clock.now_s + TOLD_S
@@ -150,7 +150,7 @@ def test_a_fault_is_named_in_time_and_mended(bench, words, fault, sentence):
 
 @pytest.mark.parametrize("words", ["grey", "four"])
 def test_a_picture_in_grey_is_no_picture_of_another_size(bench, words):
-    """With one channel or with four it is a frame like the others, and the camera is not started again."""
+    """Pictures with one or four channels are converted, and cause no restart."""
     frame, pid = bench.frame(), bench.camera.pid
     bench.tell(words)
     for _ in range(3):
@@ -160,7 +160,7 @@ def test_a_picture_in_grey_is_no_picture_of_another_size(bench, words):
 
 
 def test_a_frozen_picture_is_named_and_is_no_frame_until_it_moves(bench):
-    """After an unplug, reading may go on to succeed with the last picture; a fresh start excuses nothing."""
+    """A frozen stream is reported, also after a restart, until the pictures change."""
     bench.frame()
     bench.tell("frozen")
     bench.later(PATIENCE_S + 0.3, fresh=True)
@@ -174,7 +174,7 @@ def test_a_frozen_picture_is_named_and_is_no_frame_until_it_moves(bench):
 
 
 def test_a_black_picture_is_named_until_there_is_light(bench):
-    """A lens under its cover gives noise and no light; nothing is started anew for it."""
+    """A black stream is reported until there is light, without a restart."""
     bench.frame()
     pid = bench.camera.pid
     bench.tell("black")
@@ -187,7 +187,7 @@ def test_a_black_picture_is_named_until_there_is_light(bench):
 
 
 def test_a_stall_of_200_ms_is_no_fault(bench):
-    """The last frame stands until the next one comes."""
+    """During a short stall, `latest` returns the last frame."""
     frame = bench.frame()
     bench.tell("hang")
     time.sleep(0.05)
@@ -197,7 +197,7 @@ def test_a_stall_of_200_ms_is_no_fault(bench):
 
 
 def test_what_the_process_says_is_said_in_the_language_of_the_table(bench):
-    """It knows no language, and was perhaps started before one was chosen."""
+    """Errors from the process are translated in the table, into its current language."""
     bench.frame()
     bench.tell("small")
     fault = bench.until(lambda now: isinstance(now, CameraChanged))
@@ -206,7 +206,7 @@ def test_what_the_process_says_is_said_in_the_language_of_the_table(bench):
 
 
 def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):
-    """What is missing is told again and again; the same process goes on looking."""
+    """A missing camera is reported; the same process finds it once it is plugged in."""
     bench = Bench(tmp_path)
     bench.camera.close()
     bench.tell("absent")
@@ -221,7 +221,7 @@ def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):
 
 
 def test_a_camera_that_does_not_open_is_named(tmp_path):
-    """First that it is being started; then, once it could have been, that it gives no answer."""
+    """A driver that hangs while opening is reported as starting, and later as not answering."""
     clock = Clock()
     camera = LiveCamera("fake camera", functools.partial(time.sleep, 3600), clock=clock)
     assert camera.latest() is None
@@ -235,7 +235,7 @@ def test_a_camera_that_does_not_open_is_named(tmp_path):
 
 
 def test_what_is_over_is_not_started_again(bench):
-    """A video's last frame is the last."""
+    """After the end of a video, the process is not restarted."""
     bench.frame()
     bench.tell("over")
     bench.until(lambda now: isinstance(now, VideoOver))
@@ -248,7 +248,7 @@ def test_what_is_over_is_not_started_again(bench):
 
 
 def test_starts_grow_rarer(bench):
-    """A camera that fails at once each time costs less and less."""
+    """The pauses between restarts of a failing camera grow."""
     bench.frame()
     bench.tell("die")
     pauses = []
@@ -263,7 +263,7 @@ def test_starts_grow_rarer(bench):
 
 
 def test_closing_ends_a_driver_that_hangs(bench):
-    """The device is free at once, and closing again is harmless."""
+    """`close` kills a driver that hangs; a second call has no effect."""
     bench.frame()
     bench.tell("hang")
     pid = bench.camera.pid
@@ -289,7 +289,7 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="prctl is Linux's")
 def test_a_driver_dies_with_a_table_that_was_killed(tmp_path):
-    """No camera stays taken by a process that nobody knows of."""
+    """When the table is killed, the driver's process dies with it."""
     (tmp_path / "script").write_text("noise")
     (tmp_path / "orphan.py").write_text(ORPHAN)
     command = [sys.executable, str(tmp_path / "orphan.py"), str(tmp_path / "script")]

@@ -1,4 +1,4 @@
-"""Pictures pass from one process to another whole, the newest first, and without waiting."""
+"""Tests the mailbox: whole frames, the newest one, without waiting."""
 
 import multiprocessing
 
@@ -13,18 +13,18 @@ CONTEXT = multiprocessing.get_context("spawn")
 
 
 def frame(sequence, level=0, shape=(4, 6, 3)):
-    """A plain frame."""
+    """A frame of one grey level."""
     return Frame(np.full(shape, level, np.uint8), sequence, sequence / 10)
 
 
 @pytest.fixture
 def mailbox():
-    """An empty one."""
+    """An empty mailbox."""
     return Mailbox(CONTEXT)
 
 
 def test_a_frame_comes_out_once_as_it_was_put_in(mailbox):
-    """Pixels, number and time; then nothing until the next."""
+    """A frame is taken once, with its pixels, number and time."""
     assert mailbox.take() is None
     sent = Frame(np.arange(72, dtype=np.uint8).reshape(4, 6, 3), 7, 12.5)
     mailbox.put(sent)
@@ -35,7 +35,7 @@ def test_a_frame_comes_out_once_as_it_was_put_in(mailbox):
 
 
 def test_the_newest_frame_is_taken_and_older_ones_are_dropped(mailbox):
-    """However many were put in; the sizes may differ."""
+    """Only the newest of several frames is taken; their sizes may differ."""
     for sequence in range(1, 6):
         mailbox.put(frame(sequence, sequence, (sequence, 2 * sequence, 3)))
     got = mailbox.take()
@@ -43,7 +43,7 @@ def test_the_newest_frame_is_taken_and_older_ones_are_dropped(mailbox):
 
 
 def test_a_frame_that_was_taken_does_not_change(mailbox):
-    """Whoever holds it holds it for good."""
+    """Later frames do not overwrite a frame that was taken."""
     mailbox.put(frame(1, 10))
     got = mailbox.take()
     for sequence in range(2, 6):
@@ -53,20 +53,20 @@ def test_a_frame_that_was_taken_does_not_change(mailbox):
 
 
 def test_a_writer_killed_in_the_swap_shuts_the_box_and_holds_up_nobody(mailbox):
-    """The reader finds no frame, at once."""
+    """If a writer is killed during the swap, `take` returns None without waiting."""
     mailbox.put(frame(1))
     mailbox._lock.acquire()
     assert mailbox.take() is None
 
 
 def write_until_killed(mailbox):
-    """Fill large frames, each with its own level, as fast as they go."""
+    """Write large frames, each of one level, as fast as possible."""
     for sequence in range(1, 1_000_000):
         mailbox.put(frame(sequence, sequence % 251, (480, 640, 3)))
 
 
 def test_no_frame_is_torn(mailbox):
-    """A process writes as fast as it can and is killed on the way: each frame is of one piece, and newer."""
+    """While a process writes at full speed and is killed, each taken frame is whole and newer."""
     writer = CONTEXT.Process(target=write_until_killed, args=(mailbox,), daemon=True)
     writer.start()
     last = taken = 0
@@ -84,7 +84,7 @@ def test_no_frame_is_torn(mailbox):
 
 
 def test_a_picture_without_room_is_made_smaller():
-    """A video in 4K fits into a slot, in its own proportions; what fits is left alone."""
+    """A 4K picture is shrunk in proportion to fit a slot; smaller ones stay as they are."""
     large = fitted(np.zeros((2160, 3840, 3), np.uint8))
     height, width = large.shape[:2]
     assert height * width <= MOST_PIXELS

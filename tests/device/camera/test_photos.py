@@ -1,4 +1,4 @@
-"""A folder of photographs is a camera: one photograph a throw."""
+"""Tests the folder of photographs as a camera."""
 
 import cv2
 import numpy as np
@@ -10,7 +10,7 @@ from device.errors import CameraError
 
 
 def write(path, level):
-    """A plain photograph of some brightness."""
+    """Write a photograph of one grey level."""
     path.write_bytes(cv2.imencode(".png", np.full((40, 60, 3), level, np.uint8))[1].tobytes())
 
 
@@ -24,7 +24,7 @@ def folder(tmp_path):
 
 
 def test_photographs_are_shown_one_a_throw_in_natural_order(folder):
-    """Nothing before the first advance; then each photograph stays, in fresh frames, until the next one."""
+    """`latest` gives None before the first advance, then each photograph until the next advance."""
     camera = PhotoFolder(folder, clock=iter(range(100)).__next__)
     assert camera.latest() is None
     camera.advance()
@@ -36,7 +36,7 @@ def test_photographs_are_shown_one_a_throw_in_natural_order(folder):
 
 
 def test_a_broken_photograph_is_told_and_passed_over(folder):
-    """Advancing to it and asking for it say what is wrong; the next advance goes on."""
+    """A broken photograph raises an error; the next `advance` goes on."""
     camera = PhotoFolder(folder)
     camera.advance()
     with pytest.raises(CameraError, match=r"throw2\.png is not a JPEG"):
@@ -48,7 +48,7 @@ def test_a_broken_photograph_is_told_and_passed_over(folder):
 
 
 def test_the_last_photograph_is_told(tmp_path):
-    """After the last one there is a sentence, and the last one stays in view."""
+    """`advance` after the last photograph raises an error, and the last one stays."""
     write(tmp_path / "only.png", 10)
     camera = PhotoFolder(tmp_path)
     camera.advance()
@@ -58,7 +58,7 @@ def test_the_last_photograph_is_told(tmp_path):
 
 
 def test_a_single_photograph_is_a_folder_of_one(tmp_path):
-    """A path to a file works too."""
+    """The path of a single photograph works, too."""
     write(tmp_path / "only.png", 10)
     camera = PhotoFolder(tmp_path / "only.png")
     assert camera.remaining == 1
@@ -67,7 +67,7 @@ def test_a_single_photograph_is_a_folder_of_one(tmp_path):
 
 
 def test_an_empty_or_missing_folder_is_refused(tmp_path):
-    """The sentence says what was expected."""
+    """An empty or missing folder is refused with a sentence."""
     with pytest.raises(NoCamera, match="holds no photograph"):
         PhotoFolder(tmp_path)
     with pytest.raises(NoCamera, match="there is no folder"):

@@ -1,4 +1,4 @@
-"""The driver of the Pi's camera, against a stand-in with the quirks of picamera2."""
+"""Tests the driver of the Pi's camera module with the stand-in for picamera2."""
 
 import functools
 import sys
@@ -21,13 +21,13 @@ WIDTH, HEIGHT = 320, 240
 
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch):
-    """Minutes of pictures are looked at."""
+    """Use small pictures, because the tests read minutes of them."""
     monkeypatch.setattr(pi, "MAIN_WH", (WIDTH, HEIGHT))
     monkeypatch.setattr(pi, "LORES_WH", (WIDTH // 2, HEIGHT // 2))
 
 
 class Bench:
-    """A driver on a rig, with the rig's own time."""
+    """A driver on simulated hardware with a simulated clock."""
 
     def __init__(self, kept=None, **rig):
         self.now_s = 0.0
@@ -39,7 +39,7 @@ class Bench:
         self.now_s += seconds
 
     def read_for(self, seconds):
-        """The last picture that comes within some seconds, and how many came."""
+        """Read for some seconds; returns the last picture and the number of pictures."""
         end_s, count, pixels = self.now_s + seconds, 0, None
         while self.now_s < end_s:
             pixels, count = self.driver.read(), count + 1
@@ -47,7 +47,7 @@ class Bench:
 
 
 def test_the_large_stream_is_read():
-    """Blue, green, red, in the size that was asked for; the scene's left edge is blue."""
+    """The large stream has the requested size and the order blue, green, red."""
     pixels, _ = Bench().read_for(0.1)
     assert pixels.shape == (HEIGHT, WIDTH, 3)
     assert tuple(pixels[120, 5]) == (200, 0, 0)
@@ -55,7 +55,7 @@ def test_the_large_stream_is_read():
 
 
 def test_while_nothing_moves_few_large_pictures_are_copied():
-    """All of them at first; after the tray has lain still, a handful a second."""
+    """Once nothing has moved for a while, only a few large pictures a second are copied."""
     bench = Bench()
     _, awake = bench.read_for(AWAKE_S)
     assert awake == pytest.approx(AWAKE_S * 30, abs=3)
@@ -65,7 +65,7 @@ def test_while_nothing_moves_few_large_pictures_are_copied():
 
 
 def test_a_motion_in_the_small_stream_wakes_the_large_one():
-    """From the very picture in which something moved."""
+    """The first picture with motion is copied in full size."""
     bench = Bench()
     bench.read_for(AWAKE_S + 3.0)
     bench.rig.scene = hand_at_work
@@ -73,7 +73,7 @@ def test_a_motion_in_the_small_stream_wakes_the_large_one():
 
 
 def hand_at_work(size_wh, level, number):
-    """Something bright that is elsewhere in each picture."""
+    """A bright spot at another place in each picture."""
     pixels = grey_tray(size_wh, level, number)
     middle = size_wh[0] // 3 * (1 + number % 2)
     pixels[size_wh[1] // 2 :, middle : middle + size_wh[0] // 5] = 240
@@ -81,7 +81,7 @@ def hand_at_work(size_wh, level, number):
 
 
 def test_what_the_camera_found_is_held():
-    """Whole periods of 50 Hz lamps, as bright as before; white balance and focus with it."""
+    """The exposure is fixed to whole periods at the same brightness, with white balance and focus."""
     bench = Bench()
     before, _ = bench.read_for(0.9)
     after, _ = bench.read_for(2.0)
@@ -94,7 +94,7 @@ def test_what_the_camera_found_is_held():
 
 
 def test_another_light_is_found_again():
-    """A lamp that is switched on for good frees the controls, which then hold the new values."""
+    """If the light changes for good, the controls converge again and are fixed at the new values."""
     bench = Bench()
     bench.read_for(4.0)
     bench.rig.light *= 3
@@ -107,7 +107,7 @@ def test_another_light_is_found_again():
 
 
 def test_what_was_held_when_it_was_calibrated_is_held_from_the_first_picture_on():
-    """The same light the next evening: nothing is looked for, and nothing changes."""
+    """In the same light, the calibrated values are fixed from the first picture on."""
     calibrated = Bench()
     before, _ = calibrated.read_for(4.0)
     bench = Bench(calibrated.driver.held)
@@ -119,7 +119,7 @@ def test_what_was_held_when_it_was_calibrated_is_held_from_the_first_picture_on(
 
 
 def test_what_was_held_in_another_light_is_let_go():
-    """A lamp with a third of the light: the camera finds new values, and those are held."""
+    """In other light, the calibrated values are given up, and new ones are found and fixed."""
     calibrated = Bench()
     calibrated.read_for(4.0)
     bench = Bench(calibrated.driver.held, light=2_500.0)
@@ -130,21 +130,21 @@ def test_what_was_held_in_another_light_is_let_go():
 
 
 def test_in_the_dark_nothing_is_held():
-    """What fits a covered lens would burn out in the light."""
+    """In the dark nothing is fixed, because that exposure would burn out in the light."""
     bench = Bench(light=5.0)
     bench.read_for(4.0)
     assert not bench.camera._manual
 
 
 def test_a_module_without_autofocus_is_held_as_far_as_it_goes():
-    """Controls that it does not advertise are never set."""
+    """On a module without autofocus, only the advertised controls are set."""
     bench = Bench(controls=MODULE_2)
     bench.read_for(4.0)
     assert bench.camera._manual == {"ExposureTime", "AnalogueGain"}
 
 
 def test_a_camera_with_one_stream_and_no_controls_works():
-    """A format that libcamera changed silently is read as what it is."""
+    """A format that libcamera has replaced is converted correctly."""
     bench = Bench(single=True, formats={"RGB888": "NV12"}, controls=frozenset())
     pixels, _ = bench.read_for(0.1)
     assert pixels.shape == (HEIGHT, WIDTH, 3)
@@ -162,7 +162,7 @@ def test_a_camera_with_one_stream_and_no_controls_works():
     ],
 )
 def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, monkeypatch):
-    """In as few pixels as will do, and not in a mode that sees the middle alone, nor in one that is slow."""
+    """The chosen mode uses the whole sensor, with the fewest sufficient pixels, and is fast enough."""
     monkeypatch.setattr(pi, "MAIN_WH", (1280, 960))
     bench = Bench(modes=modes)
     assert bench.camera.camera_configuration()["sensor"] == chosen
@@ -170,13 +170,13 @@ def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, monkeypatch):
 
 
 def test_a_format_that_nobody_knows_is_refused():
-    """The sentence says what came and what was expected."""
+    """An unknown format is refused; the message names it and the known ones."""
     with pytest.raises(NoCamera, match="sends pictures as MJPEG; expected was one of BGR888"):
         Bench(formats={"RGB888": "MJPEG"})
 
 
 def test_every_buffer_is_given_back():
-    """After any number of pictures as many are free as before."""
+    """The driver returns every buffer."""
     bench = Bench()
     free = bench.camera.buffers_free
     bench.read_for(2.0)
@@ -184,7 +184,7 @@ def test_every_buffer_is_given_back():
 
 
 def test_a_pulled_cable_is_told_within_two_seconds():
-    """The driver does not try to stop the camera, which would hang."""
+    """A pulled cable is reported within two seconds; the driver does not call `stop`, which would hang."""
     bench = Bench()
     bench.read_for(0.2)
     bench.rig.unplugged = True
@@ -203,13 +203,13 @@ def test_a_pulled_cable_is_told_within_two_seconds():
     ],
 )
 def test_a_camera_that_cannot_be_used_is_refused(rig, sentence):
-    """None there, only a webcam there, taken by another program."""
+    """Without a module, with only a webcam, or with a busy module, the driver is refused."""
     with pytest.raises(NoCamera, match=sentence):
         Bench(**rig)
 
 
 def test_without_picamera2_the_command_is_named(monkeypatch):
-    """On a machine that is no Pi."""
+    """Without picamera2 the error names the command that installs it."""
     monkeypatch.setitem(sys.modules, "picamera2", None)
     with pytest.raises(NoCamera, match=r"picamera2 cannot be used .*: sudo apt install python3-picamera2"):
         PiCamera()
@@ -217,7 +217,7 @@ def test_without_picamera2_the_command_is_named(monkeypatch):
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
 def test_every_format_gives_the_same_picture(name):
-    """Whatever the order of bytes and the padding of rows: an odd width shows both."""
+    """Every format is converted to the same picture, with its byte order and its row padding."""
     scene = np.zeros((40, 100, 3), np.uint8)
     scene[:, :50], scene[:, 50:] = (200, 40, 20), (10, 60, 180)
     array = encoded(scene, {"format": name, "size": (100, 40), "stride": 128})
@@ -231,12 +231,12 @@ def test_every_format_gives_the_same_picture(name):
 
 
 def load_standin():
-    """The class of a machine with one camera module, in whatever process."""
+    """The stand-in's class for a machine with one camera module, for any process."""
     return Rig().camera_class()
 
 
 def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
-    """The stand-in travels with it; nothing of it is in this process."""
+    """The driver runs with the stand-in in a process of its own."""
     monkeypatch.setattr(live, "OPENING_S", 60.0)
     camera = LiveCamera("Pi camera", functools.partial(PiCamera, load_standin), clock=lambda: 0.0)
     camera.wait_open()
@@ -246,7 +246,7 @@ def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
 
 
 def test_what_it_is_held_at_is_told_to_the_table(monkeypatch):
-    """From its own process, so that a calibration can remember it."""
+    """The driver's process reports the fixed values to the table, for the calibration."""
     monkeypatch.setattr(live, "OPENING_S", 60.0)
     kept = Held({"LensPosition": 3.5}, 110.0)
     opener = functools.partial(PiCamera, load_standin, kept=kept)

@@ -1,4 +1,4 @@
-"""The stand-in for picamera2 refuses what the real one refuses, in its words."""
+"""Checks that the stand-in for picamera2 raises the same errors as the real one."""
 
 import pytest
 
@@ -9,11 +9,11 @@ LARGE = {"format": "RGB888", "size": (200, 160)}
 
 
 def no_wait(seconds):
-    """No time passes."""
+    """Return at once."""
 
 
 def camera(**rig):
-    """A camera that was configured and started, on a rig."""
+    """A configured and started camera on simulated hardware."""
     found = Rig(wait=no_wait, **rig).camera_class()()
     found.configure(found.create_video_configuration(main=LARGE, lores=SMALL, buffer_count=2))
     found.start()
@@ -21,7 +21,7 @@ def camera(**rig):
 
 
 def test_a_running_camera_is_not_configured():
-    """And starting it twice is harmless."""
+    """A running camera refuses `configure`; a second `start` has no effect."""
     running = camera()
     running.start()
     with pytest.raises(RuntimeError, match="Camera must be stopped before configuring"):
@@ -39,7 +39,7 @@ def test_a_running_camera_is_not_configured():
     ],
 )
 def test_left_to_itself_the_nearest_size_wins(modes, size, chosen):
-    """As picamera2 0.3.38 scores modes; it does not look at what they see."""
+    """By default the mode with the nearest size wins, whatever part of the sensor it uses."""
     found = Rig(modes=modes).camera_class()()
     found.configure(found.create_video_configuration(main={"size": size}))
     assert found.camera_configuration()["sensor"]["output_size"] == chosen
@@ -59,14 +59,14 @@ def test_an_unconfigured_camera_does_not_start():
     ],
 )
 def test_bad_streams_are_refused(streams, fault, words):
-    """A small stream that is larger, and a key that does not exist."""
+    """A small stream larger than the main one, and an unknown key, are refused."""
     found = Rig().camera_class()()
     with pytest.raises(fault, match=words):
         found.configure(found.create_video_configuration(**streams))
 
 
 def test_a_camera_that_is_missing_or_taken_does_not_open():
-    """By its number, and by another program."""
+    """A camera with an unknown number, or in use by another program, does not open."""
     with pytest.raises(RuntimeError, match="No camera number 1 found"):
         Rig().camera_class()(1)
     with pytest.raises(RuntimeError, match="did not complete"):
@@ -92,7 +92,7 @@ def test_rows_of_yuv_keep_their_padding_and_rgb_is_blue_first():
 
 
 def test_controls_that_are_not_advertised_are_refused():
-    """Those before them are set all the same."""
+    """Controls that are not advertised are refused; those before them are set."""
     found = camera(controls=MODULE_2)
     with pytest.raises(RuntimeError, match="Control LensPosition is not advertised by libcamera"):
         found.set_controls({"ExposureTime": 10_000, "LensPosition": 2.0})
@@ -103,7 +103,7 @@ def test_controls_that_are_not_advertised_are_refused():
 
 
 def test_buffers_that_are_not_given_back_stop_the_camera():
-    """Two buffers, two pictures; one that was given back brings another, and is not given back twice."""
+    """When both buffers are in use no picture comes; a released one brings the next, once."""
     found = camera()
     first = found.capture_request(wait=1)
     found.capture_request(wait=1)
@@ -116,7 +116,7 @@ def test_buffers_that_are_not_given_back_stop_the_camera():
 
 
 def test_without_its_cable_a_camera_is_silent():
-    """Waiting ends when it was told to."""
+    """With the cable out, `capture_request` ends with its time limit."""
     rig = Rig(wait=no_wait)
     found = rig.camera_class()()
     found.configure(found.create_video_configuration(main=LARGE))

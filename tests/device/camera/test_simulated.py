@@ -1,4 +1,4 @@
-"""The simulated tray looks and behaves as a tray under a camera does, and hands over pixels alone."""
+"""Tests the simulated tray: its throws, its pictures and its hand."""
 
 import sys
 
@@ -21,7 +21,7 @@ LONG_S = 60.0
 
 
 class Clock:
-    """Time that tests set."""
+    """A clock that tests set."""
 
     now_s = 0.0
 
@@ -32,18 +32,18 @@ class Clock:
 
 @pytest.fixture
 def clock():
-    """Time at 0 seconds."""
+    """A clock at 0 seconds."""
     return Clock()
 
 
 @pytest.fixture
 def tray(clock):
-    """An empty tray with the chance of seed 5."""
+    """An empty tray with seed 5."""
     return SimulatedTray(seed=5, clock=clock)
 
 
 def thrown(tray, clock, dice):
-    """The tray after a throw has come to rest."""
+    """Throw dice, and wait until they are at rest."""
     tray.throw(dice)
     clock.now_s += LONG_S
     tray.latest()
@@ -57,7 +57,7 @@ def part(pixels, box_xyxy):
 
 
 def test_thrown_dice_lie_in_the_picture(tray, clock):
-    """Six dice, each bright on the green felt where it is said to lie, and well inside the frame."""
+    """Each of six thrown dice shows bright on the felt in its box, well inside the frame."""
     dice = thrown(tray, clock, (1, 2, 3, 4, 5, 6))
     frame = tray.latest()
     assert frame.pixels.shape == (720, 960, 3)
@@ -73,7 +73,7 @@ def test_thrown_dice_lie_in_the_picture(tray, clock):
 
 
 def test_osselets_lie_on_a_side_that_shows_something(tray, clock):
-    """Four of them, each with its centaur or its mark up, never on a narrow side."""
+    """Osselets come to rest with the centaur or a mark up, never on a narrow side."""
     tray.bring("osselets")
     faces = {number: die.face for number, die in thrown(tray, clock, (1, 2, 3, 4)).items()}
     marks = {1: "point1", 2: "point1", 3: "point2", 4: "lune"}
@@ -84,7 +84,7 @@ def test_osselets_lie_on_a_side_that_shows_something(tray, clock):
 
 
 def test_divinatory_dice_are_thrown_one_after_the_other(tray, clock):
-    """Each shows a symbol of its own; a Tertre the one that it lies on, and those thrown before stay."""
+    """The three divinatory dice are thrown in turn; each shows one of its symbols, and earlier ones stay."""
     tray.bring("divinatoires")
     shown = [thrown(tray, clock, (number,)) for number in (1, 2, 3)]
     assert [sorted(dice) for dice in shown] == [[1], [1, 2], [1, 2, 3]]
@@ -93,14 +93,14 @@ def test_divinatory_dice_are_thrown_one_after_the_other(tray, clock):
 
 
 def test_divinatory_dice_can_be_laid_down_again(tray):
-    """As when a round is taken up again."""
+    """Divinatory dice can be put down with given symbols, to resume a round."""
     tray.bring("divinatoires")
     tray.lay({1: "nuage", 2: "sabre"})
     assert {die.number: die.face for die in tray.truth()} == {1: "nuage", 2: "sabre"}
 
 
 def test_a_set_that_ships_with_no_dice_is_of_dice_that_nobody_has_taught_yet(tray, clock):
-    """They can be put down for a look, each time elsewhere and turned another way, and thrown."""
+    """Dice of an unknown set can be put down, each time at another place and angle, and thrown."""
     tray.bring("Runes")
     places = set()
     for face in "1166":
@@ -124,7 +124,7 @@ def test_a_set_that_ships_with_no_dice_is_of_dice_that_nobody_has_taught_yet(tra
     ],
 )
 def test_every_set_can_be_laid_down(tray, dice_set, shape, faces):
-    """Each die has as many faces as its solid, and shows each of them."""
+    """The dice of every set can be put down with each face up."""
     tray.bring(dice_set, shape)
     for face in sorted(faces):
         tray.put(face)
@@ -134,14 +134,14 @@ def test_every_set_can_be_laid_down(tray, dice_set, shape, faces):
 
 
 def test_a_face_that_the_die_does_not_have_is_refused(tray):
-    """A d6 cannot show an eight."""
+    """A face that the die does not have is refused."""
     tray.bring("Runes")
     with pytest.raises(CameraError, match="no die that shows 8"):
         tray.put("8")
 
 
 def test_the_same_seed_throws_the_same_dice(clock):
-    """Chance comes from the seed, however many frames were looked at."""
+    """The same seed gives the same throws, however many frames were read."""
     tray, other = SimulatedTray(seed=9, clock=clock), SimulatedTray(seed=9, clock=clock)
     other.latest()
     assert thrown(tray, clock, (1, 2)) == thrown(other, clock, (1, 2))
@@ -149,7 +149,7 @@ def test_the_same_seed_throws_the_same_dice(clock):
 
 
 def test_dice_that_are_not_thrown_stay(tray, clock):
-    """Dice 2 and 4 lie where they lay, to the pixel, while 1 and 3 lie elsewhere."""
+    """Dice that are not thrown stay exactly where they are."""
     before = thrown(tray, clock, (1, 2, 3, 4))
     after = thrown(tray, clock, (1, 3))
     assert {n: after[n] for n in (2, 4)} == {n: before[n] for n in (2, 4)}
@@ -158,7 +158,7 @@ def test_dice_that_are_not_thrown_stay(tray, clock):
 
 
 def test_at_rest_the_picture_is_drawn_once(tray, clock):
-    """Frames go on counting, and show the same array."""
+    """At rest the same picture is returned, with increasing sequence numbers."""
     thrown(tray, clock, (1,))
     first = tray.latest()
     clock.now_s += 1
@@ -168,7 +168,7 @@ def test_at_rest_the_picture_is_drawn_once(tray, clock):
 
 
 def test_a_hand_takes_the_dice_and_leaves_the_others(tray, clock):
-    """When the hand has gone with die 1, die 2 alone lies there, and the felt shows where die 1 was."""
+    """The hand picks up the thrown dice and leaves the others in the picture."""
     before = thrown(tray, clock, (1, 2))
     empty = part(tray.latest().pixels, before[1].box_xyxy).mean()
     tray.throw((1,))
@@ -182,7 +182,7 @@ def test_a_hand_takes_the_dice_and_leaves_the_others(tray, clock):
 
 
 def test_a_throw_during_a_throw_ends_the_first(tray, clock):
-    """Two throws at once do not mix: the dice of the first land, then the second takes its own."""
+    """A throw during a throw ends the first one before it begins."""
     tray.throw((1, 2))
     clock.now_s += 0.2
     tray.latest()
@@ -190,7 +190,7 @@ def test_a_throw_during_a_throw_ends_the_first(tray, clock):
 
 
 def test_dice_are_laid_so_that_they_show_what_they_should(tray):
-    """A game that is taken up again finds its dice as they lay: kept ones show their faces."""
+    """Dice can be put down with given faces, to resume a game."""
     tray.lay({2: "6", 5: "1", 6: "4"})
     assert {die.number: die.face for die in tray.truth()} == {2: "6", 5: "1", 6: "4"}
     with pytest.raises(ValueError, match="not 'Dam'"):
@@ -198,7 +198,7 @@ def test_dice_are_laid_so_that_they_show_what_they_should(tray):
 
 
 def test_dice_may_be_numbered_by_where_they_are_seen(tray, clock):
-    """What the table calls die 7 is the die seen there: it stays, whatever its number was; the rest go."""
+    """The dice at the places in `staying` are renumbered and stay; all others are removed."""
     before = thrown(tray, clock, (1, 2, 3))
     x, y = before[2].center_xy
     tray.throw((8, 9), staying={7: (x + 3, y - 2)})
@@ -210,7 +210,7 @@ def test_dice_may_be_numbered_by_where_they_are_seen(tray, clock):
 
 
 def test_no_die_stays_where_none_lies(tray, clock):
-    """A place where no die lies keeps none; every die is thrown."""
+    """A place in `staying` without a die keeps none."""
     thrown(tray, clock, (1, 2))
     tray.throw((1, 2), staying={3: (5.0, 5.0)})
     clock.now_s += LONG_S
@@ -219,7 +219,7 @@ def test_no_die_stays_where_none_lies(tray, clock):
 
 
 def test_dice_without_room_are_refused_and_those_that_lie_there_stay(tray, clock, monkeypatch):
-    """Where no throw comes to rest, the sentence says so and nothing changes."""
+    """If there is no room for a throw, the error says so and the dice stay."""
     before = thrown(tray, clock, (1,))
     monkeypatch.setattr(simulated, "INSIDE", Walls(15, 15))
     with pytest.raises(CameraError, match="1 dice found no rest"):
@@ -228,14 +228,14 @@ def test_dice_without_room_are_refused_and_those_that_lie_there_stay(tray, clock
 
 
 def test_without_the_physics_engine_there_is_no_tray(monkeypatch):
-    """The sentence names the command that installs it."""
+    """Without the physics engine, the error names the command that installs it."""
     monkeypatch.setitem(sys.modules, "mujoco", None)
     with pytest.raises(NoCamera, match="pip install"):
         SimulatedTray()
 
 
 def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
-    """Two throws: each counts once, after the hand has gone, and the kept die keeps its number."""
+    """Two throws read from pictures count once each, and the kept die keeps its number."""
 
     def read(pixels):
         found = [Die(die.box_xyxy, "d6", "pips", die.face, 1.0, None, False) for die in tray.truth()]
@@ -263,7 +263,7 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
 
 
 def test_the_tray_is_named_in_the_language_in_use():
-    """The language may be chosen on the screen after the tray was there."""
+    """The name of the tray is translated whenever it is shown."""
     tray = SimulatedTray(seed=1)
     use_language("fr")
     try:

@@ -1,4 +1,4 @@
-"""A video runs as a camera would: once, at its own rate."""
+"""Tests the video driver: once through, at the video's own rate."""
 
 import cv2
 import numpy as np
@@ -12,7 +12,7 @@ FPS = 20
 
 @pytest.fixture
 def film(tmp_path):
-    """Five frames, each lighter than the one before."""
+    """A video of five frames, each lighter than the one before."""
     path = tmp_path / "tray.avi"
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, (64, 48))
     for level in range(50, 100, 10):
@@ -22,7 +22,7 @@ def film(tmp_path):
 
 
 class Clock:
-    """Time that passes only while somebody naps, and while frames are decoded."""
+    """A clock that advances only in `nap`, and while frames are decoded."""
 
     def __init__(self):
         self.now_s = 10.0
@@ -33,13 +33,13 @@ class Clock:
         return self.now_s
 
     def nap(self, seconds):
-        """Let time pass."""
+        """Advance the clock."""
         self.napped.append(seconds)
         self.now_s += seconds
 
 
 def test_frames_come_at_the_rate_of_the_film(film):
-    """Each is handed over when it is due; a slow one is made up for."""
+    """Frames are returned when they are due; a delay is caught up."""
     clock = Clock()
     video = VideoFile(film, clock, clock.nap)
     levels = [video.read().mean() for _ in range(2)]
@@ -50,7 +50,7 @@ def test_frames_come_at_the_rate_of_the_film(film):
 
 
 def test_after_the_last_frame_the_video_is_over(film):
-    """The sentence names the file and what can be done."""
+    """After the last frame the error names the video and what to do."""
     clock = Clock()
     video = VideoFile(film, clock, clock.nap)
     for _ in range(5):
@@ -60,7 +60,7 @@ def test_after_the_last_frame_the_video_is_over(film):
 
 
 def test_what_is_no_video_is_refused(tmp_path):
-    """A text with the name of a film, and a file that is not there."""
+    """A text file with a video's extension, and a missing file, are refused."""
     (tmp_path / "text.mp4").write_text("no film")
     for name in ("text.mp4", "none.mp4"):
         with pytest.raises(NoCamera, match=rf"{name} is no video that can be read"):

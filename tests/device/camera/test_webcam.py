@@ -1,4 +1,4 @@
-"""A webcam proves that it works, and says when it has gone."""
+"""Tests the webcam driver: opening, reading, unplugging."""
 
 import numpy as np
 import pytest
@@ -8,12 +8,12 @@ from device.camera.webcam import Webcam
 
 
 def picture(level, width=640, height=480):
-    """A picture of some brightness."""
+    """A picture of a given brightness."""
     return np.full((height, width, 3), level, np.uint8)
 
 
 class Device:
-    """What OpenCV would open: hands over some pictures; None is a read that fails, as do all after them."""
+    """A stand-in for OpenCV's capture: returns the pictures, fails for None, and fails after the last."""
 
     def __init__(self, *pictures, opens=True):
         self.released = False
@@ -35,14 +35,14 @@ class Device:
 
 
 def test_pictures_are_read_one_after_the_other():
-    """The first has proved that the device works."""
+    """Pictures are returned in order, beginning with the one that tested the device."""
     webcam = Webcam(0, lambda index: Device(picture(70), picture(80), picture(90)))
     assert webcam.name == "webcam 0"
     assert [webcam.read()[0, 0, 0] for _ in range(2)] == [80, 90]
 
 
 def test_a_read_that_fails_is_tried_again():
-    """A USB bus has its hiccups."""
+    """A single failed read is retried."""
     naps = []
     webcam = Webcam(0, lambda index: Device(picture(70), None, None, picture(80)), naps.append)
     assert webcam.read()[0, 0, 0] == 80
@@ -50,7 +50,7 @@ def test_a_read_that_fails_is_tried_again():
 
 
 def test_a_webcam_that_was_pulled_out_says_so_within_a_second():
-    """Every read fails from then on."""
+    """If all reads fail, the error comes within a second."""
     naps = []
     webcam = Webcam(2, lambda index: Device(picture(70)), naps.append)
     with pytest.raises(CameraStopped, match="webcam 2 has gone: plug it in again"):
@@ -70,7 +70,7 @@ def test_a_webcam_that_was_pulled_out_says_so_within_a_second():
     ],
 )
 def test_what_is_no_camera_for_dice_is_refused(device, sentence):
-    """A number without a device, a metadata device, a toy; all are let go of."""
+    """A missing device, one without pictures, and one with too small pictures are refused and closed."""
     with pytest.raises(NoCamera, match=sentence):
         Webcam(3, lambda index: device)
     assert device.released

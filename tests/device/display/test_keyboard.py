@@ -1,4 +1,4 @@
-"""Keyboard, mouse and touch press the panel's own buttons."""
+"""Tests keyboard, mouse and touch, which press the panel's keys."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ def pins():
 
 @pytest.fixture
 def panel(pins):
-    """A panel whose clock runs a tenth of a second at each look."""
+    """A panel whose clock advances by a tenth of a second at each call."""
     ticks = iter(range(1_000_000))
     panel = Panel(pins, lambda: 0.1 * next(ticks))
     yield panel
@@ -33,7 +33,7 @@ def keyboard(panel, pins):
 
 @pytest.fixture(params=[(800, 480), (1280, 720)])
 def canvas(request):
-    """A screen of either size."""
+    """A canvas of each size."""
     return Canvas(pygame.Surface(request.param))
 
 
@@ -49,7 +49,7 @@ TYPED = {
 
 
 def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
-    """The press is reported by the panel, and lasts until the key is let go."""
+    """A typed key presses the panel's key until it is released."""
     for code, key in TYPED.items():
         keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas)
         assert panel.poll() == [Press(key)]
@@ -60,7 +60,7 @@ def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
 
 
 def test_letters_are_letters_where_something_is_written(panel, keyboard, canvas):
-    """`o` is OK on every other screen; digits, Enter and Backspace stay keys, and no key stays down."""
+    """While text is entered, letters press no keys; digits, Enter and Backspace do."""
     typed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, unicode="o")
     keyboard.feed(typed, canvas, writes=True)
     assert panel.poll() == []
@@ -77,7 +77,7 @@ def test_letters_are_letters_where_something_is_written(panel, keyboard, canvas)
 
 
 def test_a_touched_caption_presses_its_button(panel, keyboard, canvas):
-    """The words above a key can be touched like the key itself."""
+    """A touch of a caption presses its key."""
     for key in Key:
         x, y = caption_zone(canvas, key).center
         place = (canvas.px(x), canvas.px(y))
@@ -89,7 +89,7 @@ def test_a_touched_caption_presses_its_button(panel, keyboard, canvas):
 
 
 def test_other_keys_and_places_press_nothing(panel, keyboard, canvas):
-    """A letter, the right button, and a touch on the tray are no keys."""
+    """Other letters, the right mouse button and touches elsewhere press no key."""
     keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x), canvas)
     keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(50, 470)), canvas)
     keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(200, 200)), canvas)

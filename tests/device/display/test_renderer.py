@@ -1,4 +1,4 @@
-"""A screen that would stay black is noticed before the first picture, and shown through another renderer."""
+"""Tests that a renderer that draws nothing is detected and replaced."""
 
 import os
 
@@ -15,10 +15,10 @@ SIZE = (64, 48)
 
 
 class Black(video.Renderer):
-    """A renderer like `opengl` without libGL: it takes everything, raises nothing, and draws nothing."""
+    """A renderer like `opengl` without libGL: it raises no error and draws nothing."""
 
     def to_surface(self, *_):
-        """What reached the screen."""
+        """A black picture."""
         return pygame.Surface(SIZE)
 
 
@@ -26,13 +26,13 @@ class Unreadable(video.Renderer):
     """A renderer whose picture cannot be read back."""
 
     def to_surface(self, *_):
-        """An error of SDL's."""
+        """Raise an error of SDL."""
         raise pygame.error("Reading is not supported")
 
 
 @pytest.fixture(autouse=True)
 def own_choice(monkeypatch):
-    """No test leaves a renderer behind for the next one."""
+    """Restore SDL's choice of renderer after each test."""
     monkeypatch.delenv(HINT, raising=False)
     yield
     pygame.display.quit()
@@ -40,7 +40,7 @@ def own_choice(monkeypatch):
 
 @pytest.fixture
 def behind(monkeypatch):
-    """Puts renderers behind the window: a class for each name that is asked for, else `otherwise`."""
+    """Replaces the window's renderer: a class for each requested name, else `otherwise`."""
     windows = []
 
     def put(otherwise, **by_name):
@@ -63,21 +63,21 @@ def _software() -> int:
 
 
 def test_a_renderer_that_draws_is_left_in_place(behind):
-    """The pattern comes back from a real renderer, SDL's own in software."""
+    """SDL's software renderer passes the test, and is kept."""
     _, drawing = open_surface(behind(video.Renderer))
     assert drawing == RendererReport("dummy")
     assert HINT not in os.environ
 
 
 def test_a_window_without_a_renderer_needs_no_other(behind):
-    """On most desktops SDL writes the picture into the window itself."""
+    """A window without a renderer is accepted."""
     _, drawing = open_surface(behind(None))
     assert drawing == RendererReport("dummy")
 
 
 @pytest.mark.parametrize("broken", [Black, Unreadable])
 def test_a_renderer_that_draws_nothing_is_replaced(behind, broken):
-    """The window is open again with the next one that draws, and the log can say so."""
+    """A renderer that draws nothing is replaced by one that draws, and the report says so."""
     surface, drawing = open_surface(behind(broken, opengles2=video.Renderer))
     assert surface is pygame.display.get_surface()
     assert drawing == RendererReport("dummy", "opengles2", ("",))
@@ -85,13 +85,13 @@ def test_a_renderer_that_draws_nothing_is_replaced(behind, broken):
 
 
 def test_one_renderer_after_the_other_is_tried(behind):
-    """Where OpenGL ES 2 fails too, the next one gets its turn."""
+    """The renderers are tried in order until one draws."""
     _, drawing = open_surface(behind(Black, opengl=video.Renderer))
     assert (drawing.renderer, drawing.failed) == ("opengl", ("", "opengles2"))
 
 
 def test_where_none_can_be_read_back_the_window_is_open_all_the_same(behind, monkeypatch):
-    """It may be shown although it cannot be read; what somebody has chosen is chosen again."""
+    """If no renderer passes, the window is opened with the original choice."""
     monkeypatch.setenv(HINT, "opengles")
     surface, drawing = open_surface(behind(Black))
     assert surface is pygame.display.get_surface()
@@ -101,7 +101,7 @@ def test_where_none_can_be_read_back_the_window_is_open_all_the_same(behind, mon
 
 
 def test_the_table_opens_its_window_this_way(behind):
-    """And says afterwards how its pictures get to the screen."""
+    """`Window` opens with a tested renderer, and has the report."""
     behind(Black, opengles2=video.Renderer)
     window = Window(ScreenSettings())
     assert window.drawing.renderer == "opengles2"
@@ -112,7 +112,7 @@ def test_the_table_opens_its_window_this_way(behind):
 
 
 def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
-    """The service has a folder for it; a screen that is well needs no word in the log."""
+    """The report is written for the doctor; only failures are logged."""
     fallen_back = RendererReport("KMSDRM", "opengles2", ("",))
     note(fallen_back, {"RUNTIME_DIRECTORY": str(tmp_path)})
     assert RendererReport.parse((tmp_path / NOTE_FILE).read_text()) == fallen_back
@@ -123,6 +123,6 @@ def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"driver": "x11", "renderer": "", "failed": 3}', "null"])
 def test_another_note_is_refused(text):
-    """The doctor reads a file that anybody may have written."""
+    """A text that is no report is refused."""
     with pytest.raises(ValueError, match="no note of a renderer"):
         RendererReport.parse(text)

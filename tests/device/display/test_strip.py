@@ -1,4 +1,4 @@
-"""A line that stays above whatever is shown, on every screen and at every size."""
+"""Tests the permanent line above the screens."""
 
 import pygame
 import pytest
@@ -19,7 +19,7 @@ GREEN = (10, 200, 30)
 
 
 class Whole:
-    """A window that nobody sees."""
+    """A display without a window."""
 
     def __init__(self, size=(800, 480), theme="soir", **keys):
         self.canvas = Canvas(pygame.Surface(size), THEMES[theme], **keys)
@@ -27,28 +27,28 @@ class Whole:
         self.flips = 0
 
     def resize(self, size):
-        """Drawn on from now on."""
+        """Resize the canvas."""
         self.canvas = Canvas(pygame.Surface(size))
         self.reported.append(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def events(self):
-        """What has been reported."""
+        """The events."""
         reported, self.reported = self.reported, []
         return reported
 
     def flip(self):
-        """Count."""
+        """Count the call."""
         self.flips += 1
 
 
 def line_px(display, window):
-    """How high the line is."""
+    """The height of the line in pixels."""
     return window.canvas.surface.get_height() - display.canvas.surface.get_height()
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080), (320, 240)])
 def test_the_picture_stands_below_the_line(size):
-    """It fills the rest of the window, over the same keys."""
+    """The picture fills the window below the line."""
     window = Whole(size)
     display = Strip(window, WORDS)
     display.canvas.surface.fill(GREEN)
@@ -63,7 +63,7 @@ def test_the_picture_stands_below_the_line(size):
 
 
 def test_keys_stay_where_they_are_wired():
-    """Captions are not shifted by a picture that is a little smaller."""
+    """Captions stay above their keys."""
     window = Whole(keys_offset=60, keys_pitch=88)
     display = Strip(window, WORDS)
     for key in Key:
@@ -72,7 +72,7 @@ def test_keys_stay_where_they_are_wired():
 
 
 def test_a_finger_touches_what_it_sees():
-    """A place below the line is told as that of the picture; other events pass as they are."""
+    """Positions of touches are shifted to the picture; other events are unchanged."""
     window = Whole()
     display = Strip(window, WORDS)
     height = line_px(display, window)
@@ -87,7 +87,7 @@ def test_a_finger_touches_what_it_sees():
 
 
 def test_a_window_that_was_resized_has_its_line_again():
-    """The picture gets the new size at once."""
+    """After a resize, picture and line have the new size."""
     window = Whole()
     display = Strip(window, WORDS)
     window.resize((1280, 720))
@@ -99,7 +99,7 @@ def test_a_window_that_was_resized_has_its_line_again():
 
 
 def test_the_line_speaks_the_language_in_use():
-    """Where a language is chosen while the line stands, longer words get the room they need."""
+    """The line is translated, and its height follows the language."""
     window = Whole((480, 853))
     display = Strip(window, WORDS)
     try:

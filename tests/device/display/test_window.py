@@ -1,4 +1,4 @@
-"""A screen that hangs on its side shows upright pictures, and a finger on it touches what it sees."""
+"""Tests the rotation of picture and touches, and the window's settings."""
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ RED = (200, 10, 20)
 
 @pytest.fixture
 def opened():
-    """Opens a window with settings, which is closed at the end."""
+    """Opens a window with settings; it is closed after the test."""
     windows = []
 
     def open_window(**settings):
@@ -36,7 +36,7 @@ def opened():
     ],
 )
 def test_what_is_drawn_is_shown_turned_and_touched_where_it_is_shown(opened, turn, there):
-    """A red point near the upper left corner of the canvas."""
+    """A point drawn near a corner appears, and is touched, at the rotated place."""
     window = opened(turn=turn)
     assert window.canvas.surface.get_size() == (800, 480)
     window.canvas.surface.set_at((30, 7), RED)
@@ -52,19 +52,19 @@ def test_what_is_drawn_is_shown_turned_and_touched_where_it_is_shown(opened, tur
 
 
 def test_captions_stand_over_keys_that_are_set_otherwise(opened):
-    """The first key 60 pixels from the left, and 88 from one to the next."""
+    """Captions are placed by the distances in the settings."""
     canvas = opened(keys_offset=60, keys_pitch=88).canvas
     assert caption_zone(canvas, Key.ONE).center[0] == 60
     assert caption_zone(canvas, Key.BACK).center[0] == 60 + 7 * 88
 
 
 def test_the_theme_is_a_setting(opened):
-    """For a bright room."""
+    """The theme of the settings is used."""
     assert opened(theme="jour").canvas.theme.name == "jour"
 
 
 def test_without_a_display_there_is_a_sentence(monkeypatch):
-    """SDL falls back to a driver that shows nothing."""
+    """Without a display the error says so."""
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
     monkeypatch.setattr(pygame.display, "init", lambda: None)

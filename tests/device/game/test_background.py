@@ -1,4 +1,4 @@
-"""What is worked out beside the table."""
+"""Tests the computation of answers in a second process."""
 
 import os
 import time
@@ -32,32 +32,32 @@ class Riddle:
     """A question without one."""
 
     def answer(self) -> int:
-        """Nobody knows."""
+        """Raise an `EngineError`."""
         raise EngineError("nobody knows")
 
 
 @dataclass(frozen=True)
 class Surprise:
-    """A question that fails in a way that nobody thought of."""
+    """A question that raises an unexpected error."""
 
     kind: type[Exception]
 
     def answer(self) -> int:
-        """No refusal, but a mistake."""
+        """Raise an unexpected error."""
         raise self.kind("deep down")
 
 
 @dataclass(frozen=True)
 class Garbled:
-    """An answer that cannot be read where it arrives."""
+    """A question whose answer cannot be unpickled."""
 
     def answer(self) -> object:
-        """It can be sent, and not unpacked."""
+        """Return an object that cannot be unpickled."""
         return _Spoilt()
 
 
 class _Spoilt:
-    """Is packed as something that is no number."""
+    """An object that is pickled as an invalid number."""
 
     def __reduce__(self) -> tuple:
         return int, ("no number",)
@@ -65,10 +65,10 @@ class _Spoilt:
 
 @dataclass(frozen=True)
 class Unsendable:
-    """A question that cannot be sent at all."""
+    """A question that cannot be pickled."""
 
     def answer(self) -> int:
-        """Nobody is ever asked."""
+        """Never called."""
         return 0
 
     def __reduce__(self) -> tuple:
@@ -77,12 +77,12 @@ class Unsendable:
 
 @dataclass(frozen=True)
 class Named:
-    """A question whose refusal names a player."""
+    """A question whose error contains a player's name."""
 
     name: str
 
     def answer(self) -> int:
-        """He may be called anything."""
+        """Raise an error with the name."""
         raise EngineError(Sentence("{player} has left the table", player=self.name))
 
 
@@ -91,18 +91,18 @@ class Fatal:
     """A question that ends its process."""
 
     def answer(self) -> int:
-        """As if the memory had run out."""
+        """Kill the process, as the system does when memory runs out."""
         os._exit(1)
 
 
 @dataclass(frozen=True)
 class Waits:
-    """A question that is answered once a file is there."""
+    """A question that is answered when a file exists."""
 
     file: str
 
     def answer(self) -> int:
-        """As soon as it may."""
+        """Wait for the file."""
         while not Path(self.file).exists():
             time.sleep(0.01)
         return os.getpid()
@@ -110,14 +110,14 @@ class Waits:
 
 @pytest.fixture
 def beside():
-    """A process beside the test, once it is asked something."""
+    """A `Beside`, which starts its process with the first question."""
     beside = Beside()
     yield beside
     beside.close()
 
 
 def wait(background, question):
-    """The answer, however long it takes."""
+    """Wait for the answer."""
     until = time.monotonic() + PATIENCE_S
     while question not in background.answers and time.monotonic() < until:
         background.poll()
@@ -126,7 +126,7 @@ def wait(background, question):
 
 
 def test_answers_come_from_another_process(beside, tmp_path):
-    """Asking returns at once; the answer stands under the question."""
+    """`ask` returns at once, and the answer appears in `answers`."""
     question = Waits(str(tmp_path / "go"))
     beside.ask(question)
     assert question not in beside.answers
@@ -135,7 +135,7 @@ def test_answers_come_from_another_process(beside, tmp_path):
 
 
 def test_what_is_asked_comes_before_what_is_prepared(beside, tmp_path):
-    """Of what is only prepared, the newest alone is worked out."""
+    """Asked questions come before prepared ones, of which only the newest is computed."""
     first = Waits(str(tmp_path / "go"))
     beside.ask(first)
     beside.prepare(Sum((1,)))
@@ -147,7 +147,7 @@ def test_what_is_asked_comes_before_what_is_prepared(beside, tmp_path):
 
 
 def test_a_question_without_an_answer_says_why(beside):
-    """The sentence takes the place of the answer, and the process goes on."""
+    """If a question has no answer, its `EngineError` is the answer, and the process goes on."""
     beside.ask(Riddle())
     assert str(wait(beside, Riddle())) == "nobody knows"
     beside.ask(Sum((1, 2)))
@@ -155,7 +155,7 @@ def test_a_question_without_an_answer_says_why(beside):
 
 
 def test_a_process_that_dies_is_started_again(beside):
-    """Its question is given up, and the next one is answered."""
+    """If the process dies, its question gets an error, and the next one a new process."""
     beside.ask(Fatal())
     assert isinstance(wait(beside, Fatal()), EngineError)
     beside.ask(Sum((1, 2)))
@@ -163,7 +163,7 @@ def test_a_process_that_dies_is_started_again(beside):
 
 
 def test_an_unexpected_error_is_told_and_the_process_goes_on(beside):
-    """A mistake in a question says in place of an answer that there is none; the process is not replaced."""
+    """An unexpected error in a question gives an error as answer, and the process goes on."""
     beside.ask(Sum((1,)))
     wait(beside, Sum((1,)))
     process = beside._process.pid
@@ -175,7 +175,7 @@ def test_an_unexpected_error_is_told_and_the_process_goes_on(beside):
 
 @pytest.mark.parametrize("question", [Garbled(), Unsendable()])
 def test_what_cannot_travel_is_told(beside, question):
-    """An answer that cannot be unpacked, or a question that cannot be packed, never ends the table."""
+    """A question or answer that cannot be pickled gives an error as answer."""
     beside.ask(question)
     assert str(wait(beside, question)) == NOT_WORKED_OUT
     beside.ask(Sum((1, 2)))
@@ -183,7 +183,7 @@ def test_what_cannot_travel_is_told(beside, question):
 
 
 def test_a_process_that_died_while_nothing_was_asked_is_replaced(beside):
-    """As when the system needed its memory: the next question is answered all the same."""
+    """A process that died while idle is replaced at the next question."""
     beside.ask(Sum((1,)))
     wait(beside, Sum((1,)))
     beside._process.kill()
@@ -193,7 +193,7 @@ def test_a_process_that_died_while_nothing_was_asked_is_replaced(beside):
 
 
 def test_a_process_that_cannot_be_started_is_told(beside, monkeypatch):
-    """Where the system has no room for another process, the question is answered with a sentence."""
+    """If no process can be started, the question gets an error as answer."""
 
     def no_room():
         raise OSError("no room")
@@ -204,7 +204,7 @@ def test_a_process_that_cannot_be_started_is_told(beside, monkeypatch):
 
 
 def test_a_refusal_travels_whatever_players_are_called(beside):
-    """Braces in a name are no blanks; the sentence arrives with its parts, and is said in any language."""
+    """An error keeps its template and values across processes, also with braces in a name."""
     beside.ask(Named("{Yann} {0}"))
     refusal = wait(beside, Named("{Yann} {0}"))
     assert str(refusal) == "{Yann} {0} has left the table"
@@ -215,14 +215,14 @@ def test_a_refusal_travels_whatever_players_are_called(beside):
 
 
 def test_an_unexpected_error_is_told_by_a_table_without_a_process():
-    """Working it out at once does not end the table either."""
+    """`AtOnce` also turns an unexpected error into an answer."""
     background = AtOnce()
     background.ask(Surprise(RecursionError))
     assert str(background.answers[Surprise(RecursionError)]) == NOT_WORKED_OUT
 
 
 def test_at_once_answers_while_it_is_asked():
-    """And prepares nothing."""
+    """`AtOnce` answers during `ask`, and prepares nothing."""
     background = AtOnce()
     background.prepare(Fatal())
     background.ask(Sum((1, 2)))

@@ -21,7 +21,7 @@ def journal(tmp_path: Path):
 
 @pytest.fixture
 def match(journal: Journal) -> Match:
-    """A game just begun."""
+    """A new game."""
     return Match.begin(journal, TOY, 40, ["Maëlle", "Yann"])
 
 
@@ -32,25 +32,25 @@ def play(match: Match, *texts: str) -> None:
 
 
 def texts(match: Match) -> list[str]:
-    """The actions that stand."""
+    """The actions in force."""
     return [str(action) for action in match.actions]
 
 
 def reopened(journal: Journal) -> Match:
-    """The game as the next start finds it."""
+    """The game as resumed from the journal."""
     match = Match.resume(journal, GAMES)
     assert match is not None
     return match
 
 
 def test_an_applied_action_changes_the_state_and_tells_the_events(match: Match):
-    """`apply` returns what the engine says has happened."""
+    """`apply` changes the state and returns the engine's events."""
     assert match.apply(Say("throw 35")) == ("throw 35",)
     assert match.state.faces == (3, 5)
 
 
 def test_a_refused_action_leaves_state_and_journal_alone(match: Match, journal: Journal):
-    """What the rules refuse is never written down."""
+    """An illegal action changes neither state nor journal."""
     play(match, "throw 25")
     with pytest.raises(IllegalAction, match="keep 1 is not allowed"):
         match.apply(Say("keep 1"))
@@ -59,7 +59,7 @@ def test_a_refused_action_leaves_state_and_journal_alone(match: Match, journal: 
 
 
 def test_several_choices_are_played_all_or_none(match: Match, journal: Journal):
-    """An action that the rules refuse takes along those that were given with it."""
+    """If one of several actions is illegal, none is played."""
     with pytest.raises(IllegalAction, match="keep 2 is not allowed"):
         match.apply_all([Say("throw 32"), Say("keep 1"), Say("keep 2")])
     assert (texts(match), journal.entries(1)) == ([], [])
@@ -68,7 +68,7 @@ def test_several_choices_are_played_all_or_none(match: Match, journal: Journal):
 
 
 def test_a_disk_that_fills_up_in_the_middle_takes_none_of_several_choices(match: Match, journal: Journal):
-    """They are written in one transaction."""
+    """If the disk fails within several actions, none of them is written."""
     journal._database.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 2"
         " BEGIN SELECT RAISE(ABORT, 'full'); END"
@@ -79,7 +79,7 @@ def test_a_disk_that_fills_up_in_the_middle_takes_none_of_several_choices(match:
 
 
 def test_several_steps_back_are_taken_all_or_none(match: Match, journal: Journal):
-    """A held key goes back over more than one step."""
+    """If the disk fails within several undos, none of them is written."""
     play(match, "throw 35", "keep 1", "roll")
     journal._database.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON entries WHEN NEW.sequence = 5"
@@ -91,7 +91,7 @@ def test_several_steps_back_are_taken_all_or_none(match: Match, journal: Journal
 
 
 def test_a_step_that_cannot_be_written_is_not_played(match: Match, journal: Journal):
-    """With an unwritable journal the table stands still rather than run ahead of its record."""
+    """A step that cannot be written changes nothing."""
     journal._database.execute("PRAGMA query_only = 1")
     with pytest.raises(JournalError, match="may not be written"):
         match.apply(Say("throw 25"))
@@ -102,7 +102,7 @@ def test_a_step_that_cannot_be_written_is_not_played(match: Match, journal: Jour
 
 
 def test_undo_and_redo_walk_the_same_way_back_and_forth(match: Match):
-    """Every state met on the way out is met on the way back."""
+    """Undo and redo go through the same states."""
     states = [match.state]
     for text in ("throw 35", "keep 1", "roll", "throw 7", "keep 2"):
         play(match, text)
@@ -118,7 +118,7 @@ def test_undo_and_redo_walk_the_same_way_back_and_forth(match: Match):
 
 
 def test_undo_at_the_beginning_and_redo_at_the_end_explain_themselves(match: Match):
-    """Neither end of the line is walked over."""
+    """Undo at the beginning and redo at the end raise a sentence."""
     with pytest.raises(IllegalAction, match="nothing has been played"):
         match.undo()
     with pytest.raises(IllegalAction, match="nothing was taken back"):
@@ -126,7 +126,7 @@ def test_undo_at_the_beginning_and_redo_at_the_end_explain_themselves(match: Mat
 
 
 def test_playing_the_undone_action_again_keeps_what_came_after_it(match: Match):
-    """The same press after an undo is a redo, so the rest can still be redone."""
+    """Playing the undone action again is a redo, so that later actions can still be redone."""
     play(match, "throw 35", "keep 1", "roll")
     match.undo()
     match.undo()
@@ -137,7 +137,7 @@ def test_playing_the_undone_action_again_keeps_what_came_after_it(match: Match):
 
 
 def test_another_action_after_undo_begins_another_line(match: Match):
-    """A different choice replaces the steps that were taken back."""
+    """Another action after an undo discards the undone ones."""
     play(match, "throw 35", "keep 1")
     match.undo()
     play(match, "keep 2")
@@ -146,7 +146,7 @@ def test_another_action_after_undo_begins_another_line(match: Match):
 
 
 def test_a_corrected_die_is_replayed_with_all_that_still_fits(match: Match):
-    """Later actions stand when they are still allowed."""
+    """After a correction, later actions are replayed if they are still legal."""
     play(match, "throw 35", "keep 1", "roll", "throw 7")
     assert match.correct_throw({1: "9"}) == ()
     assert texts(match) == ["throw 95", "keep 1", "roll", "throw 7"]
@@ -154,7 +154,7 @@ def test_a_corrected_die_is_replayed_with_all_that_still_fits(match: Match):
 
 
 def test_a_correction_drops_the_actions_from_the_first_that_no_longer_fits(match: Match, journal: Journal):
-    """They are returned, so that the table can announce them, and they stay in the journal."""
+    """A correction returns the actions that are no longer legal; the journal keeps them."""
     play(match, "throw 35", "keep 1", "roll", "throw 7")
     assert [str(action) for action in match.correct_throw({1: "2"})] == ["keep 1", "roll", "throw 7"]
     assert texts(match) == ["throw 25"]
@@ -162,7 +162,7 @@ def test_a_correction_drops_the_actions_from_the_first_that_no_longer_fits(match
 
 
 def test_a_correction_finds_the_throw_in_which_each_die_last_moved(match: Match):
-    """A die kept since the first throw is corrected there, one thrown again in the second."""
+    """A correction changes the last throw of each die."""
     play(match, "throw 35", "keep 1", "roll", "throw 7")
     match.correct_throw({1: "9", 2: "1"})
     assert texts(match) == ["throw 95", "keep 1", "roll", "throw 1"]
@@ -170,7 +170,7 @@ def test_a_correction_finds_the_throw_in_which_each_die_last_moved(match: Match)
 
 
 def test_undo_after_a_correction_takes_back_the_correction_and_not_the_throw(match: Match):
-    """The die shows again what was read; redo corrects it again."""
+    """Undo after a correction restores the reading, and redo corrects it again."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({2: "7"})
     assert match.undo() == Corrected((2,))
@@ -182,7 +182,7 @@ def test_undo_after_a_correction_takes_back_the_correction_and_not_the_throw(mat
 
 
 def test_the_steps_that_a_correction_dropped_stand_again_when_it_is_undone(match: Match, journal: Journal):
-    """After a restart too, and so does redo."""
+    """Undo of a correction restores dropped actions, also after a restart."""
     play(match, "throw 35", "keep 1", "roll", "throw 7")
     state = match.state
     match.correct_throw({1: "2"})
@@ -199,7 +199,7 @@ def test_the_steps_that_a_correction_dropped_stand_again_when_it_is_undone(match
 
 
 def test_a_correction_is_undone_before_the_steps_under_it(match: Match):
-    """What was played after it comes first, and two corrections come one after the other."""
+    """Later steps are undone before a correction, and corrections one by one."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({1: "9"})
     play(match, "roll")
@@ -213,7 +213,7 @@ def test_a_correction_is_undone_before_the_steps_under_it(match: Match):
 
 
 def test_another_step_after_an_undone_correction_forgets_the_correction(match: Match):
-    """As with any step that was undone."""
+    """Another step after the undo of a correction discards the correction."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({1: "9"})
     match.undo()
@@ -223,7 +223,7 @@ def test_another_step_after_an_undone_correction_forgets_the_correction(match: M
 
 
 def test_the_questions_about_undone_moves_count_again_with_them(match: Match, journal: Journal):
-    """Somebody asked for the worth after two actions; the correction discarded the second one."""
+    """A question asked after an action that a correction dropped counts again after its undo."""
     play(match, "throw 35", "keep 1")
     match.ask()
     match.correct_throw({1: "2"})
@@ -234,7 +234,7 @@ def test_the_questions_about_undone_moves_count_again_with_them(match: Match, jo
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
 def test_half_a_correction_in_the_record_is_read_step_by_step(match: Match, journal: Journal, lost: int):
-    """A damaged record may end within one: the game opens, and every step of it can be undone."""
+    """If a record ends within a correction, the game opens and its steps can be undone one by one."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({1: "9"})
     entries = journal.entries(1)[:-lost]
@@ -248,7 +248,7 @@ def test_half_a_correction_in_the_record_is_read_step_by_step(match: Match, jour
 
 
 def test_every_step_back_leads_where_the_step_before_stood(journal: Journal):
-    """A plain list of what stood is the model; at any moment the table may be started again."""
+    """Random steps agree with a simple model of undo, also after restarts."""
     chance = random.Random(21)
     match = Match.begin(journal, TOY, 10**6, ["Maëlle", "Yann"])
     stood, undone = [[]], []
@@ -275,20 +275,20 @@ def test_every_step_back_leads_where_the_step_before_stood(journal: Journal):
 
 
 def test_a_correction_to_the_same_face_changes_nothing(match: Match, journal: Journal):
-    """Nothing is undone, nothing is written."""
+    """A correction to the same face writes nothing."""
     play(match, "throw 35", "keep 1")
     assert match.correct_throw({1: "3"}) == ()
     assert len(journal.entries(1)) == 2
 
 
 def test_a_die_that_was_not_thrown_cannot_be_corrected(match: Match):
-    """The sentence names the die."""
+    """A die that was not thrown cannot be corrected; the error names it."""
     with pytest.raises(IllegalAction, match="die 1 has not been thrown"):
         match.correct_throw({1: "3"})
 
 
 def test_a_face_that_the_game_does_not_know_is_refused(match: Match):
-    """The engine is asked before anything is written."""
+    """An unknown face is refused before anything is written."""
     play(match, "throw 35", "keep 1")
     with pytest.raises((IllegalAction, ParseError)):
         match.correct_throw({1: "x"})
@@ -296,7 +296,7 @@ def test_a_face_that_the_game_does_not_know_is_refused(match: Match):
 
 
 def test_a_die_set_by_hand_is_so_until_it_is_thrown_again(match: Match):
-    """The mark belongs to the face on the table, not to the die."""
+    """A die counts as set by hand until it is thrown again."""
     match.apply(Say("throw 35"), by_hand=[1, 2])
     play(match, "keep 1", "roll")
     assert match.by_hand == {1, 2}
@@ -305,7 +305,7 @@ def test_a_die_set_by_hand_is_so_until_it_is_thrown_again(match: Match):
 
 
 def test_a_game_is_resumed_where_it_stood(match: Match, journal: Journal):
-    """State, undone steps and hand-set dice come back from the journal alone."""
+    """A resumed game has the same state, undone steps and dice set by hand."""
     match.apply(Say("throw 35"), by_hand=[2])
     play(match, "keep 1", "roll")
     match.undo()
@@ -318,7 +318,7 @@ def test_a_game_is_resumed_where_it_stood(match: Match, journal: Journal):
 
 
 def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(match: Match, journal: Journal):
-    """The last count can still be taken back."""
+    """A finished game is resumed only after its last step was undone."""
     for _ in range(5):
         play(match, "throw 99", "keep 1", "keep 2")
     assert match.state.outcome
@@ -331,12 +331,12 @@ def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(match: Mat
 
 
 def test_nothing_is_resumed_from_an_empty_journal(journal: Journal):
-    """A first evening begins with the choice of a game."""
+    """With an empty journal there is nothing to resume."""
     assert Match.resume(journal, GAMES) is None
 
 
 def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(journal: Journal):
-    """It stays in the journal, and the sentence says which version began it."""
+    """A record that the rules refuse stays in the journal; the error names the version that began it."""
     record = journal.begin("toy", "0.0.1", "40", ["Inès"])
     journal.write(record.number, [Entry("act", "throw 35"), Entry("act", "sing")])
     with pytest.raises(RecordError, match=r"0\.0\.1.*'sing' is not an action"):
@@ -345,14 +345,14 @@ def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(jou
 
 
 def test_a_game_that_this_version_does_not_play_is_named(journal: Journal):
-    """A newer table may have left it."""
+    """A game of an unknown engine is named in the error."""
     journal.begin("senet", "9.0", "plain", ["Inès"])
     with pytest.raises(RecordError, match="'senet'"):
         Match.resume(journal, GAMES)
 
 
 def test_a_random_walk_through_play_undo_redo_and_correction_is_resumed_exactly(journal: Journal):
-    """After every step the journal alone gives the same state, line and redo."""
+    """After every random step, the game resumed from the journal is the same."""
     chance = random.Random(388)
     match = Match.begin(journal, TOY, 40, ["Maëlle", "Yann", "Théo"])
     for _ in range(300):

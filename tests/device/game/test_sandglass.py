@@ -1,4 +1,4 @@
-"""The sand runs by a clock that only grows, and begins anew with each turn."""
+"""Tests the timer for turns."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def clock():
 
 
 def test_seconds_are_told_whole_and_never_below_zero(clock):
-    """As long as a grain is above, a second is left."""
+    """The time left is rounded up, and is never below zero."""
     glass = Sandglass(clock)
     glass.watch(FIRST)
     for now_s, left_s in ((0, 30), (0.1, 30), (29.9, 1), (30, 0), (90, 0)):
@@ -25,7 +25,7 @@ def test_seconds_are_told_whole_and_never_below_zero(clock):
 
 
 def test_a_new_turn_has_all_its_sand(clock):
-    """What the turn before has used up is not counted against it."""
+    """A new turn has the full time."""
     glass = Sandglass(clock)
     glass.watch(FIRST)
     clock.now_s = 20
@@ -34,7 +34,7 @@ def test_a_new_turn_has_all_its_sand(clock):
 
 
 def test_the_sand_lies_still_while_nobody_is_timed(clock):
-    """The same turn goes on with what it had."""
+    """The timer pauses while no turn is timed."""
     glass = Sandglass(clock)
     glass.watch(FIRST)
     clock.now_s = 10
@@ -46,7 +46,7 @@ def test_the_sand_lies_still_while_nobody_is_timed(clock):
 
 
 def test_a_glass_can_be_turned_within_a_turn(clock):
-    """The hands were in time and the keys were late."""
+    """`turn` restarts the timer: the players acted in time, the key press came late."""
     glass = Sandglass(clock)
     glass.watch(FIRST)
     clock.now_s = 31

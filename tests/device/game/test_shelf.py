@@ -1,4 +1,4 @@
-"""What people make at the table is kept in files that they can read."""
+"""Tests the files of things that people make at the table."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from device.game.shelf import Shelf
 
 
 def test_a_line_is_written_below_the_others(tmp_path):
-    """Also below one that somebody typed without ending it; another table reads all of them."""
+    """A line is appended, also after one without a newline, and a new `Shelf` reads all lines."""
     (tmp_path / "puzzles.txt").write_text("# for Yann", "utf-8")
     shelf = Shelf(tmp_path)
     assert shelf.add("puzzles", "one") == tmp_path / "puzzles.txt"
@@ -17,7 +17,7 @@ def test_a_line_is_written_below_the_others(tmp_path):
 
 
 def test_a_folder_is_made_for_the_first_line(tmp_path):
-    """Nothing was kept before, and nothing was there."""
+    """The folder is created with the first line."""
     shelf = Shelf(tmp_path / "games")
     assert shelf.texts["puzzles"] == ""
     shelf.add("puzzles", "one")
@@ -25,7 +25,7 @@ def test_a_folder_is_made_for_the_first_line(tmp_path):
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path):
-    """The sentence names the file; what was read stays."""
+    """If a file cannot be written, the error names it and the old contents stay."""
     shelf = Shelf(tmp_path)
     (tmp_path / "puzzles.txt").mkdir()
     with pytest.raises(ShelfError, match=r"puzzles\.txt cannot be written"):
@@ -34,6 +34,6 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path):
 
 
 def test_a_table_without_a_folder_keeps_nothing():
-    """It says so."""
+    """A shelf without a folder raises an error."""
     with pytest.raises(ShelfError, match="keeps no files"):
         Shelf().add("puzzles", "one")

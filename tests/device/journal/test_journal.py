@@ -24,12 +24,12 @@ NOBODY = 65534
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the journal will be; neither it nor its folder exists."""
+    """The path of a journal; neither the file nor its folder exists."""
     return tmp_path / "data" / "games.sqlite3"
 
 
 def fill(path: Path, actions: int = 40) -> list[Entry]:
-    """Write a game of some length and close it."""
+    """Write a journal with one game and close it."""
     entries = [Entry("act", f"throw {n % 90 + 10}", (1,) if n % 3 else ()) for n in range(actions)]
     with Journal(path) as journal:
         record = journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Yann"])
@@ -38,7 +38,7 @@ def fill(path: Path, actions: int = 40) -> list[Entry]:
 
 
 def test_what_was_written_is_read_back_in_order(path: Path):
-    """Entries, names with accents and rules come back as they went in."""
+    """Entries, names and rules are read back unchanged and in order."""
     now = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
     with Journal(path, now=lambda: now) as journal:
         journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Inès"])
@@ -53,7 +53,7 @@ def test_what_was_written_is_read_back_in_order(path: Path):
 
 
 def test_the_newest_game_comes_first(path: Path):
-    """Order is by number, not by a clock that a Pi may not have."""
+    """Games are ordered by number, not by time, since a Pi may have no clock."""
     with Journal(path, now=lambda: datetime(1970, 1, 1, tzinfo=UTC)) as journal:
         for name in ("first", "second"):
             journal.begin(name, "0.1.0", "plain", ["Théo"])
@@ -61,21 +61,21 @@ def test_the_newest_game_comes_first(path: Path):
 
 
 def test_every_commit_waits_for_the_disk(path: Path):
-    """WAL with synchronous FULL (2): NORMAL loses acknowledged rows in a power cut."""
+    """The journal uses WAL with synchronous FULL (2), because NORMAL may lose acknowledged rows."""
     with Journal(path) as journal:
         assert journal._database.execute("PRAGMA synchronous").fetchone() == (2,)
         assert journal._database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_an_undo_before_the_beginning_is_not_a_record():
-    """A record that steps out of its line is refused rather than guessed at."""
+    """A record with more undos than actions is refused."""
     for entries in ([UNDO], [REDO], [Entry("act", "roll"), REDO]):
         with pytest.raises(RecordError, match="undoes or redoes more"):
             History.of(entries)
 
 
 def test_a_second_table_on_the_same_file_is_told_so(path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Two programs writing one game would spoil it."""
+    """A second table cannot open the same file, and says why."""
     monkeypatch.setattr("device.journal.file._BUSY_S", 0.0)
     with Journal(path), pytest.raises(JournalError, match="in use by another dice-table"):
         Journal(path)
@@ -93,7 +93,7 @@ SPOILT = [
 
 @pytest.mark.parametrize("spoil", SPOILT)
 def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil):
-    """Nothing is lost and nothing deleted: the damaged bytes lie beside the new file, unchanged."""
+    """A damaged file is restored from its copy, and the damaged bytes are kept under another name."""
     entries = fill(path, actions=400)
     damaged = spoil(path.read_bytes())
     path.write_bytes(damaged)
@@ -111,7 +111,7 @@ def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil
 
 @pytest.mark.parametrize("spoil", SPOILT[:5])
 def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
-    """The damaged bytes lie beside the new file, unchanged."""
+    """If record and copy are both unreadable, a new one is begun, and the damaged bytes are kept."""
     fill(path, actions=400)
     for file in (path, copy_of(path)):
         damaged = spoil(file.read_bytes())
@@ -124,7 +124,7 @@ def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(path: Path):
-    """Each gets a number of its own."""
+    """Several damaged files are kept under different names."""
     for number in (1, 2, 3):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(bytes([number]) * 5000)
@@ -134,7 +134,7 @@ def test_a_second_damaged_file_does_not_replace_the_first(path: Path):
 
 
 def test_an_empty_file_is_a_fresh_journal(path: Path):
-    """A file created by a program that was stopped before writing holds nothing to keep."""
+    """An empty file counts as a new journal."""
     path.parent.mkdir()
     path.touch()
     with Journal(path) as journal:
@@ -143,7 +143,7 @@ def test_an_empty_file_is_a_fresh_journal(path: Path):
 
 
 def test_a_row_that_changes_while_the_record_is_open_is_refused_rather_than_guessed(path: Path):
-    """SQLite cannot see that a text is not ours; the sentence names the game."""
+    """A row that was changed while the journal is open is refused; the error names the game."""
     fill(path)
     with Journal(path) as journal:
         journal._database.execute("UPDATE entries SET by_hand = 'x' WHERE sequence = 7")
@@ -152,7 +152,7 @@ def test_a_row_that_changes_while_the_record_is_open_is_refused_rather_than_gues
 
 
 def evening(path: Path, games: int = 3, actions: int = 300) -> dict[int, list[Entry]]:
-    """Several games of some length, with no copy beside them."""
+    """Write a journal with several games, without a copy."""
     played = {}
     with Journal(path) as journal:
         for game in range(1, games + 1):
@@ -164,7 +164,7 @@ def evening(path: Path, games: int = 3, actions: int = 300) -> dict[int, list[En
 
 
 def change(path: Path, statement: str) -> None:
-    """Change a row behind the table's back."""
+    """Change a row with another program."""
     database = sqlite3.connect(path)
     database.execute(statement)
     database.commit()
@@ -172,7 +172,7 @@ def change(path: Path, statement: str) -> None:
 
 
 def test_one_damaged_word_in_an_old_game_sets_that_game_aside_and_no_other(path: Path):
-    """It is named; what the copy has is brought back, and without a copy the others play."""
+    """A damaged row of an old game affects only that game; the copy restores it if there is one."""
     played = evening(path)
     change(path, """UPDATE games SET players = '["Maëlle", "Yann"' WHERE number = 2""")
     damaged = path.read_bytes()
@@ -184,7 +184,7 @@ def test_one_damaged_word_in_an_old_game_sets_that_game_aside_and_no_other(path:
 
 
 def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
-    """Game by game, what can be read is carried over; the notice says which game has lost what."""
+    """A damaged page of an old game costs only steps of that game, and the notice names them."""
     played = evening(path)
     content = bytearray(path.read_bytes())
     place = content.index(b"act", 5 * 4096)
@@ -199,7 +199,7 @@ def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
 
 
 def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
-    """A changed bit in SQLite's log drops what follows it without a word; the copy has it."""
+    """Steps that were lost with a changed bit in the log are restored from the copy."""
     fill(path, actions=3)
     sound = path.read_bytes()
     with Journal(path) as journal:
@@ -217,7 +217,7 @@ DOUBT = Doubt("die 4 may be a two", b"a picture")
 
 
 def left_behind(path: Path, file: Path, change: Callable[[Journal], object]) -> None:
-    """Make a change of which a file knows nothing."""
+    """Make a change, and restore the old contents of a file."""
     before = file.read_bytes()
     with Journal(path) as journal:
         change(journal)
@@ -225,7 +225,7 @@ def left_behind(path: Path, file: Path, change: Callable[[Journal], object]) -> 
 
 
 def test_a_copy_that_a_kill_left_behind_is_caught_up_without_a_word(path: Path):
-    """The record is written first: what it knows of a game is newer than the copy, though no step is."""
+    """A copy that is out of date after a kill is updated without a notice."""
     with Journal(path) as journal:
         for _ in range(2):
             journal.begin("toy", "0.1.0", "plain", ["Yann"])
@@ -237,7 +237,7 @@ def test_a_copy_that_a_kill_left_behind_is_caught_up_without_a_word(path: Path):
 
 
 def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path: Path):
-    """It counts as a step, and is told as one."""
+    """A lost throw in doubt is restored from the copy, and counts as a step in the notice."""
     fill(path)
     left_behind(path, path, lambda journal: journal.keep_doubt(1, DOUBT))
     with Journal(path) as journal:
@@ -246,7 +246,7 @@ def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path
 
 
 def test_a_throw_that_was_dropped_stays_dropped(path: Path):
-    """The copy knows that it was thrown anew."""
+    """A dropped throw in doubt is not restored."""
     fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
@@ -256,7 +256,7 @@ def test_a_throw_that_was_dropped_stays_dropped(path: Path):
 
 
 def test_a_throw_that_has_counted_is_in_doubt_no_more_when_its_step_comes_back(path: Path):
-    """The record has the question still, the copy has the step that followed."""
+    """If the copy has the step after a throw in doubt, the throw is no longer in doubt."""
     entries = fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
@@ -267,7 +267,7 @@ def test_a_throw_that_has_counted_is_in_doubt_no_more_when_its_step_comes_back(p
 
 
 def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
-    """SQLite cannot see the change; the checksum of the throw that it belongs to tells."""
+    """A picture with a changed bit is detected by its checksum, and restored from the copy."""
     fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
@@ -278,7 +278,7 @@ def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
 
 
 def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
-    """SQLite quotes the damaged name of a table, and Python cannot decode that message as UTF-8."""
+    """Damage in an error message of SQLite, which Python cannot decode, counts as damage."""
     entries = fill(path)
     path.write_bytes(path.read_bytes().replace(b"tablegamesgames", b"tablegam\xe5sgames"))
     with Journal(path) as journal:
@@ -287,7 +287,7 @@ def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
 
 
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
-    """Somebody has deleted one of two files."""
+    """A deleted record is restored from its copy."""
     entries = fill(path)
     path.unlink()
     with Journal(path) as journal:
@@ -408,7 +408,7 @@ FIRST_LAYOUT = """
 
 
 def older(path: Path, layout: int, names: str = '["Inès"]') -> None:
-    """A file that an older dice-table wrote."""
+    """Write a file with the schema of an older version."""
     path.parent.mkdir()
     database = sqlite3.connect(path)
     ask = ", 'ask'" if layout == 2 else ""
@@ -418,7 +418,7 @@ def older(path: Path, layout: int, names: str = '["Inès"]') -> None:
 
 @pytest.mark.parametrize("layout", [1, 2])
 def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
-    """Their games are all there, and new steps can be written."""
+    """Files of older schemas are migrated with all their games."""
     older(path, layout)
     with Journal(path) as journal:
         assert [game.players for game in journal.games()] == [("Inès",), ("Maëlle", "Yann")]
@@ -430,7 +430,7 @@ def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
 
 
 def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):
-    """It had no checksums: what makes no sense is damaged."""
+    """Rows of older schemas without checksums are damaged if their players are invalid."""
     older(path, 2, names='["Inès"')
     with Journal(path) as journal:
         assert [game.number for game in journal.games()] == [1]
@@ -439,7 +439,7 @@ def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):
 
 
 def test_a_newer_layout_is_left_alone(path: Path):
-    """An older program must not write what it does not understand."""
+    """A file with a newer schema is refused and left unchanged."""
     fill(path)
     newer = sqlite3.connect(path)
     newer.execute("PRAGMA user_version = 99")
@@ -449,7 +449,7 @@ def test_a_newer_layout_is_left_alone(path: Path):
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
-    """The sentence says where games cannot be kept, and how to choose another place."""
+    """If the folder cannot be made, the error names it and says how to choose another."""
     (tmp_path / "data").write_text("a file where a folder should be")
     with pytest.raises(JournalError, match="--data"):
         Journal(tmp_path / "data" / "games.sqlite3")
@@ -457,7 +457,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
 
 @pytest.fixture
 def as_nobody() -> Iterator[Path]:
-    """A folder of one's own, while the test runs as somebody without special rights."""
+    """A writable folder, while the test runs as an unprivileged user."""
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -472,7 +472,7 @@ def as_nobody() -> Iterator[Path]:
 
 
 def test_a_read_only_file_is_told_apart_from_a_damaged_one(as_nobody: Path):
-    """It stays where it is, and the sentence says that it may not be written."""
+    """A read-only file is not treated as damaged; the error says that it may not be written."""
     path = as_nobody / "games.sqlite3"
     fill(path)
     path.chmod(0o444)
@@ -483,21 +483,21 @@ def test_a_read_only_file_is_told_apart_from_a_damaged_one(as_nobody: Path):
 
 
 def test_a_folder_without_write_permission_is_named(as_nobody: Path):
-    """A fresh journal cannot be begun there."""
+    """A folder without write permission is named in the error."""
     as_nobody.chmod(0o555)
     with pytest.raises(JournalError, match="check the permissions"):
         Journal(as_nobody / "games.sqlite3")
 
 
 def play_for_ever(match: Match) -> None:
-    """Throw, and throw again."""
+    """Throw until an error is raised."""
     while True:
         match.apply(Say("throw 22"))
         match.apply(Say("roll"))
 
 
 def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
-    """SQLite's own "disk is full": nothing half-written, and the game goes on once there is room."""
+    """On a full disk a step is refused as a whole, and the game goes on once there is room."""
     with Journal(path) as journal:
         match = Match.begin(journal, TOY, 40, ["Maëlle", "Yann"])
         (pages,) = journal._database.execute("PRAGMA page_count").fetchone()
@@ -513,7 +513,7 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
 
 
 def killed_after(path: Path, lines: int, seed: int) -> list[str]:
-    """Let a child play, kill it after some steps, and return every line that it printed whole."""
+    """Let a child process play, kill it after some steps, and return its complete lines of output."""
     command = [sys.executable, "-m", "tests.device.plays_until_killed", str(path), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
@@ -524,7 +524,7 @@ def killed_after(path: Path, lines: int, seed: int) -> list[str]:
 
 
 def rounds_of_killing(path: Path, rounds: int) -> None:
-    """Kill, resume and compare, many times over the same file."""
+    """Kill a playing process, resume and compare, many times with the same file."""
     chance = random.Random(2)
     for seed in range(rounds):
         written, shown = killed_after(path, chance.randrange(1, 40), seed)[-1].split(" ", 1)
@@ -538,7 +538,7 @@ def rounds_of_killing(path: Path, rounds: int) -> None:
 
 
 def state_of(match: Match, entries: list[Entry]):
-    """The state after some entries, found by the engine alone."""
+    """The state after some entries, computed by the engine alone."""
     state = TOY.new(TOY.parse_rules(match.record.rules), match.players)
     for entry in History.of(entries).standing:
         state = state.apply(TOY.parse_action(entry.text))
@@ -546,18 +546,18 @@ def state_of(match: Match, entries: list[Entry]):
 
 
 def test_no_acknowledged_step_is_lost_by_kill_9(path: Path):
-    """A killed table stands where it stood: every step that was shown is there, to the die."""
+    """After `kill -9`, every step that was shown is in the journal."""
     rounds_of_killing(path, rounds=6)
 
 
 @pytest.mark.slow
 def test_no_acknowledged_step_is_lost_by_kill_9_at_many_moments(path: Path):
-    """The same, sixty times over one growing game."""
+    """After sixty kills in one game, every step that was shown is in the journal."""
     rounds_of_killing(path, rounds=60)
 
 
 def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch):
-    """The same record, on no disk: nothing is written beside it."""
+    """A journal in memory keeps games until it is closed, and writes no file."""
     monkeypatch.chdir(tmp_path)
     with Journal.in_memory() as journal:
         number = journal.begin("toy", "1", "", ("Inès",)).number
@@ -571,7 +571,7 @@ def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch
 
 
 def test_a_journal_in_memory_begins_with_the_games_of_a_file_that_cannot_be_written(path: Path):
-    """Nobody need do without yesterday's game because the card has become read-only."""
+    """A journal in memory can begin with the games of a read-only file."""
     entries = fill(path)
     before = {file: file.read_bytes() for file in path.parent.iterdir()}
     with Journal.in_memory(path) as journal:

@@ -1,4 +1,4 @@
-"""The panel on mock pins: a finger, a bouncing contact, a held key, a stuck one, the lamps."""
+"""Tests the panel on mock pins: presses, bounces, holds, stuck keys and lamps."""
 
 import random
 
@@ -22,11 +22,11 @@ class Clock:
         self.now_s = 100.0
 
     def __call__(self) -> float:
-        """What the panel asks."""
+        """The time."""
         return self.now_s
 
     def pass_s(self, seconds):
-        """Let time pass."""
+        """Advance the clock."""
         self.now_s += seconds
 
 
@@ -38,7 +38,7 @@ def clock():
 
 @pytest.fixture
 def pins():
-    """Its pins."""
+    """The pins of the panel under test."""
     return MockPins()
 
 
@@ -52,12 +52,12 @@ def panel(pins, clock):
 
 @pytest.fixture
 def fingers(panel, pins):
-    """Fingers on its keys."""
+    """Presses the keys of the panel under test."""
     return Fingers(pins)
 
 
 def test_each_key_is_reported_once_when_it_goes_down(panel, fingers, clock):
-    """A finger on a key is one press; taking it off is none."""
+    """A key is reported once when it is pressed, and not when it is released."""
     for key in Key:
         fingers.press(key)
         assert panel.poll() == [Press(key)]
@@ -67,7 +67,7 @@ def test_each_key_is_reported_once_when_it_goes_down(panel, fingers, clock):
 
 
 def test_a_key_let_go_just_in_time_is_not_held(panel, fingers, clock):
-    """The time in which its contacts are still listened to does not lengthen a press."""
+    """The debounce time does not lengthen a press, so that a short one is not a hold."""
     fingers.press(Key.FOUR)
     panel.poll()
     clock.pass_s(HOLD_S - QUIET_S / 2)
@@ -80,7 +80,7 @@ def test_a_key_let_go_just_in_time_is_not_held(panel, fingers, clock):
 
 
 class Storm:
-    """A contact that opens and closes at random before it comes to rest, while the panel goes on polling."""
+    """A contact that bounces at random while the panel is polled."""
 
     def __init__(self, panel, fingers, clock, seed):
         self.presses = []
@@ -89,7 +89,7 @@ class Storm:
         self._next_poll_s = clock.now_s + POLL_S * self._chance.random()
 
     def move(self, key, *, down, longest_s, bounces):
-        """Put a finger on a key, or take it off, with so many bounces on the way."""
+        """Press or release a key with a number of bounces."""
         self._set(key, down)
         for _ in range(bounces):
             for closed in (not down, down):
@@ -98,7 +98,7 @@ class Storm:
         self.wait_s(0.1)
 
     def wait_s(self, seconds):
-        """Let time pass, polling thirty times a second."""
+        """Advance the clock, polling thirty times a second."""
         until_s = self._clock.now_s + seconds
         while self._next_poll_s <= until_s:
             self._clock.now_s = self._next_poll_s
@@ -113,7 +113,7 @@ class Storm:
 @pytest.mark.parametrize("longest_ms", [0.1, 0.5, 1, 2, 5, 10, 20])
 @pytest.mark.parametrize("seed", range(5))
 def test_a_storm_of_bounces_is_one_press(panel, fingers, clock, longest_ms, seed):
-    """Mock pins do not debounce, and real contacts bounce, closing as well as opening, however long."""
+    """Bounces at closing and opening, however long, are one press."""
     storm = Storm(panel, fingers, clock, seed)
     for count in range(1, 4):
         storm.move(Key.TWO, down=True, longest_s=longest_ms / 1000, bounces=8)
@@ -125,13 +125,13 @@ def test_a_storm_of_bounces_is_one_press(panel, fingers, clock, longest_ms, seed
 
 
 def test_a_press_is_reported_at_its_first_edge(panel, fingers, clock):
-    """Whoever presses feels no delay: the storm behind the edge is not waited for."""
+    """A press is reported at its first edge, without waiting for the end of the bounces."""
     fingers.press(Key.TWO)
     assert panel.poll() == [Press(Key.TWO)]
 
 
 def test_two_keys_together_are_two_presses_in_their_order(panel, fingers, clock):
-    """Two dice may be locked with two fingers; neither hides the other, even while both bounce."""
+    """Two keys pressed together are two presses in order, even if both bounce."""
     for key, other in ((Key.FIVE, Key.TWO), (Key.ONE, Key.SIX)):
         for _ in range(8):
             for act in (fingers.press, fingers.release):
@@ -154,7 +154,7 @@ def test_two_keys_together_are_two_presses_in_their_order(panel, fingers, clock)
 
 
 def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
-    """The loop may be drawing while a finger comes and goes."""
+    """A press and release between two polls is reported."""
     fingers.press(Key.OK)
     clock.pass_s(2 * QUIET_S)
     fingers.release(Key.OK)
@@ -164,7 +164,7 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
 
 
 def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
-    """Kernels drop edges; what the contact says when it is asked counts."""
+    """If the edge of a press is dropped, the next poll reports the press."""
     pin = pins.pin(PANEL.buttons[Key.THREE])
     pin.edges = "none"
     pin.drive_low()
@@ -172,7 +172,7 @@ def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock
 
 
 def test_a_lost_edge_of_a_bounce_is_no_second_press(panel, pins, fingers, clock):
-    """Contacts that open, and are found closed later without an edge, have bounced at an unknown moment."""
+    """If an edge within a bounce is dropped, no second press is reported."""
     fingers.press(Key.THREE)
     assert panel.poll() == [Press(Key.THREE)]
     fingers.release(Key.THREE)
@@ -191,7 +191,7 @@ def test_a_lost_edge_of_a_bounce_is_no_second_press(panel, pins, fingers, clock)
 
 
 def test_a_lost_release_edge_does_not_hold_the_key_down(panel, pins, fingers, clock):
-    """No held press follows, and the next press counts."""
+    """If the edge of a release is dropped, no hold is reported, and the next press counts."""
     fingers.press(Key.THREE)
     assert panel.poll() == [Press(Key.THREE)]
     clock.pass_s(0.1)
@@ -209,7 +209,7 @@ def test_a_lost_release_edge_does_not_hold_the_key_down(panel, pins, fingers, cl
 
 
 def test_a_release_within_the_quiet_time_is_noticed_later(panel, fingers, clock):
-    """A key that is let go while its contacts are not listened to does not stay down for ever."""
+    """A release within the debounce time is noticed afterwards."""
     fingers.press(Key.ONE)
     fingers.release(Key.ONE)
     panel.poll()
@@ -222,7 +222,7 @@ def test_a_release_within_the_quiet_time_is_noticed_later(panel, fingers, clock)
 
 
 def test_a_held_key_is_reported_a_second_time_and_only_once(panel, fingers, clock):
-    """Holding means something else, after the press has already acted."""
+    """A held key is reported a second time, once."""
     fingers.press(Key.FOUR)
     assert panel.poll() == [Press(Key.FOUR)]
     clock.pass_s(HOLD_S + 0.01)
@@ -232,7 +232,7 @@ def test_a_held_key_is_reported_a_second_time_and_only_once(panel, fingers, cloc
 
 
 def test_a_stuck_key_acts_once_and_is_reported(panel, fingers, clock):
-    """It presses, holds, and then says that it is stuck until it comes up; the other keys go on."""
+    """A stuck key is reported until it is released; the other keys work."""
     fingers.press(Key.FOUR)
     presses = []
     for _ in range(100):
@@ -251,7 +251,7 @@ def test_a_stuck_key_acts_once_and_is_reported(panel, fingers, clock):
 
 
 def test_a_key_that_never_comes_to_rest_is_stuck(panel, fingers, clock):
-    """A wet contact that flickers for ever is one press and a report, not a press each time."""
+    """A contact that bounces for ever is one press, and is reported as stuck."""
     storm = Storm(panel, fingers, clock, seed=3)
     storm.move(Key.SIX, down=True, longest_s=0.02, bounces=int(PANEL.stuck_s / 0.015))
     assert [press for press in storm.presses if not press.held] == [Press(Key.SIX)]
@@ -259,7 +259,7 @@ def test_a_key_that_never_comes_to_rest_is_stuck(panel, fingers, clock):
 
 
 class Leant(MockPin):
-    """A pin whose key is down before the panel is there: its pull-up cannot lift it."""
+    """A pin whose key is pressed before the panel starts."""
 
     def _set_pull(self, value):
         super()._set_pull(value)
@@ -267,7 +267,7 @@ class Leant(MockPin):
 
 
 def test_a_key_that_is_down_at_the_start_is_no_press(pins, clock):
-    """A table that is switched on with something lying on a key does nothing, and reports it."""
+    """A key that is down at the start is no press, and is later reported as stuck."""
     pins.pin(PANEL.buttons[Key.BACK], Leant)
     panel = Panel(pins, clock)
     assert panel.down() == {Key.BACK}
@@ -278,7 +278,7 @@ def test_a_key_that_is_down_at_the_start_is_no_press(pins, clock):
 
 
 def test_the_lamp_of_a_stuck_key_goes_out(panel, fingers, clock):
-    """Lamps say what can be pressed, and that key cannot."""
+    """The lamp of a stuck key is switched off."""
     panel.show(dict.fromkeys(Key, Lamp.ON))
     fingers.press(Key.FOUR)
     panel.poll()
@@ -288,14 +288,14 @@ def test_the_lamp_of_a_stuck_key_goes_out(panel, fingers, clock):
 
 
 def test_lamps_do_as_they_are_told(panel):
-    """Off is dark, on is full."""
+    """Lamps that are off are dark, and those that are on have full brightness."""
     panel.show({key: Lamp.ON if key is Key.SIX else Lamp.OFF for key in Key})
     assert {key for key in Key if panel.brightness(key) == 1.0} == {Key.SIX}
     assert {key for key in Key if panel.brightness(key) == 0.0} == set(Key) - {Key.SIX}
 
 
 def test_a_breathing_lamp_swings_between_60_and_100_percent(panel, pins, clock):
-    """The proposed answer's lamp breathes; its pin is driven, not only its record."""
+    """A breathing lamp varies between 60 and 100 % on its pin."""
     panel.show(dict.fromkeys(Key, Lamp.BREATHING))
     seen = []
     for _ in range(24):
@@ -308,7 +308,7 @@ def test_a_breathing_lamp_swings_between_60_and_100_percent(panel, pins, clock):
 
 
 def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
-    """A steady panel does not breathe."""
+    """With the setting `steady`, lamps do not breathe."""
     panel = Panel(pins, clock, PanelSettings(steady=True))
     panel.show(dict.fromkeys(Key, Lamp.BREATHING))
     clock.pass_s(BREATH_S / 2)
@@ -318,13 +318,13 @@ def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
 
 
 def test_pins_without_pulse_width_are_refused_with_a_sentence(clock):
-    """The message names the factory and a way out."""
+    """Pins without pulse width modulation are refused with a sentence."""
     with pytest.raises(PanelError, match=r"MockFactory.*play with the keyboard"):
         Panel(MockFactory(pin_class=MockPin), clock)
 
 
 def test_the_pins_are_those_of_the_settings(clock):
-    """A wire that was soldered elsewhere is a line in the file, not a change of the program."""
+    """The panel uses the pins of the settings."""
     settings = PanelSettings.model_validate({"buttons": {"ok": 4}, "lamps": {"ok": 14}})
     pins = MockPins(settings.buttons)
     panel = Panel(pins, clock, settings)

@@ -1,4 +1,4 @@
-"""The drawings of the wiring, made from the pin table alone."""
+"""Tests the table and drawing of the wiring."""
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -18,7 +18,7 @@ MOVED = PanelSettings.model_validate({"buttons": {"ok": 4}})
 
 
 def test_the_header_is_the_one_of_a_pi():
-    """Each entry agrees with what gpiozero knows of every board."""
+    """The header agrees with gpiozero's data on all boards."""
     pins = MockFactory().board_info.headers["J8"].pins
     for number, carried in enumerate(HEADER, start=1):
         name = pins[number].name
@@ -26,7 +26,7 @@ def test_the_header_is_the_one_of_a_pi():
 
 
 def test_every_key_has_its_two_wires():
-    """Eight buttons, eight lamps, one shutdown key; no place in the header serves twice."""
+    """There are eight buttons, eight lamps and a shutdown key, each on its own pin."""
     found = wires(PANEL)
     assert len({wire.position for wire in found}) == len(found) == 2 * len(Key) + 1
     assert [HEADER[wire.position - 1] for wire in found] == [wire.gpio for wire in found]
@@ -38,12 +38,12 @@ def test_the_drawing_of_the_documents_is_up_to_date():
 
 
 def test_the_table_of_the_documents_is_up_to_date():
-    """What `dice-table wiring` prints stands in docs/building.md."""
+    """docs/building.md contains the output of `dice-table wiring`."""
     assert table(PANEL) in (ROOT / "docs" / "building.md").read_text("utf-8")
 
 
 def test_a_moved_wire_moves_in_drawing_and_table():
-    """Nobody solders by a drawing of other pins."""
+    """A changed pin changes the drawing and the table."""
     assert "| OK       | GPIO 4  | 7 " in table(MOVED)
     words = [text.text for text in ET.fromstring(drawing(MOVED)).iter("{http://www.w3.org/2000/svg}text")]
     assert "button OK, GPIO 4 · 7" in words
@@ -52,14 +52,14 @@ def test_a_moved_wire_moves_in_drawing_and_table():
 
 
 def test_the_shutdown_key_lies_beside_a_ground():
-    """Its two wires go to neighbouring pins, and its pin is kept from keys and lamps."""
+    """The shutdown key's pin is next to a ground, and cannot be used for other keys or lamps."""
     assert HEADER[position(SHUTDOWN_PIN)] == "GND"
     with pytest.raises(ValueError, match="greater than or equal to 4"):
         PanelSettings.model_validate({"buttons": {"ok": SHUTDOWN_PIN}})
 
 
 def test_the_command_prints_the_table_and_writes_the_drawing(tmp_path, capsys, monkeypatch):
-    """With the pins of the settings in force."""
+    """The command uses the pins of the settings in force."""
     file = tmp_path / "settings.toml"
     file.write_text("[panel.buttons]\nok = 4\n")
     monkeypatch.setenv("DICE_TABLE_SETTINGS", str(file))
@@ -70,6 +70,6 @@ def test_the_command_prints_the_table_and_writes_the_drawing(tmp_path, capsys, m
 
 
 def test_a_drawing_that_cannot_be_written_is_a_sentence(tmp_path):
-    """The folder is missing."""
+    """If the drawing cannot be written, the error says so."""
     with pytest.raises(OutputError, match="cannot be written: No such file or directory; name another file"):
         write_drawing(tmp_path / "nowhere" / "wiring.svg", PANEL)

@@ -1,4 +1,4 @@
-"""What is heard of an evening, played on the keys of a table."""
+"""Tests the sounds of a table while its keys are pressed."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.device.screen import scenery
 from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
-"""A throw in which no die acts by itself."""
+"""A throw in which no die has an effect of its own."""
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def evening(tmp_path):
 
 
 def heard_after(evening, *keys):
-    """What each press gives to hear, pressed slowly enough not to be drowned."""
+    """The sounds of each press; there is a pause after each, so that none suppresses the next."""
     evening.ears.heard.clear()
     for key in keys:
         evening.clock.now_s += 1
@@ -31,13 +31,13 @@ def heard_after(evening, *keys):
 
 
 def test_a_key_that_is_taken_ticks_and_a_dead_one_knocks(evening):
-    """On home the first key opens a game; the fifth seat of two is not the next to be taken."""
+    """A key that does something ticks, and a dead key knocks."""
     assert heard_after(evening, Key.ONE) == [Cue.ACCEPT]
     assert heard_after(evening, Key.FIVE) == [Cue.REFUSE]
 
 
 def test_a_kept_die_latches_and_a_turn_that_is_counted_knocks_three_times(evening):
-    """The Mort has killed the first die, and its key knocks. Whose turn comes next is not heard beside OK."""
+    """A locked die latches, a killed die's key knocks, and a counted turn knocks three times."""
     to_first_throw(evening)
     evening.type_throw(*OF_MINEURES)
     assert evening.ears.heard[-1] is Cue.KILL
@@ -52,7 +52,7 @@ def test_a_kept_die_latches_and_a_turn_that_is_counted_knocks_three_times(evenin
     ids=["sure", "unsure"],
 )
 def test_dice_that_come_to_rest_are_heard_or_the_question_about_one(tmp_path, last, cue):
-    """One die is kept and four are thrown again: three knocks on wood, or two that rise."""
+    """When a throw is read, its dice are heard, or the question if one is doubtful."""
     clock = Clock()
     evening = Evening(tmp_path, Tray(clock), clock)
     to_first_throw_watched(evening)
@@ -67,7 +67,7 @@ def test_dice_that_come_to_rest_are_heard_or_the_question_about_one(tmp_path, la
 
 
 def test_a_step_back_makes_no_noise_of_the_game(evening):
-    """What is taken back and done again is not heard a second time: only the key is."""
+    """Undo and redo sound the key only, not the events of the game."""
     to_first_throw(evening)
     evening.type_throw(*OF_MINEURES)
     evening.press(Key.ONE)
@@ -76,7 +76,7 @@ def test_a_step_back_makes_no_noise_of_the_game(evening):
 
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_cue_of_a_game_belongs_to_an_event_of_its_engine(game):
-    """An event that was renamed would fall silent otherwise."""
+    """Every sound belongs to an event that the engine has, so that renamed events are noticed."""
     cues = SCREENS[game].cues
     assert cues
     assert {event.__module__ for event in cues} == {f"engines.{game}.events"}
@@ -87,11 +87,11 @@ SECRET = {
     "jelimvre": {"SetUp", "SetUpElsewhere", "TakenOff", "ChangedUnseen"},
     "oniria": {"DeckMixed", "CardDrafted", "CardDown", "CardTold", "Forbidden"},
 }
-"""Events that some at the table must not know of."""
+"""The events that some players must not notice, by game."""
 
 
 @pytest.mark.parametrize("game", SECRET)
 def test_nothing_is_heard_of_a_secret(game):
-    """Not even that one answer was given rather than another."""
+    """Secret events have no sound."""
     heard = {event.__name__ for event in SCREENS[game].cues}
     assert heard & SECRET[game] == set()

@@ -1,4 +1,4 @@
-"""Whatever is wrong at the start is shown on the screen, with keys; nothing is wrong behind a black one."""
+"""Tests that every fault at the start is shown on a screen with keys."""
 
 import os
 import resource
@@ -43,17 +43,17 @@ BY_HAND = "Dice are not read: enter them by hand."
 
 
 class BlindReader:
-    """A reader without models, for what is not about models."""
+    """A reader without models, for tests that do not read dice."""
 
     def expect(self, dice_set):
-        """Any dice."""
+        """Ignore the dice set."""
 
     def read(self, pixels):
         """Nothing lies there."""
         return Reading((), 1, 1)
 
     def look_by(self, calibration, lens_deg=60):
-        """Wherever."""
+        """Ignore the calibration."""
 
 
 class Person:
@@ -88,16 +88,16 @@ class Person:
         monkeypatch.setattr(pygame.display, "flip", show)
 
     def does(self, *steps):
-        """Keys to be pressed, and functions to be called, in this order."""
+        """Set the keys to press and the functions to call, in this order."""
         self._steps = list(steps)
         return self
 
     def clock(self):
-        """A turn takes a twentieth of a second, however long it takes: contacts have come to rest."""
+        """A clock that advances by a twentieth of a second at each turn, long enough to debounce a key."""
         return self._turns / 20
 
     def beat(self, loop):
-        """A loop has gone round."""
+        """Count a turn of a loop."""
         if loop is not Loop.SCREEN:
             return
         self._turns += 1
@@ -119,7 +119,7 @@ class Person:
 
 @pytest.fixture
 def photo(tmp_path):
-    """A camera that opens at once: one photograph."""
+    """A photograph, which opens at once as a camera."""
     path = tmp_path / "throw.png"
     cv2.imwrite(str(path), np.full((48, 64, 3), 90, np.uint8))
     return str(path)
@@ -127,7 +127,7 @@ def photo(tmp_path):
 
 @pytest.fixture
 def settings_file(tmp_path, monkeypatch):
-    """The one file of settings."""
+    """The settings file."""
     path = tmp_path / "dice-table.toml"
     path.write_text('language = "en"\n')
     monkeypatch.setenv(FILE_VARIABLE, str(path))
@@ -136,7 +136,7 @@ def settings_file(tmp_path, monkeypatch):
 
 @pytest.fixture
 def person(monkeypatch):
-    """Somebody in front of a table that opens without models, as fast as it can."""
+    """A person at a table without models."""
     handler = signal.getsignal(signal.SIGTERM)
     monkeypatch.setattr(play, "Reader", BlindReader)
     monkeypatch.setattr(play, "TURNS_PER_S", 0)
@@ -149,7 +149,7 @@ def person(monkeypatch):
 
 @pytest.fixture
 def start(person, photo, settings_file, tmp_path):
-    """Starts a table at which somebody does these steps; returns what was read on the screen."""
+    """Starts a table where a person takes these steps; returns the texts of the screens."""
 
     def run(*steps, **options):
         person.does(*steps)
@@ -160,31 +160,31 @@ def start(person, photo, settings_file, tmp_path):
 
 
 def a_file_in_the_way(data):
-    """Where the folder should be."""
+    """Put a file where the folder should be."""
     data.write_text("")
     return data.unlink
 
 
 def a_folder_in_the_way(data):
-    """Where the file should be."""
+    """Put a folder where the file should be."""
     (data / "games.sqlite3").mkdir(parents=True)
     return (data / "games.sqlite3").rmdir
 
 
 def a_newer_table(data):
-    """Its file is laid out otherwise."""
+    """Write a file with the schema of a newer version."""
     Journal(data / "games.sqlite3").close()
     return _edit(data, "PRAGMA user_version = 99")
 
 
 def another_program(data):
-    """Its file has the same name."""
+    """Write a database of another program."""
     data.mkdir()
     return _edit(data, "CREATE TABLE bookmarks (url TEXT)")
 
 
 def another_table(data):
-    """It has the file open."""
+    """Open the file in another program."""
     return Journal(data / "games.sqlite3").close
 
 
@@ -206,7 +206,7 @@ DISKS = {
 
 @pytest.mark.parametrize(("spoil", "seen"), DISKS.items())
 def test_a_table_that_cannot_save_says_so_and_plays_all_the_same(start, tmp_path, spoil, seen):
-    """The sentence, then home with a line that stays on the screens that follow; the disk is left alone."""
+    """The fault is shown; without saving, every screen has a line that says so, and the disk is unchanged."""
     undo = spoil(tmp_path / "data")
     shown, home, players, rules, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
     assert "Games cannot be saved" in shown
@@ -221,7 +221,7 @@ def test_a_table_that_cannot_save_says_so_and_plays_all_the_same(start, tmp_path
 
 @pytest.mark.parametrize("spoil", DISKS)
 def test_what_was_put_right_is_found_by_trying_again(start, tmp_path, spoil):
-    """OK tries again: once the disk is well, the table opens and saves."""
+    """OK tries again, and opens the table once the fault is fixed."""
     undo = spoil(tmp_path / "data")
     *before, home = start(Key.OK, undo, Key.OK)
     assert all("Games cannot be saved" in screen for screen in before)
@@ -230,7 +230,7 @@ def test_what_was_put_right_is_found_by_trying_again(start, tmp_path, spoil):
 
 
 def test_a_trouble_that_is_over_needs_no_key(start, tmp_path, monkeypatch):
-    """The other table is closed: the part is tried again by itself."""
+    """A failed part is retried by itself, and the table opens once the fault has gone."""
     monkeypatch.setattr(opening, "AGAIN_S", 0.2)
     release = another_table(tmp_path / "data")
     read = start(release, *[lambda: None] * 4)
@@ -240,19 +240,19 @@ def test_a_trouble_that_is_over_needs_no_key(start, tmp_path, monkeypatch):
 
 
 def test_leaving_is_possible_from_every_trouble(start, tmp_path):
-    """Back leaves with 0, as on the first screen: an appliance is switched off."""
+    """Back exits with status 0 from every fault, as from the first screen."""
     a_file_in_the_way(tmp_path / "data")
     assert "Games cannot be saved" in start(Key.BACK, Key.ONE, Key.ONE)[-1]
 
 
 def test_a_dead_key_says_so(start, tmp_path):
-    """As on every screen."""
+    """A dead key shows its reason."""
     a_file_in_the_way(tmp_path / "data")
     assert "This key does nothing here" in start(Key.TWO)[-1]
 
 
 def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start, settings_file):
-    """All at once, on a screen opened by those that are right; without them the rest holds."""
+    """All wrong settings are shown together; the right ones are used for the screen, and for playing."""
     settings_file.write_text('language = "fr"\nlens_deg = "wide"\n[screen]\ntheme = "noir"\nturn = 90\n')
     shown, home = start(Key.ONE)
     assert "Des réglages sont faux" in shown
@@ -262,7 +262,7 @@ def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start,
 
 
 def test_settings_that_were_put_right_are_read_again(start, settings_file):
-    """The window is opened anew as they say."""
+    """After a correction the settings are read again, and the window is reopened with them."""
     settings_file.write_text("language = en\n")
 
     def mend():
@@ -275,7 +275,7 @@ def test_settings_that_were_put_right_are_read_again(start, settings_file):
 
 
 def test_more_settings_than_a_page_holds_are_on_the_next(start, settings_file):
-    """The sixth key turns the page."""
+    """Long lists of faults have pages, which the sixth key turns."""
     settings_file.write_text("".join(f"wrong_{number} = 1\n" for number in range(5)))
     first, second = start(Key.SIX)
     assert "wrong_0" in first
@@ -285,7 +285,7 @@ def test_more_settings_than_a_page_holds_are_on_the_next(start, settings_file):
 
 @pytest.fixture
 def models(tmp_path, monkeypatch):
-    """A folder of the shipped models, which a test may spoil."""
+    """A copy of the shipped models, which a test may damage."""
     folder = tmp_path / "models"
     folder.mkdir()
     for path in vision.model.FOLDER.glob("*.onnx"):
@@ -295,26 +295,26 @@ def models(tmp_path, monkeypatch):
 
 
 def missing(path):
-    """Deleted."""
+    """Delete the file."""
     path.unlink()
 
 
 def damaged(path):
-    """Another content."""
+    """Overwrite the file."""
     content = path.read_bytes()
     path.unlink()
     path.write_bytes(content[:-1])
 
 
 def unreadable(path):
-    """A folder."""
+    """Replace the file by a folder."""
     path.unlink()
     path.mkdir()
 
 
 @pytest.mark.parametrize("spoil", [missing, damaged, unreadable])
 def test_without_a_model_dice_are_entered_by_hand(start, models, monkeypatch, spoil):
-    """The screen names the file; then a throw is entered, and a line says why."""
+    """Without a model the screen names the file; the game can be played with dice entered by hand."""
     monkeypatch.setattr(play, "Reader", Reader)
     spoil(models / "finder.onnx")
     shown, home, *_, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
@@ -327,7 +327,7 @@ def test_without_a_model_dice_are_entered_by_hand(start, models, monkeypatch, sp
 
 
 def test_without_a_camera_dice_are_entered_by_hand(start, tmp_path):
-    """A video that is not there."""
+    """Without a camera, dice are entered by hand."""
     shown, home = start(Key.ONE, camera=str(tmp_path / "gone.mp4"))
     assert "The camera does not open" in shown
     assert "gone.mp4" in shown
@@ -335,7 +335,7 @@ def test_without_a_camera_dice_are_entered_by_hand(start, tmp_path):
 
 
 def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path):
-    """It is not passed over in silence: number dice are played with only if somebody says so."""
+    """A damaged dice set is reported; number dice are used only if people agree."""
     settings_file.write_text('dice = "bones"\n')
     (tmp_path / "data" / "dice").mkdir(parents=True)
     (tmp_path / "data" / "dice" / "bones.dice").write_bytes(b"no set at all")
@@ -347,7 +347,7 @@ def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path)
 
 
 def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeypatch):
-    """A machine without pins: keyboard and touch are left."""
+    """If the wired keys cannot be used, the table is played with keyboard and touch."""
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY")
     settings_file.write_text('[panel]\nfactory = "lgpio"\n')
     shown, home = start(Key.ONE)
@@ -357,7 +357,7 @@ def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeyp
 
 
 def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
-    """Both do the same; the lamps of both are lit."""
+    """Wired keys and keyboard both work, and the lamps of both are lit."""
     wired = MockPins()
     monkeypatch.setattr(opening, "real_pins", lambda: wired)
     with opening.Opening(Settings()) as opened:
@@ -370,7 +370,7 @@ def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
 
 
 def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
-    """An error of any kind: its name stands on the screen, its traceback in the log."""
+    """For an unexpected error, the screen shows its name and the log its traceback."""
 
     def break_down(*_):
         raise ZeroDivisionError("a bent driver")
@@ -383,7 +383,7 @@ def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
 
 
 def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypatch):
-    """Nobody can play without it: there is no key for that, and what was opened is closed before each try."""
+    """If the table itself fails, it can only be retried; opened parts are closed before."""
     tries = []
 
     def break_down(journal):
@@ -400,7 +400,7 @@ def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypat
 
 
 def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file, monkeypatch):
-    """As on a laptop without a display: the sentence, and the exit status of an error."""
+    """Without a display, wrong settings are printed and exit with the status of an error."""
     settings_file.write_text("lens_deg = 1\n")
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
@@ -442,7 +442,7 @@ def served(tmp_path, photo, signs, limit=None):
 
 
 def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
-    """The service manager hears READY and then signs of life; told to stop, the table stops as ever."""
+    """While a fault is shown, the service sends READY and keep-alives, and stops on SIGTERM."""
     (tmp_path / "data").write_text("")
     heard, log = served(tmp_path, photo, signs=4)
     assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
@@ -450,7 +450,7 @@ def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
 
 
 def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path, photo):
-    """A record that cannot grow is told of before the first game, not at its first key."""
+    """A full disk is reported before the first game."""
     with Journal(tmp_path / "data" / "games.sqlite3") as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
     limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2048, 2048))

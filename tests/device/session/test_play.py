@@ -1,4 +1,4 @@
-"""Opening the table: what is missing does not keep people from playing."""
+"""Tests opening the table with missing or damaged files."""
 
 from device.camera.calibration import FILE_NAME
 from device.i18n import use_language
@@ -10,7 +10,7 @@ from device.session.play import first_screen, kept_calibration
 
 
 def test_a_record_that_was_damaged_is_told_of_before_the_first_screen(tmp_path):
-    """Where the old file is, and what is lost; a sound one is not worth a word."""
+    """A repaired record is reported with its losses and the old file; a sound record is not."""
     path = tmp_path / "games.sqlite3"
     path.write_bytes(b"no database" * 100)
     with Journal(path) as journal:
@@ -27,7 +27,7 @@ def test_a_record_that_was_damaged_is_told_of_before_the_first_screen(tmp_path):
 
 
 def test_what_is_wrong_at_the_start_is_said_in_the_language_of_the_table(tmp_path):
-    """The path stays as it is; the rest is French on a French table."""
+    """Messages at the start are translated, except for paths."""
     (tmp_path / FILE_NAME).write_text("{}")
     use_language("fr")
     try:

@@ -1,4 +1,4 @@
-"""The table, played by pressing mock pins and looking at state, lamps and pixels."""
+"""Tests the table by pressing mock pins, and checking state, lamps and pixels."""
 
 import random
 from dataclasses import replace
@@ -42,7 +42,7 @@ def evening(tmp_path):
 
 @pytest.fixture
 def watched(tmp_path):
-    """A table that watches a tray."""
+    """A table with a camera."""
     clock = Clock()
     evening = Evening(tmp_path, Tray(clock), clock)
     yield evening
@@ -54,7 +54,7 @@ SET_UP = ((Key.SIX,), (Key.FOUR,), (Key.TWO,))
 
 
 def to_first_throw(evening):
-    """Past Faction draw and Bel roll, all by hand; the first player starts."""
+    """Enter Faction draw and Bel roll by hand, so that the first player starts."""
     evening.begin()
     for throw in SET_UP:
         evening.type_throw(*throw)
@@ -62,7 +62,7 @@ def to_first_throw(evening):
 
 
 def test_eight_keys_lead_from_home_to_the_first_throw(evening):
-    """Each screen proposes something that OK accepts."""
+    """From home to the first throw, OK accepts what each screen proposes."""
     assert isinstance(evening.table.screen, HomeScreen)
     evening.press(Key.OK)
     assert isinstance(evening.table.screen, PlayersScreen)
@@ -75,7 +75,7 @@ def test_eight_keys_lead_from_home_to_the_first_throw(evening):
 
 
 def test_eight_people_find_a_seat_with_six_keys(evening):
-    """From the sixth player on the sixth key turns the page; whoever starts is picked from two pages too."""
+    """With more than five players the seats have two pages, as has the choice of who starts."""
     evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
     assert evening.table.screen.page == 1
     evening.press(Key.TWO, Key.THREE)
@@ -92,7 +92,7 @@ def test_eight_people_find_a_seat_with_six_keys(evening):
 
 
 def test_a_seat_is_freed_and_the_pages_close_up(evening):
-    """Holding its key takes a player away; with five left everybody is on one page again."""
+    """Holding a player's key removes the player; with five players there is one page again."""
     evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
     evening.hold(Key.ONE)
     assert evening.table.screen.page == 0
@@ -100,7 +100,7 @@ def test_a_seat_is_freed_and_the_pages_close_up(evening):
 
 
 def test_a_throw_can_be_entered_by_hand_without_a_camera(evening):
-    """The game goes on without a picture, and what was typed is marked for as long as it lies there."""
+    """A throw can be typed, and its dice are marked as set by hand."""
     to_first_throw(evening)
     assert evening.state.phase is Phase.THROW
     evening.type_throw(Key.SIX, Key.FIVE, Key.FOUR, Key.SIX, Key.FIVE, Key.FOUR)
@@ -109,7 +109,7 @@ def test_a_throw_can_be_entered_by_hand_without_a_camera(evening):
 
 
 def test_back_takes_a_typed_die_away_again(evening):
-    """A slip of the finger is put right before the throw counts."""
+    """Back deletes the last typed die before the throw counts."""
     evening.begin()
     evening.press(Key.OK, Key.ONE, Key.BACK)
     assert evening.table.screen == EnterScreen((1,), "")
@@ -118,7 +118,7 @@ def test_back_takes_a_typed_die_away_again(evening):
 
 
 def test_lamps_mirror_the_captions(evening):
-    """A lit lamp is a key that does something; the dead ones are dark."""
+    """Exactly the keys that do something are lit."""
     captions = evening.table.screen.captions(evening.table.view())
     assert evening.lit() == {key for key in captions if captions[key].lamp.value != "off"}
     evening.begin()
@@ -127,7 +127,7 @@ def test_lamps_mirror_the_captions(evening):
 
 
 def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
-    """A dead key says why in one sentence on the screen, until the next key."""
+    """A dead key shows its reason until the next key, and changes nothing."""
     to_first_throw(evening)
     evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
     evening.press(Key.OK, Key.THREE)
@@ -141,7 +141,7 @@ def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
 
 
 def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
-    """Undo never destroys redo, and its key never moves; held, it leads to the step that it took back."""
+    """Back undoes step by step; Back held opens the screen whose first key redoes the step."""
     to_first_throw(evening)
     there = evening.state
     evening.press(Key.BACK)
@@ -156,7 +156,7 @@ def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
 
 
 def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
-    """While the keys lock dice, holding one says that the die was misread."""
+    """Holding a die's key undoes its press, and opens the correction of the die."""
     to_first_throw(evening)
     evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
     evening.hold(Key.TWO)
@@ -168,7 +168,7 @@ def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
 
 
 def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening):
-    """The book shows the chapter of what is awaited; closing it leads back to the same question."""
+    """OK held undoes its press and opens the rules of the current question; closing returns to it."""
     to_first_throw(evening)
     evening.type_throw(Key.ONE, Key.TWO, Key.THREE, Key.SIX, Key.FIVE, Key.FIVE)
     before = evening.state
@@ -185,14 +185,14 @@ def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening)
 
 
 def test_the_rules_are_a_key_away_while_a_throw_is_awaited(evening):
-    """They need no holding where a key is free."""
+    """While a throw is awaited, the rules have a key of their own."""
     evening.begin()
     evening.press(Key.ONE)
     assert evening.table.screen == RulebookScreen(0)
 
 
 def test_thrown_dice_are_read_and_counted(watched):
-    """OK throws the dice of a simulated tray; the reading counts once they lie still."""
+    """OK throws the simulated dice, and the throw counts once they are at rest."""
     watched.begin()
     watched.tray.falls = ["3"]
     watched.press(Key.OK)
@@ -202,7 +202,7 @@ def test_thrown_dice_are_read_and_counted(watched):
 
 
 def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
-    """The throw waits for the answers, and every answer is marked as set by hand."""
+    """The throw counts after the questions about doubtful dice; answered dice are marked as set by hand."""
     to_first_throw_watched(watched)
     doubtful = [scenery.seen(4, "2", 0.6, "3"), scenery.seen(5, "2", 0.4, "5")]
     watched.tray.falls = [("3", "3", "3", *doubtful, "2")]
@@ -218,7 +218,7 @@ def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
 
 
 def in_doubt(watched, *doubtful):
-    """The first throw lies there, with these dice in doubt and threes otherwise."""
+    """Make the first throw, with these dice in doubt and the others threes."""
     to_first_throw_watched(watched)
     dice = dict.fromkeys(range(1, 7), "3") | dict(doubtful)
     watched.tray.falls = [tuple(dice.values())]
@@ -234,13 +234,13 @@ def elsewhere(die):
 
 
 def touch(watched, dice):
-    """Somebody touches dice, which lie otherwise from then on."""
+    """Change some of the dice in the tray."""
     watched.tray.touch(dice)
     watched.turn(12)
 
 
 def test_a_die_in_doubt_that_is_laid_anew_counts(watched):
-    """Nobody need tell what is plain now."""
+    """A doubtful die that is put down again and read surely needs no answer."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     touch(watched, {5: scenery.seen(5, "6")})
     assert "".join(die.figure for die in watched.state.dice) == "RRRRDR"
@@ -248,7 +248,7 @@ def test_a_die_in_doubt_that_is_laid_anew_counts(watched):
 
 
 def test_what_was_told_of_another_die_holds_meanwhile(watched):
-    """One die is told by a key, the other is thrown again, and stays in doubt the first time."""
+    """An answer for one die stays valid while another doubtful die is put down again."""
     in_doubt(watched, (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
     watched.press(Key.SIX)
     touch(watched, {4: elsewhere(scenery.seen(4, "6", 0.5))})
@@ -259,7 +259,7 @@ def test_what_was_told_of_another_die_holds_meanwhile(watched):
 
 
 def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
-    """It was read surely before, and shows something else, surely: both may be wrong."""
+    """A die that was read surely, and is then touched and read differently, is asked about."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     touch(watched, {5: scenery.seen(5, "6"), 6: scenery.seen(6, "2")})
     assert watched.table.screen == FigureScreen(6, "G", "M", 0.99, doubted=True)
@@ -269,7 +269,7 @@ def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
 
 
 def test_a_turned_die_is_asked_about_until_somebody_answers(watched):
-    """Though the other one is laid anew meanwhile, and stays in doubt, and then is plain."""
+    """The question about a turned die stays until it is answered, whatever happens to other dice."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     touch(watched, {5: elsewhere(scenery.seen(5, "2", 0.4)), 6: scenery.seen(6, "2")})
     assert watched.table.screen.number == 6
@@ -282,14 +282,14 @@ def test_a_turned_die_is_asked_about_until_somebody_answers(watched):
 
 
 def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
-    """That is a new throw: nothing of the one before is asked about."""
+    """If all dice are thrown again during a question, they are a new throw."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     touch(watched, {number: elsewhere(scenery.seen(number, "26"[number % 2])) for number in range(1, 7)})
     assert sorted(die.figure for die in watched.state.dice) == [*"DDDGGG"]
 
 
 def test_an_arm_over_the_tray_answers_nothing(watched):
-    """Another look at the same dice may be surer, but somebody is about to press a key."""
+    """An arm over the tray closes no question, though a later reading is surer."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     asked = watched.table.screen
     watched.tray.wave()
@@ -301,7 +301,7 @@ def test_an_arm_over_the_tray_answers_nothing(watched):
 
 
 def test_a_hand_over_an_answered_throw_changes_nothing(watched):
-    """Once it has counted, it is touched only."""
+    """A hand over a counted throw does not change it."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     watched.press(Key.OK)
     before = watched.state
@@ -310,7 +310,7 @@ def test_a_hand_over_an_answered_throw_changes_nothing(watched):
 
 
 def to_first_throw_watched(watched):
-    """Past the draws, with thrown dice."""
+    """Make Faction draw and Bel roll with thrown dice."""
     watched.begin()
     watched.tray.falls = ["3", "1", "5"]
     for _ in range(3):
@@ -321,7 +321,7 @@ def to_first_throw_watched(watched):
 
 
 def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):
-    """A kept die that was turned is told of as everybody calls it."""
+    """The hint about a turned die uses the game's name of its face."""
     told = []
     monkeypatch.setattr(Eye, "await_throw", lambda eye, *asked: told.append(asked))
     watched.begin()
@@ -330,7 +330,7 @@ def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):
 
 
 def test_a_doubt_can_wait(watched):
-    """Later leaves the throw lying there, uncounted; OK comes back to the question."""
+    """The key "Later" leaves the question, the throw does not count, and OK returns to the question."""
     watched.begin()
     watched.tray.falls = [[replace(scenery.seen(1, "3"), face=None, runner_up=None, doubtful=True)]]
     watched.press(Key.OK)
@@ -344,7 +344,7 @@ def test_a_doubt_can_wait(watched):
 
 
 def test_a_failing_camera_leaves_the_hand(watched):
-    """The screen says what is wrong, and the throw can be entered."""
+    """If the camera fails, the screen says so, and the throw can be entered by hand."""
     watched.begin()
     watched.tray.fault = CameraError("the tray has gone dark; light the lamp")
     watched.turn()
@@ -354,7 +354,7 @@ def test_a_failing_camera_leaves_the_hand(watched):
 
 
 def test_a_stuck_key_is_named_and_the_others_go_on(evening):
-    """The sentence stands while nothing else is said, and goes when the key comes up."""
+    """A stuck key is named until it is released; the other keys work."""
     evening.begin()
     evening.fingers.press(Key.TWO)
     evening.turn()
@@ -370,7 +370,7 @@ def test_a_stuck_key_is_named_and_the_others_go_on(evening):
 
 
 def test_nothing_is_drawn_while_nothing_happens(watched):
-    """An idle table costs a look at the tray and no drawing."""
+    """While nothing happens, nothing is drawn."""
     watched.turn(3)
     shown = watched.screen.shown
     watched.turn(20)
@@ -379,7 +379,7 @@ def test_nothing_is_drawn_while_nothing_happens(watched):
 
 @pytest.mark.parametrize("event", [pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED])
 def test_a_window_that_was_resized_or_uncovered_is_drawn_again(watched, event):
-    """Though nothing has happened on the table: what stood in it may be gone."""
+    """A resized or uncovered window is redrawn."""
     watched.turn(3)
     shown = watched.screen.shown
     size = {"size": (640, 480), "w": 640, "h": 480} if event == pygame.VIDEORESIZE else {}
@@ -391,7 +391,7 @@ def test_a_window_that_was_resized_or_uncovered_is_drawn_again(watched, event):
 
 
 def test_the_awaited_player_is_amber(evening):
-    """The bar says who must act: the first player's cell, and no other."""
+    """Only the awaited player's cell of the bar is amber."""
     evening.begin()
     colour = pygame.Color(SOIR.lampe)
     surface = evening.screen.canvas.surface
@@ -400,7 +400,7 @@ def test_the_awaited_player_is_amber(evening):
 
 
 def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
-    """After a power cut the next start stands where the last one stood."""
+    """After a restart, the game is offered at the same state."""
     first = Evening(tmp_path)
     to_first_throw(first)
     first.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
@@ -416,7 +416,7 @@ def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
 
 
 def test_no_sequence_of_keys_breaks_the_table(evening):
-    """Whatever is pressed, in whatever order, every screen can be drawn and the game stays legal."""
+    """After any sequence of keys the screen can be drawn, and the game is legal."""
     chance = random.Random(7)
     to_first_throw(evening)
     for _ in range(300):
@@ -429,7 +429,7 @@ def test_no_sequence_of_keys_breaks_the_table(evening):
 
 
 def test_a_held_key_while_the_disk_fails_is_refused_with_a_sentence(evening):
-    """Its press cannot be taken back; the table goes on, and the game stands as it did."""
+    """If the undo of a held key's press cannot be written, the error is shown and the game unchanged."""
     to_first_throw(evening)
     evening.type_throw(Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
     evening.fingers.press(Key.THREE)
@@ -446,7 +446,7 @@ def test_a_held_key_while_the_disk_fails_is_refused_with_a_sentence(evening):
 
 
 def test_every_unfinished_game_can_be_gone_on_with(tmp_path):
-    """The one that was on the table last is proposed; after it was played, the one before."""
+    """The most recently played unfinished game is proposed; when it is over, the one before."""
     first = Evening(tmp_path)
     to_first_throw(first)
     older = first.state
@@ -465,7 +465,7 @@ def test_every_unfinished_game_can_be_gone_on_with(tmp_path):
 
 
 def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_proposed(tmp_path):
-    """One game that this version refuses does not stop the table."""
+    """A game that cannot be resumed is named, and the next one is proposed."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         for action in ("throw A", "sing"):
             number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
@@ -477,7 +477,7 @@ def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_propose
 
 
 def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
-    """Wires that came off, say; until the first key."""
+    """A notice from the start is on the first screen, until the first key."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
         table = Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", notice="a wire came off")
@@ -485,7 +485,7 @@ def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
 
 
 def test_each_turn_is_a_beat_of_both_loops(tmp_path):
-    """The watchdog hears of the watched tray and of the drawn screen, in this order."""
+    """Each turn reports both loops to the watchdog."""
     beats = []
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Screen().canvas.tray)
@@ -494,7 +494,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
 
 
 def test_a_keyboard_writes_where_something_is_written(evening):
-    """Letters are written, `o` among them; elsewhere `o` is OK; what has no key is refused."""
+    """Where text is entered, letters are typed; elsewhere `o` is OK; others are refused."""
     evening.table.screen = NameScreen()
     typed = (
         (pygame.K_b, "b"),
@@ -514,7 +514,7 @@ def test_a_keyboard_writes_where_something_is_written(evening):
 
 
 def test_quit_ends_the_loop(evening):
-    """Back on the first screen asks; OK then closes the table."""
+    """Back on the first screen asks a question, and OK then closes the table."""
     evening.press(Key.BACK)
     assert evening.table.turn() is True
     evening.fingers.press(Key.OK)

@@ -1,4 +1,4 @@
-"""A sign of life means that everything lives."""
+"""Tests that the watchdog sends keep-alives only while both loops run."""
 
 import os
 import socket
@@ -14,7 +14,7 @@ class Clock:
     now_s = 50.0
 
     def __call__(self) -> float:
-        """What the watchdog asks."""
+        """The time."""
         return self.now_s
 
 
@@ -26,13 +26,13 @@ def clock():
 
 @pytest.fixture
 def told():
-    """What systemd hears."""
+    """The messages to systemd."""
     return []
 
 
 @pytest.fixture
 def dog(told, clock):
-    """A watchdog that must be heard every ten seconds."""
+    """A watchdog with a period of ten seconds."""
     return Watchdog(told.append, clock, period_s=10.0)
 
 
@@ -44,7 +44,7 @@ def turn(dog, clock, seconds=1.0, loops=tuple(Loop)):
 
 
 def test_ready_once_both_loops_have_gone_round(dog, clock, told):
-    """Not at the first line of the program: once there is a screen and a watched tray."""
+    """READY is sent once both loops have run."""
     turn(dog, clock, loops=[Loop.EYE])
     assert told == []
     turn(dog, clock, loops=[Loop.SCREEN])
@@ -52,7 +52,7 @@ def test_ready_once_both_loops_have_gone_round(dog, clock, told):
 
 
 def test_a_living_table_is_heard_often_enough_and_not_at_every_turn(dog, clock, told):
-    """Thirty turns a second are a few messages each period."""
+    """Keep-alives are sent a few times in each period, not at every turn."""
     for _ in range(300):
         turn(dog, clock, seconds=1 / 30)
     assert told[0] == "READY=1"
@@ -62,7 +62,7 @@ def test_a_living_table_is_heard_often_enough_and_not_at_every_turn(dog, clock, 
 
 @pytest.mark.parametrize("alive", list(Loop))
 def test_one_loop_that_hangs_silences_the_other(dog, clock, told, alive):
-    """Drawing on over a tray that nobody watches is not life, nor the other way round."""
+    """If one loop hangs, no keep-alives are sent although the other runs."""
     turn(dog, clock)
     turn(dog, clock, seconds=5)
     heard = len(told)
@@ -72,7 +72,7 @@ def test_one_loop_that_hangs_silences_the_other(dog, clock, told, alive):
 
 
 def test_without_a_period_only_the_start_is_told(told, clock):
-    """Type=notify without WatchdogSec."""
+    """Without WatchdogSec, only READY is sent."""
     dog = Watchdog(told.append, clock)
     for _ in range(100):
         turn(dog, clock)
@@ -80,7 +80,7 @@ def test_without_a_period_only_the_start_is_told(told, clock):
 
 
 def test_the_words_reach_the_socket_of_systemd(tmp_path, clock):
-    """As datagrams on the socket that the environment names, a file or a name of the kernel's own."""
+    """Messages are sent as datagrams to the socket in the environment, a path or an abstract name."""
     for address in (str(tmp_path / "notify"), f"@dice-table-test-{os.getpid()}"):
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             line.bind(address.replace("@", "\0"))
@@ -97,7 +97,7 @@ def test_the_words_reach_the_socket_of_systemd(tmp_path, clock):
 
 
 def test_a_watchdog_for_another_process_is_not_ours(tmp_path, clock):
-    """A child inherits the environment, and must not speak for its parent."""
+    """A child process, which inherits the environment, sends nothing."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(tmp_path / "notify"))
         line.setblocking(False)
@@ -111,7 +111,7 @@ def test_a_watchdog_for_another_process_is_not_ours(tmp_path, clock):
 
 
 def test_on_a_desktop_nobody_is_told(clock):
-    """No socket, no words, no error."""
+    """Without a socket in the environment, nothing is sent and nothing fails."""
     dog = watchdog(clock, {})
     for _ in range(3):
         turn(dog, clock)

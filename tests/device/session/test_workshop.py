@@ -1,4 +1,4 @@
-"""Dice sets on the screen: played with, corrected on consent, exchanged."""
+"""Tests dice sets on the screen: teaching, choosing, learning from corrections, exchanging."""
 
 import errno
 from dataclasses import replace
@@ -48,7 +48,7 @@ RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in rang
 
 
 class Eyes:
-    """A reader of the tray of these tests, to which all dice look alike, and what it was told to expect."""
+    """A reader for the fake tray that finds all looks alike, and records the sets it is to expect."""
 
     def __init__(self):
         self.expected = []
@@ -92,23 +92,23 @@ class Evening(Hands):
             self.table.turn()
 
     def lit_captions(self):
-        """The keys that do something."""
+        """The lit keys."""
         return set(self.shown.captions(self.table.view()))
 
     @property
     def shown(self):
-        """The screen."""
+        """The current screen."""
         return self.table.screen
 
     @property
     def notice(self):
-        """What is said on it."""
+        """The notice on the screen."""
         return self.table.view().notice
 
 
 @pytest.fixture
 def evening(tmp_path):
-    """A table with one set of its own."""
+    """A table with one taught set."""
     evening = Evening(tmp_path)
     evening.box.keep(RUNES)
     return evening
@@ -123,7 +123,7 @@ def hold(evening, key):
 
 
 def doubtful_throw(evening):
-    """Imalya has begun, and the die of the first throw is doubtful."""
+    """Begin Imalya with a doubtful die in the first throw."""
     evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
     evening.press(Key.OK, Key.OK, Key.OK)
     evening.press(Key.OK)
@@ -131,7 +131,7 @@ def doubtful_throw(evening):
 
 
 def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
-    """And Back home again."""
+    """The sixth key held opens the list of sets, and Back returns."""
     hold(evening, Key.SIX)
     assert isinstance(evening.shown, SetsScreen)
     assert [listed.name for listed in evening.shown.sets] == ["Runes"]
@@ -140,7 +140,7 @@ def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
 
 
 def test_a_set_is_deleted_by_two_presses(evening):
-    """The first one asks."""
+    """Deleting a set takes two presses; the first one asks."""
     evening.table.open(errands.Open())
     evening.press(Key.SIX, Key.TWO)
     assert evening.box.names == ("Runes",)
@@ -150,7 +150,7 @@ def test_a_set_is_deleted_by_two_presses(evening):
 
 
 def test_a_set_is_renamed_letter_by_letter(evening):
-    """Capitals begin a word; a name that is taken is refused and can be mended."""
+    """A name is entered letter by letter with capitals at word starts; a taken name can be corrected."""
     evening.table.open(errands.Open())
     evening.press(Key.SIX, Key.ONE)
     assert isinstance(evening.shown, NameScreen)
@@ -159,13 +159,13 @@ def test_a_set_is_renamed_letter_by_letter(evening):
 
 
 def test_a_name_that_is_taken_is_refused_at_once(evening):
-    """Before anything has been taught under it."""
+    """A taken name is refused before teaching begins."""
     evening.table.open(errands.Open("PIPS"))
     assert "There is a dice set 'PIPS' already" in evening.notice
 
 
 def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
-    """An old one for more looks."""
+    """A new name on the command line opens the choice of kind, and a known one opens teaching."""
     evening.table.open(errands.Open("Bones"))
     assert evening.shown == KindScreen("Bones")
     evening.table.open(errands.Open("Runes"))
@@ -173,14 +173,14 @@ def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
 
 
 def test_a_tray_without_a_die_teaches_nothing(evening):
-    """And says what to do."""
+    """Without a die in the tray nothing is learned, and the notice says what to do."""
     evening.table.open(errands.Open("Runes"))
     evening.press(Key.OK)
     assert evening.shown.refused == Refused(Flaw.NO_DIE)
 
 
 def test_without_a_picture_nothing_can_be_taught(evening):
-    """The camera's own sentence."""
+    """Without a picture the camera's message is shown."""
     evening.table.open(errands.Open("Runes"))
     evening.tray.fault = CameraError("The cable is off.")
     evening.turn()
@@ -189,7 +189,7 @@ def test_without_a_picture_nothing_can_be_taught(evening):
 
 
 def test_sets_are_exchanged_by_files(evening, tmp_path):
-    """Written, deleted, taken in again; twice is refused with a sentence."""
+    """A set is exported, deleted and imported again; a second import is refused."""
     evening.table.open(errands.Open())
     evening.press(Key.SIX, Key.THREE)
     assert (tmp_path / "exchange" / "Runes.dice").exists()
@@ -201,7 +201,7 @@ def test_sets_are_exchanged_by_files(evening, tmp_path):
 
 
 def test_what_a_face_stands_for_is_kept_with_the_set(evening):
-    """By number until somebody says otherwise: 1 is Mort, then Gain, and so on round."""
+    """The meanings of faces are saved with the set; by default they go by number."""
     evening.table.open(errands.Mean("Runes"))
     evening.press(Key.ONE, Key.OK)
     assert isinstance(evening.shown, SetsScreen)
@@ -209,7 +209,7 @@ def test_what_a_face_stands_for_is_kept_with_the_set(evening):
 
 
 def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
-    """The reader is told of them, and the setting is kept."""
+    """The chosen dice are announced to the reader, and the setting is saved."""
     evening.table.open(errands.PlayWith("Runes", HomeScreen()))
     assert evening.kept == {"dice": "Runes"}
     evening.press(Key.OK, Key.OK, Key.OK)
@@ -218,7 +218,7 @@ def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
 
 
 def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
-    """Keys alone, from home: the fifth key of the list; then the last page of the rules has them ticked."""
+    """Own dice are chosen in their list, and are then ticked on the rules screen."""
     hold(evening, Key.SIX)
     evening.press(Key.FIVE)
     assert evening.notice == "Played with: Runes."
@@ -233,7 +233,7 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
 
 
 def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
-    """A d4 has no part in Imalya."""
+    """Dice without a meaning in the game, such as a d4, are refused."""
     evening.box.keep(replace(RUNES, name="Pyramids", shape="d4"))
     evening.table.open(errands.PlayWith("Pyramids", HomeScreen()))
     assert evening.notice == "Imalya is played with d6 or d8: “Pyramids” has another shape."
@@ -241,14 +241,14 @@ def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
 
 
 def test_number_dice_are_played_with_again(evening):
-    """The same key once more."""
+    """The same key returns to number dice."""
     evening.table.open(errands.Open())
     evening.press(Key.FIVE, Key.FIVE)
     assert evening.kept == {"dice": "pips"}
 
 
 def test_the_choice_goes_with_the_name(evening):
-    """A set that is played with is renamed, then deleted: its new name is played with, then number dice."""
+    """When the chosen set is renamed the setting follows; when it is deleted, number dice are chosen."""
     evening.table.open(errands.PlayWith("Runes", HomeScreen()))
     evening.table.open(errands.Rename("Runes", "Bones"))
     assert evening.kept == {"dice": "Bones"}
@@ -257,7 +257,7 @@ def test_the_choice_goes_with_the_name(evening):
 
 
 def test_what_was_taught_of_a_set_is_kept_for_later(evening):
-    """Leave asks first; the sixth key keeps two looks, OK goes on there, and no game takes such a set."""
+    """An incomplete set can be saved and continued later; games refuse it."""
     begun = replace(RUNES, name="Bones", looks={**RUNES.looks, "5": (LOOK,), "6": ()})
     evening.table.screen = FaceScreen(begun, 4)
     evening.press(Key.SIX)
@@ -273,7 +273,7 @@ def test_what_was_taught_of_a_set_is_kept_for_later(evening):
 
 @pytest.mark.parametrize("errand", [errands.TryOut, errands.Mean, errands.Open])
 def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
-    """Not to the first of the list."""
+    """Back returns to the set that was selected in the list."""
     evening.box.keep(replace(RUNES, name="Bones"))
     evening.table.open(errand("Runes"))
     evening.press(Key.BACK)
@@ -281,14 +281,14 @@ def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
 
 
 def test_who_taught_nothing_leaves_at_once(evening):
-    """Of a set that was opened and not shown anything more, nothing is lost."""
+    """If nothing new was shown, leaving asks no question."""
     evening.table.open(errands.Open("Runes"))
     evening.press(Key.BACK)
     assert isinstance(evening.shown, SetsScreen)
 
 
 def test_a_name_that_is_taken_can_be_mended(evening):
-    """It is refused where it is written, and Back from the next screen leads to it again."""
+    """A taken name is refused where it is entered; Back from the next screen returns to the name."""
     evening.table.screen = NameScreen("Runes", then=errands.Name)
     evening.press(Key.OK)
     assert "There is a dice set 'Runes' already" in evening.notice
@@ -299,7 +299,7 @@ def test_a_name_that_is_taken_can_be_mended(evening):
 
 
 def test_a_name_begins_with_a_letter_or_a_digit(evening):
-    """A hyphen is refused where it is written."""
+    """A name cannot begin with a hyphen."""
     evening.table.screen = NameScreen(then=errands.Name)
     evening.press(Key.SIX, Key.FIVE)
     assert evening.notice == "A letter or a digit comes first."
@@ -307,7 +307,7 @@ def test_a_name_begins_with_a_letter_or_a_digit(evening):
 
 
 def test_a_full_disk_loses_no_look(evening, monkeypatch):
-    """The screen stays and says so, nothing half written lies about; once there is room, the set is kept."""
+    """If the disk is full, the screen says so and no partial file is left; later the set is saved."""
 
     def full(file):
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -326,7 +326,7 @@ def test_a_full_disk_loses_no_look(evening, monkeypatch):
 
 
 def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
-    """Each in a few words, with the name of the file."""
+    """Refused files are named beside the imported sets."""
     folder = evening.folder / "exchange"
     evening.table.open(errands.Export("Runes"))
     evening.table.open(errands.Delete("Runes"))
@@ -339,7 +339,7 @@ def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
 
 
 def test_own_dice_show_what_their_owner_says():
-    """A face without a meaning is read as number dice are."""
+    """Faces have the meanings that their owner chose; others go by number."""
     runes = replace(RUNES, means=MappingProxyType({"1": "dam", "6": "mort"}))
     faces = played_with(DIE, DiceSet("Runes", (), (runes,)))
     assert (faces.letter("1"), faces.letter("6"), faces.letter("2")) == ("D", "M", DIE.letter("2"))
@@ -347,7 +347,7 @@ def test_own_dice_show_what_their_owner_says():
 
 
 def test_dice_with_drawings_show_their_figures():
-    """Those of every set that ships."""
+    """Dice with drawings show their Figures, in every shipped set."""
     for name in DRAWN:
         faces = played_with(DIE, SHIPPED[name])
         assert {faces.letter(face) for face in ("dam", "bel", "egal", "mort", "gain", "ruse")} == set(
@@ -356,14 +356,14 @@ def test_dice_with_drawings_show_their_figures():
 
 
 def test_dice_of_another_shape_cannot_stand_in():
-    """A d8 has no part in a game of six Figures; and pips are pips."""
+    """Sets with other solids, and sets of pips, cannot replace the game's dice."""
     eight = replace(RUNES, shape="d8")
     assert played_with(DIE, DiceSet("Runes", (), (eight,))) == DIE
     assert played_with(DIE, PIPS) == DIE
 
 
 def test_eight_own_dice_stand_in_for_those_of_the_dragon():
-    """IM-100: as their owner says, else by number; 7 is the Arcaniste and 8 the Banni."""
+    """Own d8 have their owner's meanings or go by number; 7 is the Arcaniste, 8 the Banni (IM-100)."""
     looks = {str(face): (LOOK,) for face in range(1, 9)}
     bones = TaughtSet("Bones", "d8", looks, MappingProxyType({"8": "dam", "6": "banni"}))
     faces = played_with(DRAGON, DiceSet("Bones", (), (bones,)))
@@ -372,7 +372,7 @@ def test_eight_own_dice_stand_in_for_those_of_the_dragon():
 
 
 def test_those_of_the_dragon_are_its_own_where_others_have_six_faces():
-    """The choice of six-sided dice says nothing of eight-sided ones."""
+    """With own d6 chosen, the Dragon's version keeps its own d8."""
     for chosen in (PIPS, SHIPPED["dragon"], DiceSet("Runes", (), (RUNES,))):
         assert played_with(DRAGON, chosen) == DRAGON
     assert DRAGON.dice_set == DRAGON8.name
@@ -380,7 +380,7 @@ def test_those_of_the_dragon_are_its_own_where_others_have_six_faces():
 
 
 def test_dice_with_numerals_are_read_by_custom():
-    """Six-sided in the usual game, eight-sided in the Dragon's."""
+    """Dice with numerals are read by number, d6 in the usual game and d8 in the Dragon's."""
     usual, eight = played_with(DIE, NUMERALS), played_with(DRAGON, NUMERALS)
     assert [usual.letter(face) for face in "123456"] == list("MGREBD")
     assert [eight.letter(face) for face in "12345678"] == list("MGREBDAN")
@@ -388,7 +388,7 @@ def test_dice_with_numerals_are_read_by_custom():
 
 
 def test_the_choice_of_dice_begins_with_those_that_are_played_with():
-    """Up and down from there."""
+    """The choice of dice begins with the current one and goes both ways."""
     view = View(dice=DiceAtHand(("Bones", "Runes"), "Bones"))
     screen = WithDiceScreen(HomeScreen())
     assert screen.press(Key.OK, view) == errands.PlayWith("Bones", HomeScreen())
@@ -398,7 +398,7 @@ def test_the_choice_of_dice_begins_with_those_that_are_played_with():
 
 
 def test_a_corrected_die_is_remembered_on_consent(evening):
-    """The question comes once the throw counts, and the game goes on where it was."""
+    """After a corrected throw counts, the table asks whether to keep the look, then the game goes on."""
     doubtful_throw(evening)
     assert isinstance(evening.shown, FigureScreen)
     evening.press(Key.OK)
@@ -412,7 +412,7 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
 
 
 def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
-    """The simulated tray keeps its dice, the table their places, and the next throw its numbers."""
+    """Opening the question keeps the dice in the tray, their places and their numbers."""
     doubtful_throw(evening)
     evening.press(Key.OK)
     before = evening.table.view().sight
@@ -423,7 +423,7 @@ def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
 
 
 def test_who_says_no_keeps_no_look(evening):
-    """Nothing is written, and the next time it is asked again."""
+    """The answer "no" writes nothing, and the question comes again the next time."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.BACK)
     assert evening.box.find("pips") == PIPS
@@ -432,7 +432,7 @@ def test_who_says_no_keeps_no_look(evening):
 
 @pytest.mark.parametrize(("key", "kept"), [(Key.ONE, "yes"), (Key.TWO, "no")])
 def test_the_answer_can_hold_for_ever(evening, key, kept):
-    """It is a setting from then on."""
+    """The answers "always" and "never" are saved as a setting."""
     doubtful_throw(evening)
     evening.press(Key.OK, key)
     assert evening.kept == {"remember": kept}
@@ -440,7 +440,7 @@ def test_the_answer_can_hold_for_ever(evening, key, kept):
 
 
 def test_who_wants_no_question_gets_none(tmp_path):
-    """The setting says no."""
+    """With the setting "no" the question is not asked."""
     evening = Evening(tmp_path, "no")
     doubtful_throw(evening)
     evening.press(Key.OK)
@@ -448,21 +448,21 @@ def test_who_wants_no_question_gets_none(tmp_path):
 
 
 def test_a_die_that_was_read_rightly_teaches_nothing(evening):
-    """Only what was wrong or doubtful is asked about."""
+    """A die that was read right is not asked about."""
     seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
     home = HomeScreen()
     assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
 
 
 def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
-    """The table knew it at once, and asked because of how it lay."""
+    """A die that was read right, but leaned, is not learned."""
     seen = Seen({1: replace(scenery.seen(1, "3", 0.97), doubtful=True)}, scenery.sight({}).picture)
     home = HomeScreen()
     assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
 
 
 def sure_and_corrected(evening, seed=0):
-    """The table was sure of a three, and somebody says that it is a five."""
+    """Read a three with confidence, and correct it to a five."""
     picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
     seen = Seen({1: scenery.seen(1, "3", 0.99)}, picture)
     evening.table.screen = evening.workshop.corrected(
@@ -471,7 +471,7 @@ def sure_and_corrected(evening, seed=0):
 
 
 def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
-    """It never says that the table did not know the die; OK, pressed without reading, keeps nothing."""
+    """After a confident misreading, the question names the reading and proposes "no"."""
     sure_and_corrected(evening)
     assert evening.shown.sure_of == "Ruse"
     captions = evening.shown.captions(View())
@@ -481,7 +481,7 @@ def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
 
 
 def test_a_die_in_doubt_proposes_yes(evening):
-    """As long as the table did not know it."""
+    """After a doubtful reading, the question proposes "yes"."""
     doubtful_throw(evening)
     evening.press(Key.OK)
     assert evening.shown.sure_of == ""
@@ -489,7 +489,7 @@ def test_a_die_in_doubt_proposes_yes(evening):
 
 
 def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
-    """The reader goes by none of them before, and by both afterwards."""
+    """A look that contradicts a confident reading is used only once a second one agrees."""
     sure_and_corrected(evening, seed=1)
     evening.press(Key.SIX)
     assert [look.waiting for look in evening.box.looks("pips")] == [True]
@@ -500,7 +500,7 @@ def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
 
 
 def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
-    """With the step that somebody's answer belongs to."""
+    """Undo of the step removes its look, and redo adds it again."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
     (kept,) = evening.box.looks("pips")
@@ -512,7 +512,7 @@ def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
 
 
 def test_undo_of_a_correction_takes_back_its_look_alone(evening):
-    """The look of the answer before stays."""
+    """Undo of a correction removes only the look of that correction."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
     match, seen = evening.table.match, Seen({1: scenery.seen(1, "3", 0.5)}, np.zeros((480, 640, 3), np.uint8))
@@ -526,7 +526,7 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
 
 
 def test_a_look_is_found_and_deleted_with_keys(evening):
-    """From the list of sets, under More; Delete asks first, and the reader is told at once."""
+    """A look can be found and deleted with keys; the reader stops using it at once."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
     evening.table.open(errands.Open())
@@ -545,7 +545,7 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
 
 
 def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
-    """A table that was taught nothing remembers dice that were put right."""
+    """Remembered looks can be found on a table without taught sets."""
     evening = Evening(tmp_path)
     evening.table.open(errands.Open())
     evening.press(Key.TWO)
@@ -554,7 +554,7 @@ def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
 
 
 def test_the_keys_go_through_the_looks_row_by_row(evening):
-    """A key at the end of a row or of the list is dark."""
+    """The keys select looks in rows; at the ends they are dark."""
     evening.table.open(errands.ShowLooks())
     seen = []
     for key in (Key.TWO, Key.FOUR, Key.ONE, Key.THREE):
@@ -565,7 +565,7 @@ def test_the_keys_go_through_the_looks_row_by_row(evening):
 
 
 def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
-    """And can be deleted."""
+    """A damaged set is listed as damaged, and can be deleted."""
     (tmp_path / "dice" / "Bones.dice").write_bytes(b"no archive")
     evening.table.open(errands.Open())
     assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]

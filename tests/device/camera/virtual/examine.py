@@ -31,7 +31,7 @@ BLUE, RED = (200, 0, 0), (0, 0, 200)
 
 
 def paint() -> None:
-    """The pictures that the virtual camera shows: a grey tray with coloured edges, a thing on it moving."""
+    """Write the pictures for the virtual camera: a grey tray with coloured edges and something moving."""
     FRAMES.mkdir(exist_ok=True)
     width, height = MAIN_WH
     chance = np.random.default_rng(1)
@@ -43,7 +43,7 @@ def paint() -> None:
 
 
 def load() -> type:
-    """The real class, as far as it runs without a Pi: buffers of libcamera, and no sensor with raw modes."""
+    """The real class, changed as needed without a Pi: libcamera's buffers, and no raw sensor modes."""
     from picamera2 import Picamera2
     from picamera2.allocators import LibcameraAllocator
 
@@ -60,7 +60,7 @@ def load() -> type:
 
 @contextlib.contextmanager
 def refused(fault: type[Exception], words: str) -> Iterator[None]:
-    """The block is refused so."""
+    """Check that the block raises this error with these words."""
     try:
         yield
     except fault as error:
@@ -72,7 +72,7 @@ def refused(fault: type[Exception], words: str) -> Iterator[None]:
 
 
 def examine_refusals() -> None:
-    """What the stand-in copies."""
+    """Check the errors that the stand-in imitates."""
     camera = load()(0)
     main = {"format": "RGB888", "size": MAIN_WH}
     with refused(RuntimeError, "Camera has not been configured"):
