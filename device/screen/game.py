@@ -184,6 +184,11 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
 
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice are thrown in this game."""
+        return self.die_faces is not _no_die
+
 
 AnyGameScreens = GameScreens[Any, Any]
 """A game's screens where the shared parts of the table use them, which do not know the game."""

@@ -26,7 +26,8 @@ _LEADING = 25
 class PlainScreen(QuestionScreen):
     """A screen whose game says what is asked, and leaves the drawing to this class.
 
-    While dice are awaited the camera's picture of the tray is shown; else the `scene` of the game.
+    A game with dice shows the tray as the camera sees it. Without dice or without a camera it shows the
+    `scene` of the game.
     """
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -36,7 +37,7 @@ class PlainScreen(QuestionScreen):
         if game is None:
             return
         game.draw_bar(canvas, view)
-        if position_of(view).state.awaits.dice and view.sight.picture is not None:
+        if game.has_dice and view.sight.picture is not None:
             _draw_tray(canvas, view, canvas.tray)
         else:
             game.scene(canvas, view, canvas.tray)
@@ -79,8 +80,8 @@ def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
 def _draw_tray(canvas: Canvas, view: View, zone: Zone) -> None:
     """The camera's picture, with marks on the dice of a throw that somebody is asked about."""
     draw_picture(canvas, view.sight, zone)
-    faces = die_of(view, position_of(view).state.awaits.dice[0])
-    draw_marks(canvas, pending_marks(view.sight, zone, faces), zone)
+    if awaited := position_of(view).state.awaits.dice:
+        draw_marks(canvas, pending_marks(view.sight, zone, die_of(view, awaited[0])), zone)
 
 
 def _draw_line(canvas: Canvas, side: Zone, foot: float, line: Line) -> float:

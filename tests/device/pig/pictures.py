@@ -52,6 +52,7 @@ PICTURES = {
     "pig-throw": pig_at(PlainThrowScreen(), *ROUND[:4]),
     "pig-throw-seen": pig_at(PlainThrowScreen(), *ROUND[:4], seen=sight({1: "5"})),
     "pig-choose": pig_at(ChooseScreen(), *ROUND),
+    "pig-choose-seen": pig_at(ChooseScreen(), *ROUND, seen=sight({1: "4"})),
     "pig-end": pig_at(PlainEndScreen(), *ROUND[:4], goal=11),
 }
 PICTURES |= {

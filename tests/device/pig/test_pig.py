@@ -33,6 +33,7 @@ from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.pig.screens import PIG, ChooseScreen
 from tests.device.screen.test_pictures import assert_alike
 from tests.device.screen.test_switches import without_a_place, without_words
+from tests.engines.hostile import Tally, report, try_game
 from tests.engines.simulate import random_game
 
 OTHERS, RESUME = Key.SIX, Key.FIVE
@@ -220,6 +221,13 @@ def test_games_by_chance_end_and_read_back(players):
         assert GAME.parse_state(str(step.after)) == step.after
         assert GAME.parse_action(str(step.action)) == step.action
     assert sorted(seat for place in last.after.outcome.ranking for seat in place) == list(range(players))
+
+
+def test_nothing_hostile_crashes_it():
+    """Spoilt rules, actions and positions are answered or refused with a sentence, as in all games."""
+    tally = Tally()
+    try_game(GAME, Random("pig"), 200, tally)
+    assert not tally.crashes, report(tally)
 
 
 def test_no_sequence_of_keys_breaks_it(table):
