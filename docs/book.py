@@ -57,7 +57,7 @@ def book(name: str) -> Iterator[str]:
     use_language("en")
     state = game.new(next(iter(game.presets.values())), _NAMES[: max(2, game.seats[0])])
     for chapter in SCREENS[name].chapters(state):
-        yield f"### {chapter.title}\n\n| | |\n|---|---|"
+        yield f"### {chapter.title}\n\n| about | rule |\n|---|---|"
         yield from (f"| **{line.about}** | {line.says} |" for line in chapter.lines)
         yield ""
 
