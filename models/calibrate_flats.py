@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.calibration import note
-from models.errors import CalibrationError, LabelError
+from models.errors import LabelError, UncalibratedError
 from models.labels import CLASSES, load_labels
 from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.models:
         try:
             keep(chosen.models, best)
-        except CalibrationError as error:
+        except UncalibratedError as error:
             print(error, file=sys.stderr)
             return 1
     return 0

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.calibration import note
-from models.errors import CalibrationError, LabelError, RecipeError
+from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import load_labels
 from models.recipe import read_recipe
 from vision.errors import VisionError
@@ -116,7 +116,7 @@ def keep(folder: Path, flat: NDArray[np.float32]) -> int:
     try:
         allowed = read_recipe(folder / "recipe.toml").bars.false_alarms
         note(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
-    except (CalibrationError, RecipeError) as error:
+    except (UncalibratedError, RecipeError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from models.errors import CalibrationError
+from models.errors import UncalibratedError
 
 FILE: Final = "calibration.json"
 MEASURED_BY: Final[Mapping[str, str]] = {
@@ -45,7 +45,7 @@ def calibration(folder: Path) -> dict[str, float]:
     known = _read(folder / FILE)
     for name, command in MEASURED_BY.items():
         if name not in known:
-            raise CalibrationError(f"{folder / FILE} has no {name!r}; run {command} on these models first")
+            raise UncalibratedError(f"{folder / FILE} has no {name!r}; run {command} on these models first")
         _check(folder / FILE, name, known[name])
     return {name: float(known[name]) for name in MEASURED_BY}
 
@@ -56,9 +56,9 @@ def _read(path: Path) -> dict[str, float]:
     try:
         known = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise CalibrationError(f"{path} is no JSON ({error}); delete it and measure again") from error
+        raise UncalibratedError(f"{path} is no JSON ({error}); delete it and measure again") from error
     if not isinstance(known, dict):
-        raise CalibrationError(f"{path} holds no numbers by name; delete it and measure again")
+        raise UncalibratedError(f"{path} holds no numbers by name; delete it and measure again")
     return known
 
 
@@ -68,4 +68,4 @@ def _check(path: Path, name: str, value: object) -> None:
     if name not in MEASURED_BY or not sane:
         wanted = "a number above 0" if name.endswith("temperature") else "a number from 0 to 1"
         command = MEASURED_BY.get(name, "the evaluation")
-        raise CalibrationError(f"{path}: {name} is {value!r}; it should be {wanted}; run {command} again")
+        raise UncalibratedError(f"{path}: {name} is {value!r}; it should be {wanted}; run {command} again")

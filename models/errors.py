@@ -13,5 +13,5 @@ class RecipeError(ValueError):
     """A recipe cannot be used."""
 
 
-class CalibrationError(ValueError):
+class UncalibratedError(ValueError):
     """A folder of trained models lacks the numbers that calibrate them."""

@@ -24,7 +24,7 @@ from pathlib import Path
 import cv2
 
 from models.calibration import note
-from models.errors import CalibrationError, LabelError, RecipeError
+from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import READABLE, LabelledPicture, load_labels
 from models.recipe import read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
@@ -132,7 +132,7 @@ def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
     looked_at = [answer for score in scores.values() for answer in score.looked_at]
     laid_flat = [answer for score in scores.values() for answer in score.laid_flat]
     if not looked_at or not laid_flat:
-        raise CalibrationError(
+        raise UncalibratedError(
             f"the pictures show {len(looked_at)} dice that are looked at and {len(laid_flat)} that are laid"
             " flat, and bars need both; add pictures, or read them with --dice each"
         )
@@ -255,7 +255,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.bars:
         try:
             keep_bars(chosen.models, scores)
-        except (CalibrationError, RecipeError) as error:
+        except (UncalibratedError, RecipeError) as error:
             print(error, file=sys.stderr)
             return 1
     matrices = confusion_matrices(scores.values())

@@ -51,7 +51,7 @@ class Thrown:
 
 
 @dataclass(slots=True)
-class Tally:
+class SlipTally:
     """Counts of threes."""
 
     dice: int = 0
@@ -90,12 +90,12 @@ def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, flo
     return next(dice, None)
 
 
-def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> Tally:
+def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> SlipTally:
     """Read the remaining threes with some looks in use."""
     looks = {face: seen for face, seen in added.kept.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
     reader.expect(replace(PIPS, taught=taught))
-    tally = Tally()
+    tally = SlipTally()
     for three in threes[_SHOWN:]:
         tally.add(_at(reader, three.picture, three.die.box_xyxy))
     return tally
@@ -137,9 +137,9 @@ _CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], Added]]] = {
 }
 
 
-def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Tally]:
+def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, SlipTally]:
     """Count known threes in each case."""
-    tallies = {case: Tally() for case in _CASES}
+    tallies = {case: SlipTally() for case in _CASES}
     for threes in known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():
             one = judge(reader, threes, filed(reader, threes))
@@ -149,7 +149,7 @@ def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Ta
     return tallies
 
 
-def as_row(case: str, tally: Tally) -> str:
+def as_row(case: str, tally: SlipTally) -> str:
     """A tally as a row of the table.
 
     >>> as_row("no look", Tally(200, 3, 0))

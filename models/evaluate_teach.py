@@ -41,7 +41,7 @@ from vision.reader import Reader
 from vision.reading import Reading
 from vision.remember import take_look
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die, Seen, gap_mm
+from vision.scenes.die import SceneDie, Seen, gap_mm
 from vision.scenes.drawn import Print, printed_skin
 from vision.scenes.numerals import Lettering, write
 from vision.scenes.sensor import Sensor
@@ -98,7 +98,7 @@ _TABLES: Final = 8
 
 
 @dataclass(slots=True)
-class Tally:
+class TeachTally:
     """Counts of thrown dice: own ones, then strangers."""
 
     own: int = 0
@@ -112,13 +112,13 @@ class Tally:
     strangers_doubtful: int = 0
     strangers_misread: int = 0
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: TeachTally) -> None:
         """Add another tally."""
         for one in fields(self):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
 
-class Kept:
+class KeptTallies:
     """The tallies of tables that were judged already, one line of a file each.
 
     Args:
@@ -131,12 +131,12 @@ class Kept:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._tallies: dict[tuple[object, ...], Tally] = {}
+        self._tallies: dict[tuple[object, ...], TeachTally] = {}
         lines = path.read_bytes().splitlines() if path and path.exists() else []
         for number, line in enumerate(lines, 1):
             try:
                 entry = json.loads(line)
-                self._tallies[tuple(entry["of"])] = Tally(**entry["tally"])
+                self._tallies[tuple(entry["of"])] = TeachTally(**entry["tally"])
             except (ValueError, KeyError, TypeError) as error:
                 if number == len(lines) and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
                     break  # the run was stopped while it wrote
@@ -147,7 +147,7 @@ class Kept:
         if path:
             path.write_text("".join(map(_as_line, self._tallies.items())), encoding="utf-8")
 
-    def tally(self, of: tuple[object, ...], judged: Callable[[], Tally]) -> Tally:
+    def tally(self, of: tuple[object, ...], judged: Callable[[], TeachTally]) -> TeachTally:
         """The tally of a table, judged now if it is not kept yet.
 
         Args:
@@ -166,13 +166,13 @@ _BEGINNING: Final = b'{"of": '
 """The beginning of a line of kept tallies."""
 
 
-def _as_line(kept: tuple[tuple[object, ...], Tally]) -> str:
+def _as_line(kept: tuple[tuple[object, ...], TeachTally]) -> str:
     of, tally = kept
     return json.dumps({"of": of, "tally": asdict(tally)}) + "\n"
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class TeachTable:
     """One table, which stays the same from teaching to throwing.
 
     Attributes:
@@ -184,14 +184,14 @@ class Table:
     sensor: Sensor
 
     def picture(
-        self, rng: np.random.Generator, dice: Sequence[Die]
+        self, rng: np.random.Generator, dice: Sequence[SceneDie]
     ) -> tuple[NDArray[np.uint8], tuple[Seen | None, ...]]:
         """The camera's picture of dice, and what is visible of each."""
         rendering = self.stage.draw(dice)
         return self.sensor.develop(rendering.picture, rng), rendering.seen
 
 
-def table_at_home(rng: np.random.Generator) -> Table:
+def table_at_home(rng: np.random.Generator) -> TeachTable:
     """A random table: a camera that looks down at a cloth, sharp enough to play with."""
     die_px = float(rng.uniform(45, 90))
     focal_px = 1.6 * _SIZE_WH[0]
@@ -212,7 +212,7 @@ def table_at_home(rng: np.random.Generator) -> Table:
         shot=min(sensor.shot, 0.02),
         read=min(sensor.read, 0.01),
     )
-    return Table(stage, calm)
+    return TeachTable(stage, calm)
 
 
 def signed(make: Make, signs: str, font: str, how: Print) -> Make:
@@ -227,7 +227,7 @@ def _ink(sign: str, font: str, side: int) -> NDArray[np.uint8]:
     return write(np.zeros((side, side), np.uint8), sign, (0.5, 0.5), 0.8, Lettering(font, 600))
 
 
-def teach(rng: np.random.Generator, reader: Reader, table: Table, make: Make, looks: int) -> TaughtSet:
+def teach(rng: np.random.Generator, reader: Reader, table: TeachTable, make: Make, looks: int) -> TaughtSet:
     """Teach a set by so many looks at each face; the die is put down anew each time."""
     taught = TaughtSet(NAME, "d6", MappingProxyType(dict.fromkeys(_FACES, ())))
     for face in _faces_up(make):
@@ -243,13 +243,15 @@ def _faces_up(make: Make) -> list[str]:
     """The value that the make shows when it lies on each of its faces."""
     nowhere = np.zeros(3, np.float32)
     return [
-        Die(make.solid, make.size_mm, lying(make.solid, down, 0.0), nowhere, make.skin, make.material).value
+        SceneDie(
+            make.solid, make.size_mm, lying(make.solid, down, 0.0), nowhere, make.skin, make.material
+        ).value
         for down in range(len(make.solid.normals))
     ]
 
 
 def laid(
-    rng: np.random.Generator, table: Table, make: Make, face: str, times: int
+    rng: np.random.Generator, table: TeachTable, make: Make, face: str, times: int
 ) -> Iterator[tuple[NDArray[np.uint8], Seen]]:
     """Pictures of a die that shows a face, near the middle, at any angle."""
     down = _faces_up(make).index(face)
@@ -257,7 +259,7 @@ def laid(
         rotation = lying(make.solid, down, float(rng.uniform(0, 2 * np.pi)))
         height = make.solid.lowest(rotation) * make.size_mm
         place = np.array([*rng.uniform(-40, 40, 2), height], np.float32)
-        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material)
+        die = SceneDie(make.solid, make.size_mm, rotation, place, make.skin, make.material)
         picture, (seen,) = table.picture(rng, [die])
         if seen is not None:
             yield picture, seen
@@ -268,7 +270,7 @@ Truth = tuple[Box, str | None]
 
 
 def throws(
-    rng: np.random.Generator, table: Table, make: Make, twin: Make, count: int
+    rng: np.random.Generator, table: TeachTable, make: Make, twin: Make, count: int
 ) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
     """Pictures of thrown dice and strangers, with the truth about dice that neither lean nor hide."""
     camera = table.stage.camera
@@ -289,11 +291,11 @@ def throws(
         )
 
 
-def _apart(dice: Sequence[Die], die: Die) -> bool:
+def _apart(dice: Sequence[SceneDie], die: SceneDie) -> bool:
     return all(gap_mm(die, other) > 0 for other in dice)
 
 
-def judge(tally: Tally, truth: Sequence[Truth], reading: Reading) -> None:
+def judge(tally: TeachTally, truth: Sequence[Truth], reading: Reading) -> None:
     """Add one throw to a tally."""
     for box, face in truth:
         at_place = [die for die in reading.dice if overlap(die.box_xyxy, box) > _SAME_PLACE]
@@ -313,9 +315,9 @@ def judge(tally: Tally, truth: Sequence[Truth], reading: Reading) -> None:
             tally.misread += die.face not in (None, face) and not die.doubtful
 
 
-def evaluate(reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int) -> Tally:
+def evaluate(reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int) -> TeachTally:
     """Teach a set of signs on one table, throw its dice there, and count."""
-    tally = Tally()
+    tally = TeachTally()
     rng = np.random.default_rng(seed)
     table, make = table_at_home(rng), marked_dice(rng)
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
@@ -326,7 +328,7 @@ def evaluate(reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, co
     return tally
 
 
-def as_row(name: str, tally: Tally) -> str:
+def as_row(name: str, tally: TeachTally) -> str:
     """A tally as a row of the table.
 
     >>> as_row("Greek", Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49))
@@ -378,12 +380,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _print_table(chosen: argparse.Namespace) -> None:
     """Judge all sets of signs, and print a row for each as soon as it is known."""
     models = chosen.models or SHIPPED
-    reader, kept, whole = Reader(DiceSet(NAME, ()), models), Kept(chosen.keep), Tally()
+    reader, kept, whole = Reader(DiceSet(NAME, ()), models), KeptTallies(chosen.keep), TeachTally()
     digest = hashlib.sha256(b"".join((models / name).read_bytes() for name in SHA256)).hexdigest()
     print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
     each = chosen.throws // _TABLES
     for number, (name, signs) in enumerate((FITTED if chosen.fitted else UNSEEN).items()):
-        tally = Tally()
+        tally = TeachTally()
         for place in range(_TABLES):
             seed = (chosen.seed + number, place)
             judged = partial(evaluate, reader, signs, seed, chosen.looks, each)

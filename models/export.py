@@ -19,7 +19,7 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from models.calibration import calibration
-from models.errors import CalibrationError, RecipeError
+from models.errors import RecipeError, UncalibratedError
 from models.recipe import digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
@@ -168,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         ship(chosen.folder)
-    except (CalibrationError, RecipeError, VisionError) as error:
+    except (UncalibratedError, RecipeError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -64,7 +64,7 @@ _ALIKE = 1.6
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
 
 
-Points = tuple[tuple[float, float], ...]
+PixelPoints = tuple[tuple[float, float], ...]
 """Points (x, y) in pixels of the picture."""
 Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
 """The corners (x, y) of a face in pixels of the picture; of a d4 apex, left, right."""
@@ -107,7 +107,7 @@ class LabelledDie:
     telling: tuple[LabelledFace, ...] = ()
     shape: str = ""
     leans_deg: float | None = None
-    top_corners: Points = ()
+    top_corners: PixelPoints = ()
 
     @property
     def center_xy(self) -> tuple[float, float]:
@@ -266,14 +266,14 @@ def _triangle(entry: object) -> Triangle:
     return apex, left, right
 
 
-def _top_corners(entry: object) -> Points:
+def _top_corners(entry: object) -> PixelPoints:
     try:
         return _points(entry)
     except (TypeError, ValueError):
         raise LabelError(f"'top_quad' is a list of points of two numbers each, not {entry!r}") from None
 
 
-def _points(entry: object) -> Points:
+def _points(entry: object) -> PixelPoints:
     return tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]  # its caller says what is no list
 
 

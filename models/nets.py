@@ -39,7 +39,7 @@ class _Residual(nn.Module):
         return torch.relu(features + self.body(features))
 
 
-class Finder(nn.Module):
+class FinderNet(nn.Module):
     """Where the dice are: a map of centres, and at each centre the box.
 
     Most layers work at an eighth of the picture's resolution or less, where a die is a few cells wide. Each
@@ -103,7 +103,7 @@ _PLACED = 32
 """The number of features for each place of a crop."""
 
 
-class FaceReader(nn.Module):
+class FaceNet(nn.Module):
     """Classifies the upper face of a die: the class whose direction is nearest to the crop's.
 
     Faces that it was never trained on have directions of their own, which `vision.remember` compares.
@@ -162,7 +162,7 @@ class FaceReader(nn.Module):
         return torch.cat(parts, 1), directions
 
 
-class CornerFinder(nn.Module):
+class CornerNet(nn.Module):
     """Finds the corners of a die with triangular faces, see `vision.flat`.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
@@ -200,7 +200,7 @@ class CornerFinder(nn.Module):
         return maps
 
 
-class FlatReader(nn.Module):
+class FlatNet(nn.Module):
     """Classifies a warped face of a d4 or a d8, on which every sign has its place.
 
     Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.flat.lay_flat` gives it.
@@ -225,7 +225,7 @@ class FlatReader(nn.Module):
         return logits
 
 
-class PostureReader(nn.Module):
+class PostureNet(nn.Module):
     """Tells whether a die lies flat, see `vision.posture`.
 
     Input: (batch, 4, 64, 64): RGB in 0..1 of a die on the floor warped flat, slanting upwards; and the

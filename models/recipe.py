@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from models.errors import RecipeError
 from models.scenes.dice import ORDINARY, Mix
 
-Kind = Literal["finder", "faces", "close", "corners", "flats", "posture"]
+NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture"]
 SHIPPED: Final = "shipped"
 """The name of the shipped models, in `begins_with` and `boxes`."""
 _TEACHERS: Final = {"close": "faces", "corners": "close"}
@@ -51,7 +51,7 @@ class Scenes(_Part):
         return Mix(**options, typefaces=folder if self.typefaces else None)
 
 
-class Stage(_Part):
+class TrainingStage(_Part):
     """A stage of training of one network, with a checkpoint of its own.
 
     Attributes:
@@ -66,7 +66,7 @@ class Stage(_Part):
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
-    network: Kind
+    network: NetworkName
     begins_with: str = ""
     boxes: str = SHIPPED
     scenes: list[str] = Field(min_length=1)
@@ -108,22 +108,22 @@ class Recipe(_Part):
     seed: int = Field(ge=0)
     bars: Bars = Bars()
     scenes: dict[str, Scenes]
-    stages: list[Stage] = Field(min_length=1)
+    stages: list[TrainingStage] = Field(min_length=1)
 
-    def stage(self, name: str) -> Stage:
+    def stage(self, name: str) -> TrainingStage:
         """The stage of that name."""
         return next(stage for stage in self.stages if stage.name == name)
 
-    def last(self) -> dict[Kind, Stage]:
+    def last(self) -> dict[NetworkName, TrainingStage]:
         """The stage of each network that is exported."""
         return {stage.network: stage for stage in self.stages}
 
-    def corners_before(self, stage: Stage) -> Stage | None:
+    def corners_before(self, stage: TrainingStage) -> TrainingStage | None:
         """The latest stage of `corners` before this one; None if the shipped model is used."""
         earlier = self.stages[: self.stages.index(stage)]
         return next((one for one in reversed(earlier) if one.network == "corners"), None)
 
-    def sees_photographs(self, stage: Stage) -> bool:
+    def sees_photographs(self, stage: TrainingStage) -> bool:
         """Whether the stage, or one that it builds on, learns from photographs."""
         named = {stage.begins_with, stage.boxes} - {"", SHIPPED}
         parents = [self.stage(name) for name in named]
@@ -193,7 +193,7 @@ def _told(path: Path, error: Any) -> str:
     return f"{path}: {key} is {error['input']!r}; {wanted}; correct this key"
 
 
-def _check(path: Path, recipe: Recipe, index: int, stage: Stage) -> None:
+def _check(path: Path, recipe: Recipe, index: int, stage: TrainingStage) -> None:
     """Refuse a stage that builds on a stage or scenes that do not exist before it."""
     earlier = {one.name: one.network for one in recipe.stages[:index]}
     where = f"{path}: stages.{index}"

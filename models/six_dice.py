@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp
 from vision.scenes.materials import Material
 from vision.scenes.sensor import Sensor
@@ -31,7 +31,7 @@ def six_dice() -> NDArray[np.uint8]:
         rotation = lying(cube, index, 0.4 * index)
         place = ((index % 3 - 1) * 45, (index // 3 - 0.5) * 50, cube.lowest(rotation) * DIE_MM)
         dice.append(
-            Die(cube, DIE_MM, rotation, np.array(place, np.float32), skin, Material((0.75, 0.85, 0.9)))
+            SceneDie(cube, DIE_MM, rotation, np.array(place, np.float32), skin, Material((0.75, 0.85, 0.9)))
         )
     light = Stage(camera, felt, (lamp,)).draw(dice).picture
     return Sensor().develop(light, np.random.default_rng(0))

@@ -24,7 +24,7 @@ from torch import nn
 
 from models.errors import LabelError, RecipeError
 from models.export import RECIPE, write
-from models.recipe import SHIPPED, Recipe, Stage, digest, parse_recipe, recipe_bytes
+from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
 from models.thaw import thaw
 from models.training.loop import Batches, Training
@@ -38,7 +38,7 @@ _TO_THAW = 4
 """The number of batches by which a shipped network's batch normalisations are set."""
 
 
-def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
+def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) -> None:
     """Load the weights that a stage begins with."""
     if stage.begins_with == SHIPPED:
         drawn = batches(np.random.default_rng(work.recipe.seed))
@@ -52,7 +52,7 @@ def begin(work: Work, stage: Stage, net: nn.Module, batches: Batches) -> None:
             net.begin_with(learnt)  # type: ignore[operator,unused-ignore]  # torch gives modules as attributes
 
 
-def train_stage(work: Work, stage: Stage) -> None:
+def train_stage(work: Work, stage: TrainingStage) -> None:
     """Train one stage to its end, or resume it."""
     if work.finished(stage):
         return

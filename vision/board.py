@@ -37,7 +37,7 @@ the wood."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardCell:
     """One cell as it is seen.
 
     Attributes:
@@ -49,11 +49,11 @@ class Place:
     doubtful: bool = False
 
 
-Places = tuple[tuple[Place, ...], ...]
+BoardCells = tuple[tuple[BoardCell, ...], ...]
 """The cells of a board: the upper row first, each row from left to right."""
 
 
-def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> Places:
+def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> BoardCells:
     """The stones on a board.
 
     Args:
@@ -83,16 +83,16 @@ def _cell(light: NDArray[np.float32], row: int, column: int) -> NDArray[np.float
     return light[top : top + _CELL_PX, left : left + _CELL_PX]
 
 
-def _place(cell: NDArray[np.float32]) -> Place:
+def _place(cell: NDArray[np.float32]) -> BoardCell:
     """Tell what lies on a cell (40, 40, 3) by comparing its middle with its corners."""
     brighter, redder = _beside(_middle(cell), _wood(cell))
     if redder > _RED:
-        return Place("red", redder < _SURELY_RED)
+        return BoardCell("red", redder < _SURELY_RED)
     if brighter < _BLACK:
-        return Place("black", brighter > _SURELY_BLACK or redder > _HARDLY_RED)
+        return BoardCell("black", brighter > _SURELY_BLACK or redder > _HARDLY_RED)
     if brighter > _WHITE:
-        return Place("white", brighter < _SURELY_WHITE or redder > _HARDLY_RED)
-    return Place(None, not _HARDLY_BLACK < brighter < _HARDLY_WHITE or redder > _HARDLY_RED)
+        return BoardCell("white", brighter < _SURELY_WHITE or redder > _HARDLY_RED)
+    return BoardCell(None, not _HARDLY_BLACK < brighter < _HARDLY_WHITE or redder > _HARDLY_RED)
 
 
 def _middle(cell: NDArray[np.float32]) -> NDArray[np.float32]:

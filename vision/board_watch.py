@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.board import Places, read_board
+from vision.board import BoardCells, read_board
 from vision.calibration import Calibration
 
 STILL_S: Final = 0.8
@@ -30,10 +30,10 @@ class BoardWatch:
     """
 
     def __init__(self, calibration: Calibration, side: int) -> None:
-        self.places: Places | None = None
+        self.places: BoardCells | None = None
         self._calibration = calibration
         self._side = side
-        self._latest: Places | None = None
+        self._latest: BoardCells | None = None
         self._since_s = 0.0
         self._read_s = float("-inf")
 

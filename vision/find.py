@@ -49,7 +49,7 @@ _ALIKE: Final = 5.0
 _APART: Final = 0.45
 """The least distance between the middles of two dice, in sides of the smaller box."""
 
-Places = tuple[NDArray[np.float32], NDArray[np.float32]]
+Candidates = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Boxes (n, 4) and their scores (n,), most confident first."""
 
 
@@ -130,7 +130,7 @@ class Finder:
         boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
         return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
-    def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Places:
+    def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Candidates:
         """The dice of fitting sizes at one level, in pixels of a picture with that longer side."""
         boxes, scores = self._search(level)
         sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
@@ -140,13 +140,13 @@ class Finder:
         possible = may_be(boxes)
         return boxes[possible], scores[possible]
 
-    def _search(self, level: NDArray[np.uint8]) -> Places:
+    def _search(self, level: NDArray[np.uint8]) -> Candidates:
         """The dice of one level, in its pixels."""
         found = [self._search_tile(level, tile) for tile in _tiles(*level.shape[:2])]
         boxes, scores = (np.concatenate(parts) for parts in zip(*found, strict=True))
         return boxes, scores
 
-    def _search_tile(self, whole: NDArray[np.uint8], tile: Tile) -> Places:
+    def _search_tile(self, whole: NDArray[np.uint8], tile: Tile) -> Candidates:
         """The dice whose middle lies in one tile of a level, in pixels of the level."""
         level = whole[tile.top : tile.bottom, tile.left : tile.right]
         height, width = level.shape[:2]
@@ -199,14 +199,14 @@ def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
     return resized(picture, max(1, round(width * scale)), max(1, round(height * scale)))
 
 
-def _surely_small(places: Places, longest: int) -> bool:
+def _surely_small(places: Candidates, longest: int) -> bool:
     """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
     boxes, scores = places
     sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
     return bool(scores.max(initial=0) > _SURE and sides.max(initial=0) * _LEVEL_PX / longest < _LARGE_PX)
 
 
-def _smallest(places: Places) -> float:
+def _smallest(places: Candidates) -> float:
     """The longer side of the smallest box; 0 if there is none."""
     boxes = places[0]
     return float((boxes[:, 2:] - boxes[:, :2]).max(axis=1).min()) if len(boxes) else 0.0
@@ -226,7 +226,7 @@ def _fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     tensor[..., width:] = 0
 
 
-def _without_doubles(seen: Sequence[Places]) -> Places:
+def _without_doubles(seen: Sequence[Candidates]) -> Candidates:
     """The boxes of several searches, most confident first, each die once (non-maximum suppression).
 
     Suppress a box if a more confident one overlaps it by half. Of two boxes of similar size, suppress the

@@ -34,7 +34,7 @@ _SHARPEST: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measurement:
     """One measured value, with its good range.
 
     Attributes:
@@ -58,7 +58,7 @@ class Figure:
         )
 
 
-def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Figure, ...]:
+def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Measurement, ...]:
     """Measure what a frame shows of lamps and lens. The order is that in which faults should be mended.
 
     Args:
@@ -70,11 +70,11 @@ def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Figure,
     burnt = 100.0 * float((tray >= BURNT).mean())
     blur_mm = blur_px(grey) * calibration.pixel_mm
     return (
-        Figure("light", float(tray.mean()), "levels", DARK, BRIGHT),
-        Figure("burnt", burnt, "%", most=100.0 * MOST_BURNT),
-        Figure("even", 100.0 * _evenness(tray), "%", least=100.0 * LEAST_EVEN),
-        Figure("blur", blur_mm, "mm", most=MOST_BLUR_MM),
-        Figure("die", DIE_MM / calibration.pixel_mm, "px", least=SMALLEST_DIE_PX),
+        Measurement("light", float(tray.mean()), "levels", DARK, BRIGHT),
+        Measurement("burnt", burnt, "%", most=100.0 * MOST_BURNT),
+        Measurement("even", 100.0 * _evenness(tray), "%", least=100.0 * LEAST_EVEN),
+        Measurement("blur", blur_mm, "mm", most=MOST_BLUR_MM),
+        Measurement("die", DIE_MM / calibration.pixel_mm, "px", least=SMALLEST_DIE_PX),
     )
 
 

@@ -59,7 +59,7 @@ class Posture:
     """Tells leaning dice from flat ones, if the place of the camera is known.
 
     Args:
-        model: the network, see `models.nets.PostureReader`.
+        model: the network, see `models.nets.PostureNet`.
     """
 
     def __init__(self, model: Model) -> None:

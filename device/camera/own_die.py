@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.skins import Colour
@@ -24,7 +24,7 @@ _IVORY: Final[Colour] = (0.62, 0.82, 0.90)
 
 
 @lru_cache(maxsize=4)
-def own_die(shape: str = "d6") -> Die:
+def own_die(shape: str = "d6") -> SceneDie:
     """A red die of 20 mm with pale drawings; its position is set when it is thrown.
 
     An own osselet is simulated by a die with six faces.
@@ -33,7 +33,7 @@ def own_die(shape: str = "d6") -> Die:
     masks = [partial(_ink, name) for name in DRAWINGS[: len(solid.normals)]]
     faces = [str(number + 1) for number in range(len(masks))]
     skin = printed_skin(solid, faces, masks, Print(size=1.35, depth=0.2), [_IVORY] * len(faces), "own")
-    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _WINE)
+    return SceneDie(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _WINE)
 
 
 def _ink(name: str, side_px: int) -> NDArray[np.uint8]:

@@ -34,7 +34,7 @@ from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
-from vision.scenes.die import Die, Seen
+from vision.scenes.die import SceneDie, Seen
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
 from vision.scenes.physics import Roll, engine, throw
@@ -82,7 +82,7 @@ class _Throw:
 
     gesture: Gesture
     numbers: tuple[int, ...]
-    roll: Roll[Die]
+    roll: Roll[SceneDie]
     started_s: float
     around: Live
 
@@ -107,7 +107,7 @@ class SimulatedTray:
     def __init__(
         self,
         seed: int | None = None,
-        die: Die | None = None,
+        die: SceneDie | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         try:
@@ -120,7 +120,7 @@ class SimulatedTray:
         self._clock = clock
         self._sequence = 0
         self._dice_set, self._shape = PIPS.name, "d6"
-        self._dice: dict[int, Die] = {}
+        self._dice: dict[int, SceneDie] = {}
         self._throw: _Throw | None = None
         self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
 
@@ -224,12 +224,12 @@ class SimulatedTray:
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _new(self, number: int) -> Die:
+    def _new(self, number: int) -> SceneDie:
         """Make a die of the current kind; its number selects its part of the grain texture."""
         die = self._of_set(number)
         return replace(die, piece=die.piece + 1.7 * number)
 
-    def _of_set(self, number: int) -> Die:
+    def _of_set(self, number: int) -> SceneDie:
         if self._dice_set not in SHIPPED:
             return own_die(self._shape)
         kinds = SHIPPED[self._dice_set].kinds
@@ -254,7 +254,7 @@ class SimulatedTray:
         self._dice = numbered | dict(zip(thrown, rest.values(), strict=False))
         self._views.clear()
 
-    def _laid(self, number: int, face: str, x: float) -> Die:
+    def _laid(self, number: int, face: str, x: float) -> SceneDie:
         new = self._new(number)
         yaw = float(self._chance.uniform(-0.2, 0.2))
         for down in range(len(new.solid.normals)):
@@ -306,7 +306,7 @@ class SimulatedTray:
         return self._views[key]
 
 
-def _middles(dice: Mapping[int, Die]) -> dict[int, tuple[float, float]]:
+def _middles(dice: Mapping[int, SceneDie]) -> dict[int, tuple[float, float]]:
     """The centres of the dice's boxes in the frame, in pixels."""
     camera = empty_tray().camera
     middles = {}

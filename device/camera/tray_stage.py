@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.dice_set import OSSELETS, Kind
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
@@ -59,7 +59,7 @@ class Backdrop(Stage):
             bare_table(self.camera, self.ground, self.lamps, self.room) if self.drawn is None else self.drawn
         )
 
-    def with_things(self, things: Sequence[Die]) -> Backdrop:
+    def with_things(self, things: Sequence[SceneDie]) -> Backdrop:
         """A copy of the stage with more static things."""
         return replace(self, drawn=self.draw(things).picture)
 
@@ -71,35 +71,35 @@ def empty_tray() -> Backdrop:
     return Backdrop(camera, Ground(_cloth(), 0.5), _LAMPS, _ROOM).with_things(_rim())
 
 
-def ivory_die() -> Die:
+def ivory_die() -> SceneDie:
     """A die of 20 mm with drilled pips, in the colour of old ivory; its position is set when it is thrown."""
     skin = pip_skin(d6_values(), PipDesign(), [_INK] * 6)
     nowhere = np.zeros(3, np.float32)
-    return Die(die_solid("d6").worn(16), 20.0, np.eye(3, dtype=np.float32), nowhere, skin, _IVORY)
+    return SceneDie(die_solid("d6").worn(16), 20.0, np.eye(3, dtype=np.float32), nowhere, skin, _IVORY)
 
 
-def bone_osselet(mark: str) -> Die:
+def bone_osselet(mark: str) -> SceneDie:
     """A bone osselet with a centaur on one broad side and a mark on the other."""
     solid = die_solid("osselet").worn(40)
     faces = ("", "", "", "", OSSELETS.faces[0], mark)
     skin = drawn_skin(solid, OSSELETS.design, faces, Print(), [_INK] * len(faces))
-    return Die(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
+    return SceneDie(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
-def drawn_die(kind: Kind) -> Die:
+def drawn_die(kind: Kind) -> SceneDie:
     """A bone die with drawings, each on the same number of faces."""
     solid = die_solid(kind.shape).worn(40)
     faces = kind.faces * (len(solid.normals) // len(kind.faces))
     skin = drawn_skin(solid, kind.design, faces, Print(), [_INK] * len(faces))
-    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
+    return SceneDie(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
-def numeral_die(kind: Kind) -> Die:
+def numeral_die(kind: Kind) -> SceneDie:
     """A bone die with numerals."""
     solid = die_solid(kind.shape).worn(40)
     inks = [_INK] * len(kind.faces)
     skin = numeral_skin(solid, kind.faces, Lettering("serif"), inks, np.random.default_rng(0))
-    return Die(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
+    return SceneDie(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
 def _cloth() -> Floats:
@@ -116,7 +116,7 @@ def _cloth() -> Floats:
     return np.clip(cloth, 0, 1)
 
 
-def _rim() -> tuple[Die, ...]:
+def _rim() -> tuple[SceneDie, ...]:
     """The four boards of the rim."""
     x, y = (INSIDE.width_mm + _RIM_WIDE_MM) / 2, (INSIDE.depth_mm + _RIM_WIDE_MM) / 2
     long, short = INSIDE.width_mm + 2 * _RIM_WIDE_MM, INSIDE.depth_mm
@@ -128,9 +128,9 @@ def _rim() -> tuple[Die, ...]:
     )
 
 
-def _board(long_mm: float, x: float, y: float, turn: float, piece: float) -> Die:
+def _board(long_mm: float, x: float, y: float, turn: float, piece: float) -> SceneDie:
     """A board along x, then rotated by `turn`; the board's z axis and its grain run along its length."""
     solid = box(_RIM_WIDE_MM / _UNIT_MM, _RIM_HIGH_MM / _UNIT_MM, long_mm / _UNIT_MM).worn(30)
     lengthwise = np.array([[0, 0, 1], [1, 0, 0], [0, 1, 0]], np.float32)
     place = np.array([x, y, _RIM_HIGH_MM / 2], np.float32)
-    return Die(solid, _UNIT_MM, turn_z(turn) @ lengthwise, place, blank_skin(6), _WOOD, piece)
+    return SceneDie(solid, _UNIT_MM, turn_z(turn) @ lengthwise, place, blank_skin(6), _WOOD, piece)

@@ -26,7 +26,7 @@ from device.camera.skills import Album
 from device.errors import CameraError
 from device.settings import Settings
 from vision.errors import CalibrationError
-from vision.meter import Figure, measure
+from vision.meter import Measurement, measure
 from wording.sentence import Sentence
 
 _WARM_UP_S: Final = 3.0
@@ -116,7 +116,7 @@ def told(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_deg: float
         yield figure_line(figure)
 
 
-def figure_line(figure: Figure) -> str:
+def figure_line(figure: Measurement) -> str:
     """A line with a figure, its good range, and what to do if it is outside.
 
     >>> figure_line(Figure("die", 20.0, "px", least=32.0))
@@ -127,7 +127,7 @@ def figure_line(figure: Figure) -> str:
     return f"ok    {line}" if figure.good else f"ask   {line}; {_ADVICE[figure.name]}"
 
 
-def _good(figure: Figure) -> str:
+def _good(figure: Measurement) -> str:
     if figure.least is not None and figure.most is not None:
         return f"{figure.least:g} to {figure.most:g}"
     return f"{figure.most:g} or less" if figure.least is None else f"{figure.least:g} or more"

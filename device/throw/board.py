@@ -13,7 +13,7 @@ from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
 from device.print.board import board_plan
 from device.print.sheet import PAPERS, Area
-from vision.board import Place, Places
+from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
 from vision.boxes import Box
 from vision.calibration import Layout, calibrate_by_markers
@@ -114,7 +114,7 @@ class BoardInView:
         self._keep(found)
 
 
-def board_text(places: Places) -> str:
+def board_text(places: BoardCells) -> str:
     """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
 
     >>> board_text(((Place("red"), Place(None)), (Place(None, doubtful=True), Place("black"))))
@@ -123,7 +123,7 @@ def board_text(places: Places) -> str:
     return "/".join("".join(_letter(place) for place in row) for row in places)
 
 
-def _letter(place: Place) -> str:
+def _letter(place: BoardCell) -> str:
     return UNCLEAR if place.doubtful else _LETTERS[place.stone]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.meter import Figure
+from vision.meter import Measurement
 from vision.reading import Die
 
 
@@ -48,7 +48,7 @@ class Sight:
     board: str | None = None
     knocked: bool = False
     corners_px: tuple[tuple[float, float], ...] = ()
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Measurement, ...] = ()
 
     @property
     def live(self) -> bool:

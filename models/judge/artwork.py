@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from models.judge.solids import Solid
+from models.judge.solids import CutSolid
 from vision.artwork import SIDE, drawing
 
 SIDE_PX: Final = 256
@@ -64,12 +64,12 @@ class Style:
     large_one: float = 1.0
 
 
-def pips(solid: Solid, values: Sequence[str], style: Style, turns: Sequence[int]) -> list[Ink]:
+def pips(solid: CutSolid, values: Sequence[str], style: Style, turns: Sequence[int]) -> list[Ink]:
     """The pips of a d6; `turns` are the quarter turns of each face."""
     return [_pips(solid, value, style, turn) for value, turn in zip(values, turns, strict=True)]
 
 
-def _pips(solid: Solid, value: str, style: Style, turn: int) -> Ink:
+def _pips(solid: CutSolid, value: str, style: Style, turn: int) -> Ink:
     half = solid.room_mm(0)
     radius = half * 0.185 * style.size * (style.large_one if value == "1" else 1.0)
 
@@ -83,14 +83,14 @@ def _pips(solid: Solid, value: str, style: Style, turn: int) -> Ink:
     return _drawn(solid, draw)
 
 
-def numerals(solid: Solid, values: Sequence[str], style: Style) -> list[Ink]:
+def numerals(solid: CutSolid, values: Sequence[str], style: Style) -> list[Ink]:
     """One numeral on each face; on a face of a d4 three, one for each corner or edge."""
     if solid.shape == "d4":
         return [_three(solid, face, values, style) for face in range(4)]
     return [_numeral(solid, face, value, style) for face, value in enumerate(values)]
 
 
-def _numeral(solid: Solid, face: int, value: str, style: Style) -> Ink:
+def _numeral(solid: CutSolid, face: int, value: str, style: Style) -> Ink:
     room = solid.room_mm(face)
     tall = room * (1.05 if solid.shape == "d6" else 1.1) * style.size
 
@@ -109,7 +109,7 @@ def _numeral(solid: Solid, face: int, value: str, style: Style) -> Ink:
     return np.maximum(ink, _corner_dots(solid, face)) if style.framed else ink
 
 
-def _corner_dots(solid: Solid, face: int) -> Ink:
+def _corner_dots(solid: CutSolid, face: int) -> Ink:
     """A dot towards every corner of a face."""
     middle, right, up = solid.frame(face)
     corners = [((c - middle) @ right, (c - middle) @ up) for c in solid.polygon(face)]
@@ -123,7 +123,7 @@ def _corner_dots(solid: Solid, face: int) -> Ink:
     return _drawn(solid, draw)
 
 
-def _three(solid: Solid, face: int, values: Sequence[str], style: Style) -> Ink:
+def _three(solid: CutSolid, face: int, values: Sequence[str], style: Style) -> Ink:
     """The three numerals of a d4's face; a corner has the value of the opposite face.
 
     A numeral stands in its corner and is read at the apex, or along the opposite edge and is read at the
@@ -152,12 +152,12 @@ def _three(solid: Solid, face: int, values: Sequence[str], style: Style) -> Ink:
     return whole
 
 
-def drawings(solid: Solid, set_name: str, faces: Sequence[str], style: Style) -> list[Ink]:
+def drawings(solid: CutSolid, set_name: str, faces: Sequence[str], style: Style) -> list[Ink]:
     """A drawing of models/artwork on each face; "" leaves one plain."""
     return [_drawing(solid, number, set_name, face, style) for number, face in enumerate(faces)]
 
 
-def _drawing(solid: Solid, number: int, set_name: str, face: str, style: Style) -> Ink:
+def _drawing(solid: CutSolid, number: int, set_name: str, face: str, style: Style) -> Ink:
     if not face:
         return np.zeros((SIDE_PX, SIDE_PX), np.float32)
     scale = solid.room_mm(number) * 1.3 * style.size / SIDE
@@ -177,7 +177,8 @@ def _drawing(solid: Solid, number: int, set_name: str, face: str, style: Style) 
 
 
 def _drawn(
-    solid: Solid, draw: Callable[[ImageDraw.ImageDraw, Callable[[float, float], tuple[float, float]]], None]
+    solid: CutSolid,
+    draw: Callable[[ImageDraw.ImageDraw, Callable[[float, float], tuple[float, float]]], None],
 ) -> Ink:
     """The ink of a drawing function, which gets a canvas and the map from millimetres to its pixels."""
     side = SIDE_PX * _FINER
@@ -213,7 +214,7 @@ def _write(
     canvas.text((x - (left + right) / 2, y - (top + bottom) / 2), text, font=face, fill=255)
 
 
-def hollows(ink: Ink, deep_mm: float, wall_mm: float, solid: Solid) -> Ink:
+def hollows(ink: Ink, deep_mm: float, wall_mm: float, solid: CutSolid) -> Ink:
     """The depth (256, 256) of the engraving below the ink, in millimetres.
 
     Args:

@@ -22,7 +22,7 @@ _TRIES = 60
 
 
 @dataclass(frozen=True, eq=False)
-class Camera:
+class TracedCamera:
     """A camera.
 
     Attributes:
@@ -81,7 +81,7 @@ class Camera:
         return float(die.rotation @ solid.normals[face] @ toward / np.linalg.norm(toward))
 
 
-def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> Camera:
+def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> TracedCamera:
     """A phone or the table's camera, with the dice in its picture.
 
     If a die is read by the face below, the camera looks down steeply, so that all other faces are visible.
@@ -100,13 +100,13 @@ def _read_below(die: Lying) -> bool:
     return die.flat and die.make.style == "divinatoires" and die.make.solid.shape == "d4"
 
 
-def _tells(camera: Camera, die: Lying) -> bool:
+def _tells(camera: TracedCamera, die: Lying) -> bool:
     """Whether all upper faces of a die are visible, if that matters."""
     faces = set(range(die.make.solid.faces)) - {die.down}
     return not _read_below(die) or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
 
 
-def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> Camera:
+def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> TracedCamera:
     """A camera at this elevation, or up to twenty degrees higher."""
     places = np.stack([die.place for die in dice])
     toward = np.append((places.min(axis=0) + places.max(axis=0))[:2] / 2, 0.0)
@@ -119,7 +119,7 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -
     away = spread / (np.tan(np.radians(wide) / 2) * 0.75) * rng.uniform(1.0, 1.35)
     roll = np.array([-np.cos(turn), -np.sin(turn), 0.2])
     shift = np.append(rng.normal(0, 4, 2), 0.0)
-    return Camera(toward + way * away, toward + shift, roll, wide, float(rng.uniform(0.2, 1.2)))
+    return TracedCamera(toward + way * away, toward + shift, roll, wide, float(rng.uniform(0.2, 1.2)))
 
 
 def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:

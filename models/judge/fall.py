@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import mujoco
 import numpy as np
 
-from models.judge.makes import Make
+from models.judge.makes import TracedMake
 from models.judge.solids import Array
 
 _STEP_S = 0.002
@@ -31,7 +31,7 @@ class Lying:
         flat: it lies on the ground, on a face that can be read.
     """
 
-    make: Make
+    make: TracedMake
     rotation: Array
     place: Array
     flat: bool
@@ -82,7 +82,7 @@ def anything(_dice: Sequence[Lying]) -> bool:
 
 def throw(
     rng: np.random.Generator,
-    makes: Sequence[Make],
+    makes: Sequence[TracedMake],
     width_mm: float,
     depth_mm: float,
     wanted: Callable[[Sequence[Lying]], bool],
@@ -105,7 +105,7 @@ def throw(
 
 
 def _throw_once(
-    rng: np.random.Generator, makes: Sequence[Make], width_mm: float, depth_mm: float
+    rng: np.random.Generator, makes: Sequence[TracedMake], width_mm: float, depth_mm: float
 ) -> list[Lying]:
     model = _world(makes, width_mm, depth_mm)
     data = mujoco.MjData(model)
@@ -128,7 +128,7 @@ def _throw_once(
     ]
 
 
-def _settled(make: Make, rotation: Array, place: Array) -> Lying:
+def _settled(make: TracedMake, rotation: Array, place: Array) -> Lying:
     """Lay dice down exactly that the engine leaves slightly above the ground or askew."""
     solid = make.solid
     down = int((solid.normals @ rotation.T)[:, 2].argmin())
@@ -152,7 +152,7 @@ def _turned(axis: Array) -> Array:
     return np.asarray(np.eye(3) + sine * cross + (1 - np.sqrt(1 - sine**2)) * cross @ cross)
 
 
-def _world(makes: Sequence[Make], width_mm: float, depth_mm: float) -> mujoco.MjModel:
+def _world(makes: Sequence[TracedMake], width_mm: float, depth_mm: float) -> mujoco.MjModel:
     """A floor, four high walls and the dice, in metres."""
     spec = mujoco.MjSpec()
     spec.option.timestep = _STEP_S

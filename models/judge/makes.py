@@ -11,7 +11,7 @@ import numpy as np
 
 from models.judge import artwork
 from models.judge.artwork import FONTS, Ink, Style
-from models.judge.solids import Solid, Surface, cuboid, octahedron, surface, tetrahedron, trapezohedron
+from models.judge.solids import CutSolid, Mesh, cuboid, octahedron, surface, tetrahedron, trapezohedron
 from models.judge.substances import Substance, random_substance, surface_model
 from vision.dice_set import OSSELETS
 
@@ -20,7 +20,7 @@ _COLUMNS: Final = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Make:
+class TracedMake:
     """One die of a box.
 
     Attributes:
@@ -33,7 +33,7 @@ class Make:
         deep_mm, wall_mm: the depth and wall of the engraving; 0 deep for print.
     """
 
-    solid: Solid
+    solid: CutSolid
     style: str
     values: tuple[str, ...]
     inks: tuple[Ink, ...]
@@ -44,7 +44,7 @@ class Make:
     wall_mm: float
 
     @cached_property
-    def surface(self) -> Surface:
+    def surface(self) -> Mesh:
         """Its mesh, with the engraving."""
         smooth = surface(self.solid, self.edge_mm, self.ball_mm)
         points, normals = smooth.points.copy(), smooth.normals.copy()
@@ -87,7 +87,7 @@ class Make:
         return surface_model(self.substance, ink, places, rng)
 
 
-Box = Callable[[np.random.Generator, int], list[Make]]
+BoxOfDice = Callable[[np.random.Generator, int], list[TracedMake]]
 """Returns the given number of dice of one box."""
 
 
@@ -99,7 +99,7 @@ def _cut(rng: np.random.Generator) -> tuple[float, float]:
     return float(rng.uniform(0.15, 0.4)), float(rng.uniform(0.1, 0.4))
 
 
-def _cube(rng: np.random.Generator) -> tuple[Solid, float, float | None]:
+def _cube(rng: np.random.Generator) -> tuple[CutSolid, float, float | None]:
     """A d6, the radius of its edges, and the ball that rounds its corners."""
     size = float(rng.normal(16, 1.2))
     kind = rng.random()
@@ -119,7 +119,7 @@ def _values_d6(rng: np.random.Generator) -> tuple[str, ...]:
     return tuple(value for i in rng.permutation(3) for value in pairs[i][:: 1 if rng.random() < 0.5 else -1])
 
 
-def pip_box(rng: np.random.Generator, count: int) -> list[Make]:
+def pip_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Ordinary dice."""
     solid, edge, ball = _cube(rng)
     style = Style(
@@ -130,13 +130,13 @@ def pip_box(rng: np.random.Generator, count: int) -> list[Make]:
     values = _values_d6(rng)
     inks = artwork.pips(solid, values, style, [int(turn) for turn in rng.integers(0, 2, 6)])
     deep = float(rng.choice([0.0, 0.35, 0.6]))
-    make = Make(solid, "pips", values, tuple(inks), random_substance(rng), edge, ball, deep, 1.2)
+    make = TracedMake(solid, "pips", values, tuple(inks), random_substance(rng), edge, ball, deep, 1.2)
     return [make] * count
 
 
 def _numeral_box(
-    rng: np.random.Generator, count: int, solid: Solid, values: tuple[str, ...], edge: float, **style: Any
-) -> list[Make]:
+    rng: np.random.Generator, count: int, solid: CutSolid, values: tuple[str, ...], edge: float, **style: Any
+) -> list[TracedMake]:
     framed = solid.shape in ("d6", "d8") and rng.random() < 0.2
     how = Style(
         font=FONTS[rng.integers(len(FONTS))],
@@ -147,23 +147,25 @@ def _numeral_box(
     )
     inks = artwork.numerals(solid, values, how)
     name = "ornate" if framed else "numeral"
-    return [Make(solid, name, values, tuple(inks), random_substance(rng), edge, None, *_cut(rng))] * count
+    return [
+        TracedMake(solid, name, values, tuple(inks), random_substance(rng), edge, None, *_cut(rng))
+    ] * count
 
 
-def d6_numeral_box(rng: np.random.Generator, count: int) -> list[Make]:
+def d6_numeral_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Six-sided dice with numerals."""
     solid, edge, _ = _cube(rng)
     return _numeral_box(rng, count, solid, _values_d6(rng), min(edge, 1.2))
 
 
-def _d8(rng: np.random.Generator) -> tuple[Solid, float]:
+def _d8(rng: np.random.Generator) -> tuple[CutSolid, float]:
     solid = octahedron(float(rng.normal(15, 0.8)))
     if rng.random() < 0.35:
         return solid.bevelled(float(rng.uniform(0.03, 0.07))), 0.2
     return solid, float(rng.uniform(0.2, 0.9))
 
 
-def d8_numeral_box(rng: np.random.Generator, count: int) -> list[Make]:
+def d8_numeral_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Eight-sided dice with numerals, opposite faces summing to nine."""
     solid, edge = _d8(rng)
     low = rng.permutation([1, 2, 3, 4])
@@ -171,26 +173,26 @@ def d8_numeral_box(rng: np.random.Generator, count: int) -> list[Make]:
     return _numeral_box(rng, count, solid, values, edge)
 
 
-def _d4(rng: np.random.Generator) -> tuple[Solid, float]:
+def _d4(rng: np.random.Generator) -> tuple[CutSolid, float]:
     solid = tetrahedron(float(rng.normal(16.5, 1.0)))
     if rng.random() < 0.35:
         return solid.blunted(float(rng.uniform(0.06, 0.16))), 0.3
     return solid, float(rng.uniform(0.2, 0.7))
 
 
-def d4_apex_box(rng: np.random.Generator, count: int) -> list[Make]:
+def d4_apex_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Four-sided dice that are read at the apex."""
     solid, edge = _d4(rng)
     return _numeral_box(rng, count, solid, tuple(str(v) for v in rng.permutation(4) + 1), edge)
 
 
-def d4_base_box(rng: np.random.Generator, count: int) -> list[Make]:
+def d4_base_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Four-sided dice that are read at the base."""
     solid, edge = _d4(rng)
     return _numeral_box(rng, count, solid, tuple(str(v) for v in rng.permutation(4) + 1), edge, at_base=True)
 
 
-def d10_box(rng: np.random.Generator, count: int) -> list[Make]:
+def d10_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Ten-sided dice, which no game of ours uses."""
     solid = trapezohedron(16.0)
     return _numeral_box(rng, count, solid, tuple(str(v) for v in rng.permutation(10)), 0.4)
@@ -199,38 +201,40 @@ def d10_box(rng: np.random.Generator, count: int) -> list[Make]:
 def _drawn_box(
     rng: np.random.Generator,
     set_name: str,
-    body: tuple[Solid, float, float | None],
+    body: tuple[CutSolid, float, float | None],
     values: Sequence[str],
     plain: str | None = None,
-) -> Make:
+) -> TracedMake:
     solid, edge, ball = body
     style = Style(size=float(rng.uniform(0.88, 1.12)))
     shown = ["" if value == plain else value for value in values]
     inks = artwork.drawings(solid, set_name, shown, style)
-    return Make(solid, set_name, tuple(values), tuple(inks), random_substance(rng), edge, ball, *_cut(rng))
+    return TracedMake(
+        solid, set_name, tuple(values), tuple(inks), random_substance(rng), edge, ball, *_cut(rng)
+    )
 
 
-def figure_box(rng: np.random.Generator, count: int, set_name: str) -> list[Make]:
+def figure_box(rng: np.random.Generator, count: int, set_name: str) -> list[TracedMake]:
     """The six Figures of one set on cubes."""
     solid, edge, _ = _cube(rng)
     figures = [str(face) for face in rng.permutation(["dam", "bel", "egal", "mort", "gain", "ruse"])]
     return [_drawn_box(rng, set_name, (solid, min(edge, 1.4), None), figures)] * count
 
 
-def dragon8_box(rng: np.random.Generator, count: int) -> list[Make]:
+def dragon8_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """The dragon set on eight-sided dice."""
     faces = ["dam", "bel", "egal", "mort", "gain", "ruse", "arcaniste", "banni"]
     return [_drawn_box(rng, "dragon", (*_d8(rng), None), [str(f) for f in rng.permutation(faces)])] * count
 
 
-def tertre_box(rng: np.random.Generator, count: int) -> list[Make]:
+def tertre_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """Four-sided dice with one symbol a face; the Démonde's is plain on half of them."""
     faces = [str(face) for face in rng.permutation(["sabre", "arbre", "nuage", "demonde"])]
     plain = "demonde" if rng.random() < 0.5 else None
     return [_drawn_box(rng, "divinatoires", (*_d4(rng), None), faces, plain)] * count
 
 
-def sage_devin_box(rng: np.random.Generator, count: int) -> list[Make]:
+def sage_devin_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     """The six- and eight-sided dice of Le Choix des Dieux, half of each, every symbol twice."""
     solid, edge, _ = _cube(rng)
     three = [str(face) for face in rng.permutation(["sabre", "arbre", "nuage"] * 2)]
@@ -241,7 +245,7 @@ def sage_devin_box(rng: np.random.Generator, count: int) -> list[Make]:
     return ([sage, devin] * count)[:count]
 
 
-def osselet_box(rng: np.random.Generator, _count: int) -> list[Make]:
+def osselet_box(rng: np.random.Generator, _count: int) -> list[TracedMake]:
     """The four osselets: a centaur on one broad side, one mark each on the other."""
     length = float(rng.normal(24, 1.5))
     width, height = length * float(rng.uniform(0.55, 0.68)), length * float(rng.uniform(0.36, 0.5))

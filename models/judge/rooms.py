@@ -20,7 +20,7 @@ _DULL = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class TracedTray:
     """The inside of a tray, its middle at x = y = 0.
 
     Attributes:
@@ -33,13 +33,13 @@ class Tray:
     rim_mm: float
 
 
-def random_tray(rng: np.random.Generator) -> Tray:
+def random_tray(rng: np.random.Generator) -> TracedTray:
     """A tray, or a part of the table of that size."""
     rim = float(rng.uniform(8, 30)) if rng.random() < 0.6 else 0.0
-    return Tray(float(rng.uniform(95, 165)), float(rng.uniform(85, 125)), rim)
+    return TracedTray(float(rng.uniform(95, 165)), float(rng.uniform(85, 125)), rim)
 
 
-def room(rng: np.random.Generator, tray: Tray, dice: Sequence[Lying]) -> dict[str, Any]:
+def room(rng: np.random.Generator, tray: TracedTray, dice: Sequence[Lying]) -> dict[str, Any]:
     """Mitsuba's scene without dice and camera."""
     parts: dict[str, Any] = {"sky": _sky(rng)}
     parts |= {f"lamp {i}": _lamp(rng) for i in range(int(rng.choice([0, 1, 1, 2])))}
@@ -52,7 +52,7 @@ def room(rng: np.random.Generator, tray: Tray, dice: Sequence[Lying]) -> dict[st
     return parts | _coins(rng, tray, dice)
 
 
-def _flat(tray: Tray) -> mi.ScalarTransform4f:
+def _flat(tray: TracedTray) -> mi.ScalarTransform4f:
     return mi.ScalarTransform4f().scale([tray.width_mm / 2 + 2, tray.depth_mm / 2 + 2, 1])
 
 
@@ -129,7 +129,7 @@ def _stone(rng: np.random.Generator) -> tuple[Floats, float]:
     return np.asarray(ground + (vein - ground) * mix, np.float32), float(rng.uniform(0.1, 0.4))
 
 
-def _rim(rng: np.random.Generator, tray: Tray) -> dict[str, Any]:
+def _rim(rng: np.random.Generator, tray: TracedTray) -> dict[str, Any]:
     """Four boards round the floor."""
     thick = float(rng.uniform(6, 14))
     bsdf = {"type": "diffuse", "reflectance": {"type": "rgb", "value": _colour(rng).tolist()}}
@@ -182,7 +182,7 @@ def _lamp(rng: np.random.Generator) -> dict[str, Any]:
     }
 
 
-def _coins(rng: np.random.Generator, tray: Tray, dice: Sequence[Lying]) -> dict[str, Any]:
+def _coins(rng: np.random.Generator, tray: TracedTray, dice: Sequence[Lying]) -> dict[str, Any]:
     """Coins and counters that lie beside the dice, in one picture of four."""
     parts: dict[str, Any] = {}
     for number in range(int(rng.integers(1, 5)) if rng.random() < 0.25 else 0):

@@ -21,7 +21,7 @@ _COARSE_GRID: Final = 8
 
 
 @dataclass(frozen=True, eq=False)
-class Solid:
+class CutSolid:
     """A convex body round its origin.
 
     Attributes:
@@ -73,7 +73,7 @@ class Solid:
         along /= np.linalg.norm(along, axis=1, keepdims=True)
         return float(np.linalg.norm(np.cross(middle - polygon, along), axis=1).min())
 
-    def bevelled(self, part: float) -> Solid:
+    def bevelled(self, part: float) -> CutSolid:
         """The body with flat bevels at its edges, cut by this part of the distance to the middle."""
         cuts = []
         for one, other in itertools.combinations(range(self.faces), 2):
@@ -88,7 +88,7 @@ class Solid:
                 cuts.append((normal, float(normal @ shared[0]) * (1 - part)))
         return self._cut(cuts)
 
-    def blunted(self, part: float) -> Solid:
+    def blunted(self, part: float) -> CutSolid:
         """The body with flat corners, cut by this part of the distance to the middle."""
         lengths = np.linalg.norm(self.corners, axis=1)
         return self._cut(
@@ -98,7 +98,7 @@ class Solid:
             ]
         )
 
-    def _cut(self, cuts: Sequence[tuple[Array, float]]) -> Solid:
+    def _cut(self, cuts: Sequence[tuple[Array, float]]) -> CutSolid:
         normals, offsets = zip(*cuts, strict=True)
         return replace(
             self,
@@ -108,7 +108,7 @@ class Solid:
 
 
 @dataclass(frozen=True, eq=False)
-class Surface:
+class Mesh:
     """A fine mesh of a rounded body.
 
     Attributes:
@@ -125,7 +125,7 @@ class Surface:
     at: Array
 
 
-def surface(solid: Solid, edge_mm: float, ball_mm: float | None = None) -> Surface:
+def surface(solid: CutSolid, edge_mm: float, ball_mm: float | None = None) -> Mesh:
     """The mesh of a body with rounded edges, its corners perhaps rounded by a ball.
 
     Args:
@@ -143,7 +143,7 @@ def surface(solid: Solid, edge_mm: float, ball_mm: float | None = None) -> Surfa
         outside = away[:, 0] > ball_mm
         normals[outside] = (points / away)[outside]
         points[outside] = normals[outside] * ball_mm
-    return Surface(
+    return Mesh(
         points,
         normals,
         np.concatenate([triangles + start for (*_, triangles), start in zip(pieces, starts, strict=True)]),
@@ -155,7 +155,7 @@ def surface(solid: Solid, edge_mm: float, ball_mm: float | None = None) -> Surfa
 
 
 def _piece(
-    solid: Solid, inner: Solid, plane: int, edge_mm: float
+    solid: CutSolid, inner: CutSolid, plane: int, edge_mm: float
 ) -> tuple[Array, Array, Array, NDArray[np.int32]]:
     """Points, normals, places on the artwork and triangles of one plane's part of the surface.
 
@@ -236,33 +236,33 @@ def _axes(normal: Array) -> tuple[Array, Array]:
     return right, np.cross(normal, right)
 
 
-def tetrahedron(height_mm: float) -> Solid:
+def tetrahedron(height_mm: float) -> CutSolid:
     """A d4; the top of each face points to one of its corners."""
     normals = np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]]) / np.sqrt(3)
-    return Solid("d4", normals, np.full(4, height_mm / 4), -normals[[1, 0, 3, 2]], 4)
+    return CutSolid("d4", normals, np.full(4, height_mm / 4), -normals[[1, 0, 3, 2]], 4)
 
 
-def cuboid(width_mm: float, depth_mm: float, height_mm: float, shape: str = "d6") -> Solid:
+def cuboid(width_mm: float, depth_mm: float, height_mm: float, shape: str = "d6") -> CutSolid:
     """A box with its faces in the order +z, -z, +x, -x, +y, -y."""
     normals = np.array([[0, 0, 1], [0, 0, -1], [1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0]], np.float64)
     halves = np.repeat([height_mm / 2, width_mm / 2, depth_mm / 2], 2)
     ups = np.array([[0, 1, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1], [1, 0, 0], [1, 0, 0]], np.float64)
-    return Solid(shape, normals, halves, ups, 6)
+    return CutSolid(shape, normals, halves, ups, 6)
 
 
-def octahedron(height_mm: float) -> Solid:
+def octahedron(height_mm: float) -> CutSolid:
     """A d8, opposite faces side by side in the order; the artwork's top points to the nearer pole."""
     signs = [(1, 1, 1), (1, -1, 1), (-1, 1, 1), (-1, -1, 1)]
     normals = np.array([sign for one in signs for sign in (one, tuple(-part for part in one))]) / np.sqrt(3)
     ups = np.array([[0, 0, np.sign(normal[2])] for normal in normals])
-    return Solid("d8", normals, np.full(8, height_mm / 2), ups, 8)
+    return CutSolid("d8", normals, np.full(8, height_mm / 2), ups, 8)
 
 
-def trapezohedron(height_mm: float) -> Solid:
+def trapezohedron(height_mm: float) -> CutSolid:
     """A d10; the artwork's top points to the middle edges, as on most."""
     turns = np.arange(5) * 2 * np.pi / 5
     upper = np.stack([np.cos(turns), np.sin(turns), np.full(5, 0.92)], axis=1)
     normals = np.concatenate([upper, -upper])
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     ups = np.array([[0, 0, -np.sign(normal[2])] for normal in normals])
-    return Solid("d10", normals, np.full(10, height_mm / 2), ups, 10)
+    return CutSolid("d10", normals, np.full(10, height_mm / 2), ups, 10)

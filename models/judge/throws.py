@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.judge import camera as cameras
-from models.judge.camera import SIZE_WH, Camera
+from models.judge.camera import SIZE_WH, TracedCamera
 from models.judge.fall import Lying, all_flat, anything, one_leans, throw
-from models.judge.kinds import Kind, stranger
-from models.judge.makes import Make
+from models.judge.kinds import ThrowKind, stranger
+from models.judge.makes import TracedMake
 from models.judge.rooms import random_tray, room
 
 SAMPLES = 6
@@ -25,7 +25,7 @@ _LEAST_VISIBLE = 0.05
 
 
 def picture_throw(
-    kind: Kind, seed: int, index: int, *, leaning: bool = False
+    kind: ThrowKind, seed: int, index: int, *, leaning: bool = False
 ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
     """Throw `index` of a seed: its picture, blue-green-red, and its label.
 
@@ -52,7 +52,7 @@ def picture_throw(
     return cameras.develop(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
 
 
-def _vantage(camera: Camera) -> dict[str, Any]:
+def _vantage(camera: TracedCamera) -> dict[str, Any]:
     """The place of the camera, as `models.labels` reads it."""
     square_mm = np.array([[-50.0, -50], [50, -50], [50, 50], [-50, 50]], np.float32)
     seen = camera.project(np.hstack([square_mm, np.zeros((4, 1))])).astype(np.float32)
@@ -63,7 +63,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
 
 
 def _traced(
-    rng: np.random.Generator, camera: Camera, dice: Sequence[Lying], parts: dict[str, Any]
+    rng: np.random.Generator, camera: TracedCamera, dice: Sequence[Lying], parts: dict[str, Any]
 ) -> NDArray[np.float32]:
     """The light (h, w, 3) that reaches the camera."""
     seed = int(rng.integers(1 << 30))
@@ -102,7 +102,7 @@ def _pose(die: Lying) -> mi.ScalarTransform4f:
     return mi.ScalarTransform4f(matrix)
 
 
-def _write_mesh(make: Make, path: Path) -> None:
+def _write_mesh(make: TracedMake, path: Path) -> None:
     """The mesh of a die as a binary PLY file."""
     mesh = make.surface
     vertices = np.concatenate([mesh.points, mesh.normals, make.at_atlas], axis=1).astype("<f4")
@@ -114,7 +114,7 @@ def _write_mesh(make: Make, path: Path) -> None:
     path.write_bytes("\n".join(header).encode() + b"\n" + vertices.tobytes() + triangles.tobytes())
 
 
-def _labels(camera: Camera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
+def _labels(camera: TracedCamera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
     """A label for each visible die, as `models.labels` reads it."""
     outlines = [camera.project(die.points) for die in dice]
     hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
@@ -150,7 +150,7 @@ def value_of(die: Lying) -> str:
     return die.make.values[die.down if die.make.solid.shape == "d4" else die.up]
 
 
-def sides_of(camera: Camera, die: Lying) -> list[str]:
+def sides_of(camera: TracedCamera, die: Lying) -> list[str]:
     """The other visible values, in the order of the faces."""
     shown = {
         value

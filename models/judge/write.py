@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.judge.kinds import KINDS, Kind
+from models.judge.kinds import KINDS, ThrowKind
 from models.judge.throws import picture_throw
 
 
@@ -40,7 +40,7 @@ def write_throws(
                     file.write(line + "\n")
 
 
-def _named(names: Sequence[str] | None) -> list[Kind]:
+def _named(names: Sequence[str] | None) -> list[ThrowKind]:
     known = {kind.name: kind for kind in KINDS}
     for name in names or ():
         if name not in known:
@@ -57,7 +57,7 @@ def _entry(line: str) -> dict[str, str] | None:
     return entry
 
 
-def _write_throw(out: Path, name: str, kind: Kind, seed: int, index: int, *, leaning: bool) -> str:
+def _write_throw(out: Path, name: str, kind: ThrowKind, seed: int, index: int, *, leaning: bool) -> str:
     """Render one throw, save its picture, and give its line of the labels."""
     picture, seen = picture_throw(kind, seed, index, leaning=leaning)
     quality = int(np.random.default_rng((seed, index)).integers(72, 96))

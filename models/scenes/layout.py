@@ -9,7 +9,7 @@ import numpy as np
 
 from models.scenes.dice import Make
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.solids import Floats, lying, turn_x, turn_z
 
 _TRIES = 30
@@ -17,7 +17,7 @@ _LEANING = 0.04
 """The part of leaning dice among those beside others, if `leaning` is 0."""
 
 
-Fits = Callable[[Die], bool]
+Fits = Callable[[SceneDie], bool]
 """Says whether a die may lie where it is."""
 
 
@@ -29,7 +29,7 @@ def place_dice(
     huddle: float,
     fits: Fits,
     leaning: float = 0.0,
-) -> tuple[list[Die], list[bool]]:
+) -> tuple[list[SceneDie], list[bool]]:
     """Place dice without intersections; also say which of them lean.
 
     Args:
@@ -41,7 +41,7 @@ def place_dice(
         fits: says whether a place is free of other things.
         leaning: the part of leaning dice; at 0 only a few lean on others.
     """
-    dice: list[Die] = []
+    dice: list[SceneDie] = []
     cocked: list[bool] = []
     for _ in range(count):
         make = makes[rng.integers(len(makes))]
@@ -56,7 +56,7 @@ def place_dice(
 
 def place_rows(
     rng: np.random.Generator, makes: list[Make], count: int, camera: Camera, fits: Fits
-) -> list[Die]:
+) -> list[SceneDie]:
     """Place dice side by side in rows; the arguments are those of `place_dice`."""
     turn = float(rng.uniform(0, 2 * np.pi))
     pitch = max(make.size_mm for make in makes) * float(rng.uniform(1.0, 1.15))
@@ -64,7 +64,7 @@ def place_rows(
     across = np.array([-np.sin(turn), np.cos(turn)]) * pitch
     start = np.array(_somewhere(rng, camera))
     columns = int(rng.integers(2, 7))
-    dice: list[Die] = []
+    dice: list[SceneDie] = []
     for number in range(count):
         row, column = divmod(number, columns)
         make = makes[(row if rng.random() < 0.7 else number) % len(makes)]
@@ -72,7 +72,9 @@ def place_rows(
         rotation = lying(make.solid, int(rng.choice(make.solid.rests)), turn + quarter)
         spot = start + (column - columns / 2) * along + (row - count / columns / 2) * across
         place = np.array([*spot, make.solid.lowest(rotation) * make.size_mm], np.float32)
-        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material, float(rng.random()))
+        die = SceneDie(
+            make.solid, make.size_mm, rotation, place, make.skin, make.material, float(rng.random())
+        )
         if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
             dice.append(die)
     return dice
@@ -82,11 +84,11 @@ def _drop(
     rng: np.random.Generator,
     make: Make,
     camera: Camera,
-    dice: list[Die],
+    dice: list[SceneDie],
     beside: bool,
     leans: bool,
     fits: Fits,
-) -> Die | None:
+) -> SceneDie | None:
     """One more die at a free place, or None without room."""
     rotation = lying(make.solid, int(rng.choice(make.solid.rests)), float(rng.uniform(0, 2 * np.pi)))
     if leans:
@@ -101,7 +103,7 @@ def _drop(
         else:
             spot = _somewhere(rng, camera)
         place = np.array([spot[0], spot[1], height], np.float32)
-        die = Die(make.solid, make.size_mm, rotation, place, make.skin, make.material, piece)
+        die = SceneDie(make.solid, make.size_mm, rotation, place, make.skin, make.material, piece)
         if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
             return die
     return None
@@ -117,7 +119,7 @@ def _somewhere(rng: np.random.Generator, camera: Camera) -> tuple[float, float]:
 
 
 def _slide_up(
-    rng: np.random.Generator, make: Make, rotation: Floats, height: float, neighbour: Die
+    rng: np.random.Generator, make: Make, rotation: Floats, height: float, neighbour: SceneDie
 ) -> tuple[float, float]:
     """A place beside a die: as near as possible, mostly with a small gap."""
     angle = float(rng.uniform(0, 2 * np.pi))
@@ -126,7 +128,7 @@ def _slide_up(
     for _ in range(6):
         middle = (near + far) / 2
         spot = neighbour.place[:2] + toward * middle
-        die = Die(
+        die = SceneDie(
             make.solid,
             make.size_mm,
             rotation,
@@ -140,7 +142,7 @@ def _slide_up(
     return float(spot[0]), float(spot[1])
 
 
-def _in_view(die: Die, camera: Camera) -> bool:
+def _in_view(die: SceneDie, camera: Camera) -> bool:
     """Whether most of a die is in the picture, and not too small."""
     x, y = camera.project(die.place[None])[0]
     size = camera.size_px(die.place, die.size_mm)
@@ -148,7 +150,7 @@ def _in_view(die: Die, camera: Camera) -> bool:
     return bool(inside and 12 <= size <= 330)
 
 
-def overlap(die: Die, other: Die) -> bool:
+def overlap(die: SceneDie, other: SceneDie) -> bool:
     """Whether two dice intersect, seen from above."""
     if float(np.hypot(*(die.place - other.place)[:2])) > die.radius_mm + other.radius_mm:
         return False

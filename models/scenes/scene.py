@@ -20,7 +20,7 @@ from models.scenes.layout import overlap, place_dice, place_rows
 from models.scenes.things import make_thing
 from models.scenes.views import FROM_ABOVE, random_camera, random_lamps, random_sensor
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die, Seen
+from vision.scenes.die import SceneDie, Seen
 from vision.scenes.stage import Rendering, Stage
 from vision.scenes.table import Ground
 
@@ -108,10 +108,10 @@ def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
 
 def _contents(
     rng: np.random.Generator, camera: Camera, count: int, tray: Tray | None, mix: Mix
-) -> tuple[list[Die], list[bool], list[Die]]:
+) -> tuple[list[SceneDie], list[bool], list[SceneDie]]:
     """The dice, which of them lean, and other things, without intersections."""
 
-    def inside(die: Die) -> bool:
+    def inside(die: SceneDie) -> bool:
         return tray is None or tray.holds(die.place, die.radius_mm)
 
     makes = [make_dice(rng, mix) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
@@ -124,7 +124,7 @@ def _contents(
     few = int(rng.integers(1, 5)) if rng.random() < 0.3 else 0
     others = [make_thing(rng) for _ in range(few)]
 
-    def free(thing: Die) -> bool:
+    def free(thing: SceneDie) -> bool:
         return inside(thing) and not any(overlap(thing, die) for die in dice)
 
     things = place_dice(rng, others, few, camera, 0.0, free)[0] if few else []
@@ -132,7 +132,7 @@ def _contents(
 
 
 def _drawn(
-    rng: np.random.Generator, stage: Stage, bodies: list[Die], tray: Tray | None, die_px: float
+    rng: np.random.Generator, stage: Stage, bodies: list[SceneDie], tray: Tray | None, die_px: float
 ) -> Rendering:
     """The light of the scene: tray, dice, large shadows, perhaps a hand."""
     light = float(np.mean(stage.room.above)) + sum(float(np.mean(lamp.colour)) * 0.7 for lamp in stage.lamps)
@@ -171,7 +171,7 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
     return Ground(_TO_LINEAR[top], DIE_MM / die_px * fineness, gloss, any_colour(rng))
 
 
-def tells_its_face(die: Die, camera: Camera) -> bool:
+def tells_its_face(die: SceneDie, camera: Camera) -> bool:
     """Whether the value of the die is visible; of a d4 with drawings all three upper faces must be."""
     if die.solid.name != "d4" or die.skin.style in _NUMERALS:
         return True
@@ -180,7 +180,7 @@ def tells_its_face(die: Die, camera: Camera) -> bool:
     return int(shown.sum()) == 3
 
 
-def telling_faces(die: Die, camera: Camera) -> list[dict[str, Any]]:
+def telling_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
     """The faces by which a die with triangular faces is read, and their corners in the picture.
 
     For a d8 it is the upper face, for a d4 the three visible ones, the apex first. A face with numerals has
@@ -213,7 +213,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
     }
 
 
-def _label(die: Die, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
+def _label(die: SceneDie, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
     """The label of a die for `labels.jsonl`; a leaning die, or one with a hidden value, has no value."""
     told = not leans and tells_its_face(die, camera)
     label: dict[str, Any] = {

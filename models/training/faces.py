@@ -13,7 +13,7 @@ from torch.nn import functional
 
 from models import crops
 from models.labels import LabelledPicture
-from models.recipe import Stage
+from models.recipe import TrainingStage
 from models.training.lessons import Lesson
 from models.training.loop import Batches
 from models.training.shares import FEW, drawn, shares
@@ -50,7 +50,7 @@ def crop_batches(
         yield torch.cat(pixels), torch.cat(classes)
 
 
-def face_batches(lesson: Lesson, work: Work, stage: Stage) -> Batches:
+def face_batches(lesson: Lesson, work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of a face reader."""
     rng = np.random.default_rng(work.recipe.seed)
     finder = work.finder(stage)

@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models import views
-from models.recipe import Stage
+from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.shares import shares
 from models.training.work import Work, kept
@@ -55,7 +55,7 @@ def window_batches(
         yield torch.cat(windows), views.join(targets)
 
 
-def finder_batches(work: Work, stage: Stage) -> Batches:
+def finder_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of the finder."""
     path = work.kept_in(stage, "views").with_suffix(".pickle")
     rendered = kept(path, lambda: views.Pictures(list(work.rendered(stage))))

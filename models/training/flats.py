@@ -7,7 +7,7 @@ from functools import partial
 from torch import Tensor
 
 from models import flats
-from models.recipe import Stage
+from models.recipe import TrainingStage
 from models.training.faces import faces_loss
 from models.training.loop import Batches
 from models.training.triangular import triangular, triangular_batches
@@ -22,7 +22,7 @@ def flats_loss(logits: Tensor, tells: Tensor) -> Tensor:
     return faces_loss([logits], tells)
 
 
-def flats_batches(work: Work, stage: Stage) -> Batches:
+def flats_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `flats`.
 
     Every fourth face is of another die on which `corners` finds corners; its class is "nothing".

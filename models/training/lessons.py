@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.labels import CLASSES, MARKS
-from models.nets import CLOSE_DEPTH, FaceReader
+from models.nets import CLOSE_DEPTH, FaceNet
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.known import NOTHING, OTHER
 
@@ -19,7 +19,7 @@ class Lesson:
         kind: the kind of the model, as its card names it.
         sides_px: the sides of its crops.
         coarsest: the least resolution of a degraded crop, as a part of its pixels across.
-        depth, places: of its network, see `nets.FaceReader`.
+        depth, places: of its network, see `nets.FaceNet`.
         often: the frequency of a class, by its name, its kind, or the solid of its die.
     """
 
@@ -30,9 +30,9 @@ class Lesson:
     places: int
     often: Mapping[str, float]
 
-    def reader(self) -> FaceReader:
+    def reader(self) -> FaceNet:
         """A new network with random weights."""
-        return FaceReader(len(CLASSES), len(MARKS), self.depth, self.places)
+        return FaceNet(len(CLASSES), len(MARKS), self.depth, self.places)
 
     def shown(self, name: str) -> float:
         """The frequency of a class."""

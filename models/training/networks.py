@@ -10,8 +10,8 @@ from typing import Final
 from torch import nn
 
 from models.labels import CLASSES
-from models.nets import CornerFinder, Finder, FlatReader, PostureReader
-from models.recipe import Kind, Stage
+from models.nets import CornerNet, FinderNet, FlatNet, PostureNet
+from models.recipe import NetworkName, TrainingStage
 from models.training.corners import corners_batches, corners_loss
 from models.training.faces import face_batches, faces_loss
 from models.training.finder import finder_batches, finder_loss
@@ -37,22 +37,22 @@ class Network:
     """
 
     make: Callable[[], nn.Module]
-    batches: Callable[[Work, Stage], Batches]
+    batches: Callable[[Work, TrainingStage], Batches]
     loss: LossOf
     card: Card
 
 
-NETWORKS: Final[Mapping[Kind, Network]] = {
-    "finder": Network(Finder, finder_batches, finder_loss, Card("finder")),
+NETWORKS: Final[Mapping[NetworkName, Network]] = {
+    "finder": Network(FinderNet, finder_batches, finder_loss, Card("finder")),
     "faces": Network(
         FACES.reader, partial(face_batches, FACES), faces_loss, Card("faces", CLASSES, 1.0, 0.9)
     ),
     "close": Network(
         CLOSE.reader, partial(face_batches, CLOSE), faces_loss, Card("close", CLASSES, 1.0, 0.9)
     ),
-    "corners": Network(CornerFinder, corners_batches, corners_loss, Card("corners")),
+    "corners": Network(CornerNet, corners_batches, corners_loss, Card("corners")),
     "flats": Network(
-        partial(FlatReader, len(FLAT_CLASSES)), flats_batches, flats_loss, Card("flats", FLAT_CLASSES)
+        partial(FlatNet, len(FLAT_CLASSES)), flats_batches, flats_loss, Card("flats", FLAT_CLASSES)
     ),
-    "posture": Network(PostureReader, posture_shown, posture_loss, Card("posture", POSTURES)),
+    "posture": Network(PostureNet, posture_shown, posture_loss, Card("posture", POSTURES)),
 }

@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models import postures
-from models.recipe import Stage
+from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.shares import FEW, drawn
 from models.training.work import Work
@@ -46,7 +46,7 @@ def posture_batches(
         yield postures.posture_batch(dice, np.concatenate(chosen), rng)
 
 
-def posture_shown(work: Work, stage: Stage) -> Batches:
+def posture_shown(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `posture`."""
     path = work.kept_in(stage, "posture").with_suffix(".bin")
     return partial(posture_batches, postures.kept_postures(path, work.rendered(stage), work.finder(stage)))

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from models import flats
-from models.recipe import Stage
+from models.recipe import TrainingStage
 from models.training.shares import FEW
 from models.training.work import Work
 from vision.flat import CLASSES as FLAT_CLASSES
@@ -42,7 +42,7 @@ def triangular_batches(
         yield torch.cat(pictures), torch.cat(targets)
 
 
-def triangular(work: Work, stage: Stage, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
+def triangular(work: Work, stage: TrainingStage, name: str, faces_of: flats.FacesOf) -> flats.Triangular:
     """The dice with readable triangular faces in the scenes of a stage.
 
     Crops that depend on the trained `corners` are kept for this stage only.

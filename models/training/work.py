@@ -17,8 +17,8 @@ from torch import nn
 from models.errors import RecipeError
 from models.export import as_finder, write
 from models.labels import LabelledPicture, load_labels
-from models.nets import CornerFinder, Finder
-from models.recipe import SHIPPED, Recipe, Stage
+from models.nets import CornerNet, FinderNet
+from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.write import write_scenes
 from models.training.boxes import die_boxes
 from vision import find
@@ -74,28 +74,28 @@ class Work:
         """The folder of everything that depends on the source that is left out."""
         return self.out / (f"without-{self.without}" if self.without else "all")
 
-    def folder_of(self, stage: Stage) -> Path:
+    def folder_of(self, stage: TrainingStage) -> Path:
         """The folder of a stage; stages without photographs are shared by all folds."""
         fold = self.fold.name if self.recipe.sees_photographs(stage) else "scenes-alone"
         folder = self.out / "stages" / fold
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
-    def checkpoint(self, stage: Stage) -> Path:
+    def checkpoint(self, stage: TrainingStage) -> Path:
         """The checkpoint of a stage."""
         return self.folder_of(stage) / f"{stage.name}.pt"
 
-    def weights(self, stage: Stage) -> dict[str, Any]:
+    def weights(self, stage: TrainingStage) -> dict[str, Any]:
         """The weights of a finished stage."""
         weights: dict[str, Any] = torch.load(self.checkpoint(stage), weights_only=False)[1]
         return weights
 
-    def finished(self, stage: Stage) -> bool:
+    def finished(self, stage: TrainingStage) -> bool:
         """Whether a stage is finished."""
         path = self.checkpoint(stage)
         return path.exists() and int(torch.load(path, weights_only=False)[0]) >= stage.steps
 
-    def kept_in(self, stage: Stage, what: str) -> Path:
+    def kept_in(self, stage: TrainingStage, what: str) -> Path:
         """The file of crops for a list of scenes and a finder, shared by stages."""
         known = sha256(repr((stage.scenes, stage.boxes)).encode()).hexdigest()[:12]
         boxes = None if stage.boxes == SHIPPED else self.recipe.stage(stage.boxes)
@@ -118,29 +118,29 @@ class Work:
             mix = scenes.mix(self.typefaces)
             write_scenes(self.out / "scenes" / name, scenes.count, scenes.seed, mix, self.jobs)
 
-    def rendered(self, stage: Stage) -> Iterator[LabelledPicture]:
+    def rendered(self, stage: TrainingStage) -> Iterator[LabelledPicture]:
         """The rendered scenes of a stage."""
         folders = (self.out / "scenes" / name for name in stage.scenes)
         return itertools.chain.from_iterable(map(load_labels, folders))
 
-    def finder(self, stage: Stage) -> find.Finder:
+    def finder(self, stage: TrainingStage) -> find.Finder:
         """The finder by whose boxes a stage cuts crops."""
         if stage.boxes == SHIPPED:
             return find.Finder(opened("finder", threads=2))
-        net = Finder()
+        net = FinderNet()
         net.load_state_dict(self.weights(self.recipe.stage(stage.boxes)))
         return as_finder(net)
 
-    def corners(self, stage: Stage) -> Model:
+    def corners(self, stage: TrainingStage) -> Model:
         """The model `corners` before a stage."""
         trained = self.recipe.corners_before(stage)
         if trained is None:
             return opened("corners", threads=2)
-        net = CornerFinder()
+        net = CornerNet()
         net.load_state_dict(self.weights(trained))
         return as_model(net, Card("corners"))
 
-    def photographs(self, stage: Stage) -> dict[str, list[LabelledPicture]]:
+    def photographs(self, stage: TrainingStage) -> dict[str, list[LabelledPicture]]:
         """The photographs of every source that is not left out, with boxes round whole dice.
 
         Raises:

@@ -8,9 +8,9 @@ import pytest
 from models.evaluate_teach import (
     FITTED,
     UNSEEN,
-    Kept,
+    KeptTallies,
     Signs,
-    Tally,
+    TeachTally,
     as_row,
     judge,
     main,
@@ -33,25 +33,25 @@ def read(place: int, face: str | None, doubtful: bool = False) -> Die:
 
 def test_every_die_is_counted_once() -> None:
     """Right, right but doubtful, a stranger to the table, missed, and read wrongly in silence."""
-    tally = Tally()
+    tally = TeachTally()
     truth = [(BOXES[place], "3") for place in range(5)]
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
     judge(tally, truth, Reading(dice, 640, 100))
-    assert tally == Tally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
+    assert tally == TeachTally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
 
 
 def test_strangers_are_told_or_taken_for_a_face() -> None:
     """One that is overlooked has at least not been taken for a face."""
-    tally = Tally()
+    tally = TeachTally()
     truth = [(BOXES[place], None) for place in range(4)]
     dice = (read(0, None), read(1, "2", True), read(2, "2"))
     judge(tally, truth, Reading(dice, 640, 100))
-    assert tally == Tally(strangers=4, told_strangers=2, strangers_doubtful=1, strangers_misread=1)
+    assert tally == TeachTally(strangers=4, told_strangers=2, strangers_doubtful=1, strangers_misread=1)
 
 
 def test_a_tally_is_a_row() -> None:
     """Parts of the dice asked for, of both kinds."""
-    tally = Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
+    tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
     expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |"
     assert as_row("Greek", tally) == expected
 
@@ -61,17 +61,17 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     path = tmp_path / "tallies.jsonl"
     judged = []
 
-    def judging() -> Tally:
+    def judging() -> TeachTally:
         judged.append(1)
-        return Tally(own=6, right=5)
+        return TeachTally(own=6, right=5)
 
-    assert Kept(path).tally(("model", 5, 0), judging) == Tally(own=6, right=5)
+    assert KeptTallies(path).tally(("model", 5, 0), judging) == TeachTally(own=6, right=5)
     path.write_text(path.read_text() + '{"of": ["model", 5, 1], "tal')
-    kept = Kept(path)
-    assert kept.tally(("model", 5, 0), judging) == Tally(own=6, right=5)
+    kept = KeptTallies(path)
+    assert kept.tally(("model", 5, 0), judging) == TeachTally(own=6, right=5)
     assert len(judged) == 1
     kept.tally(("model", 5, 1), judging)
-    Kept(path).tally(("model", 5, 1), judging)
+    KeptTallies(path).tally(("model", 5, 1), judging)
     assert len(judged) == 2
 
 

@@ -42,7 +42,7 @@ def test_weights_gather_what_is_less_than_a_step():
 def test_a_file_keeps_a_quarter_of_the_bits_and_gives_the_answers(tmp_path):
     """The weights of a file take a byte each, and its answers are those of the network."""
     torch.manual_seed(1)
-    net = nets.FaceReader(3, 2).eval()
+    net = nets.FaceNet(3, 2).eval()
     path = tmp_path / "faces.onnx"
     export.write(net, path, Card("faces", ("d6 pips 1", "other", "nothing")))
     crops = torch.rand(2, 3, 64, 64)
@@ -55,7 +55,7 @@ def test_a_file_keeps_a_quarter_of_the_bits_and_gives_the_answers(tmp_path):
 def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
     """A closer look has more pixels."""
     path = tmp_path / "faces.onnx"
-    export.write(nets.FaceReader(3), path, Card("faces", ("d6 pips 1", "other", "nothing")))
+    export.write(nets.FaceNet(3), path, Card("faces", ("d6 pips 1", "other", "nothing")))
     answers, directions = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
     assert answers.shape == (2, 3)
     assert np.allclose(np.linalg.norm(directions, axis=1), 1, atol=1e-3)
@@ -64,7 +64,7 @@ def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
 def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp_path):
     """It answers at first as the first reader does; packed, its file takes half a byte for a weight."""
     torch.manual_seed(1)
-    first, close = nets.FaceReader(3), nets.FaceReader(3, depth=(2, 4, 4), places=6)
+    first, close = nets.FaceNet(3), nets.FaceNet(3, depth=(2, 4, 4), places=6)
     close.begin_with(first.state_dict())
     path = tmp_path / "close.onnx"
     export.write(close, path, Card("close", ("d6 pips 1", "other", "nothing")))
@@ -77,7 +77,7 @@ def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp
 def test_posture_takes_the_slant_as_a_fourth_channel(tmp_path):
     """In training the network tells the outline of the upper face as well, in its file posture alone."""
     torch.manual_seed(1)
-    net, path = nets.PostureReader(), tmp_path / "posture.onnx"
+    net, path = nets.PostureNet(), tmp_path / "posture.onnx"
     places = torch.rand(4, 4, 64, 64)
     assert [answer.shape[1] for answer in net(places)] == [2, 5]
     export.write(net, path, Card("posture", ("flat", "leans")))
@@ -88,11 +88,11 @@ def test_posture_takes_the_slant_as_a_fourth_channel(tmp_path):
 
 def test_corners_are_maps_and_flats_have_classes(tmp_path):
     """The maps are a quarter as fine as their crop; they begin with what the close look has learnt."""
-    close, finder = nets.FaceReader(3, depth=(2, 4, 4), places=6), nets.CornerFinder()
+    close, finder = nets.FaceNet(3, depth=(2, 4, 4), places=6), nets.CornerNet()
     finder.begin_with(close.state_dict())
     corners, flats = tmp_path / "corners.onnx", tmp_path / "flats.onnx"
     export.write(finder, corners, Card("corners"))
-    export.write(nets.FlatReader(3), flats, Card("flats", ("d6 pips 1", "other", "nothing")))
+    export.write(nets.FlatNet(3), flats, Card("flats", ("d6 pips 1", "other", "nothing")))
 
     (maps,) = Model(corners, "corners").run(np.zeros((2, 3, 96, 96), np.float32))
     assert maps.shape == (2, 2, 24, 24)

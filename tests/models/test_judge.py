@@ -8,19 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.judge.solids import Solid, cuboid, octahedron, surface, tetrahedron, trapezohedron
+from models.judge.solids import CutSolid, cuboid, octahedron, surface, tetrahedron, trapezohedron
 
 mitsuba = pytest.importorskip("mitsuba", reason="the second renderer needs the extra `judge`")
 mitsuba.set_variant("scalar_rgb")
 
 from models.judge import kinds, makes, write  # noqa: E402
-from models.judge.camera import SIZE_WH, Camera, develop  # noqa: E402
+from models.judge.camera import SIZE_WH, TracedCamera, develop  # noqa: E402
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.throws import sides_of, value_of  # noqa: E402
 from models.labels import LabelledDie, load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
 
-ABOVE = Camera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 30.0, 0.5)
+ABOVE = TracedCamera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 30.0, 0.5)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ ABOVE = Camera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0
     [tetrahedron(16), cuboid(16, 16, 16), octahedron(15), trapezohedron(16), octahedron(15).bevelled(0.05)],
     ids=["d4", "d6", "d8", "d10", "bevelled d8"],
 )
-def test_a_rounded_body_lies_in_the_sharp_one(solid: Solid):
+def test_a_rounded_body_lies_in_the_sharp_one(solid: CutSolid):
     """No point of the mesh is outside any plane, every triangle looks outwards, and faces stay flat."""
     mesh = surface(solid, edge_mm=0.6)
     outside = mesh.points @ solid.normals.T - solid.offsets
@@ -71,7 +71,7 @@ def test_a_die_of_a_throw_leans_where_that_is_wanted():
     assert max(die.leans_deg for die in dice if die.flat) < 0.1
 
 
-def lying(make: makes.Make, face: int) -> Lying:
+def lying(make: makes.TracedMake, face: int) -> Lying:
     """A die that lies on a face, in the middle."""
     normal = make.solid.normals[face]
     side = make.solid.ups[face] - normal * (make.solid.ups[face] @ normal)
@@ -126,7 +126,7 @@ def test_a_developed_picture_is_a_photograph():
     assert picture.std() > 0
 
 
-def labelled(folder: Path, thrown: list[makes.Make]) -> list[LabelledDie]:
+def labelled(folder: Path, thrown: list[makes.TracedMake]) -> list[LabelledDie]:
     """Every face of every die as `models.labels` reads it."""
     box = {"box_xyxy": [0, 0, 9, 9]}
     dice = [
@@ -139,7 +139,7 @@ def labelled(folder: Path, thrown: list[makes.Make]) -> list[LabelledDie]:
 
 
 @pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
-def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.Kind):
+def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.ThrowKind):
     """The dice of a kind show faces of the set that the reader is told, and a stranger shows none of it."""
     rng = np.random.default_rng(5)
     classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}

@@ -15,7 +15,7 @@ from models.scenes.scene import random_scene, telling_faces, tells_its_face
 from vision.artwork import artwork_sets, drawn_faces
 from vision.flat import twice_area
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin
@@ -122,7 +122,7 @@ def test_a_d4_with_drawings_is_labelled_where_its_telling_faces_are_seen():
     solid = die_solid("d4")
     faces = drawn_faces("divinatoires")
     skin = drawn_skin(solid, "divinatoires", faces, Print(), [(0, 0, 0)] * 4)
-    die = Die(
+    die = SceneDie(
         solid, 16.0, lying(solid, solid.rests[0], 0.3), np.zeros(3, np.float32), skin, Material((1, 1, 1))
     )
     above = Camera.looking_at((0, 0), 300.0, np.pi / 2)
@@ -142,7 +142,7 @@ def test_the_telling_faces_of_a_d4_are_labelled(drawn):
         else numeral_skin(solid, "1234", Lettering(), inks, np.random.default_rng(0))
     )
     rotation = lying(solid, 1, 0.3)
-    die = Die(solid, 16.0, rotation, np.zeros(3, np.float32), skin, Material((1, 1, 1)))
+    die = SceneDie(solid, 16.0, rotation, np.zeros(3, np.float32), skin, Material((1, 1, 1)))
     faces = telling_faces(die, Camera.looking_at((0, 0), 300.0, np.pi / 2))
 
     told = {face["value"] for face in faces}

@@ -19,12 +19,12 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
 @pytest.mark.parametrize(
     ("kind", "net", "shape"),
     [
-        ("finder", nets.Finder(), (3, 96, 96)),
+        ("finder", nets.FinderNet(), (3, 96, 96)),
         ("faces", lessons.FACES.reader(), (3, 64, 64)),
         ("close", lessons.CLOSE.reader(), (3, 96, 96)),
-        ("corners", nets.CornerFinder(), (3, 96, 96)),
-        ("flats", nets.FlatReader(len(CLASSES)), (3, 80, 80)),
-        ("posture", nets.PostureReader(), (4, 64, 64)),
+        ("corners", nets.CornerNet(), (3, 96, 96)),
+        ("flats", nets.FlatNet(len(CLASSES)), (3, 80, 80)),
+        ("posture", nets.PostureNet(), (4, 64, 64)),
     ],
 )
 def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
@@ -44,4 +44,4 @@ def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tup
 def test_another_network_is_refused() -> None:
     """It has other convolutions."""
     with pytest.raises(ValueError, match="convolutions"):
-        thaw(nets.Finder(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
+        thaw(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.calibration import calibrate_by_corners
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
 from vision.scenes.sensor import Sensor
@@ -94,4 +94,4 @@ def _stones(rows, rng, stone_mm):
             x, y = (column - 2) * CELL_MM + aside[0], (2 - row) * CELL_MM + aside[1]
             place = np.float32([x, y, 3.0])
             skin = blank_skin(len(solid.normals))
-            yield Die(solid, stone_mm, np.eye(3, dtype=np.float32), place, skin, STONES[letter])
+            yield SceneDie(solid, stone_mm, np.eye(3, dtype=np.float32), place, skin, STONES[letter])

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.calibration import DICTIONARY, Layout
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp
 from vision.scenes.materials import Material
 from vision.scenes.sensor import Sensor
@@ -109,6 +109,6 @@ def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330, places_m
         if number in leaning:
             rotation = np.float32(turn_z(1.3 * number) @ turn_x(_LEANS) @ rotation)
         place = np.array((x, y, cube.lowest(rotation) * 16), np.float32)
-        dice.append(Die(cube, 16.0, rotation, place, skin, Material((0.1, 0.12, 0.55))))
+        dice.append(SceneDie(cube, 16.0, rotation, place, skin, Material((0.1, 0.12, 0.55))))
     light = Stage(camera, ground, (Lamp((150, 260, 500), (0.9, 0.9, 0.9), 0.15),)).draw(dice).picture
     return Sensor().develop(light, np.random.default_rng(0))

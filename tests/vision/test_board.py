@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision import board_view
-from vision.board import Place, flattened, read_board
+from vision.board import BoardCell, flattened, read_board
 from vision.board_watch import STILL_S, BoardWatch
 
 ROWS = ("WR.B.", ".WR.W", "B.RW.", ".B.RW", "W....")
@@ -88,7 +88,7 @@ def test_a_board_counts_once_it_is_still():
     assert seen[still - 1] is None
     assert seen[still] is not None
     assert set(seen[still:]) == {seen[still]}
-    assert seen[-1][0][0] == Place("white")
+    assert seen[-1][0][0] == BoardCell("white")
 
 
 def test_frames_of_another_size_say_nothing():

@@ -13,7 +13,7 @@ from vision.flat import CLASSES, FLAT, Corners, FlatFaces, find_corners, lay_fla
 from vision.model import Model, shipped
 from vision.reader import Reader
 from vision.scenes.camera import Camera
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin
@@ -186,7 +186,7 @@ def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     assert (odds[1] == before[1]).all()
 
 
-def pictured(die: Die) -> np.ndarray:
+def pictured(die: SceneDie) -> np.ndarray:
     """A die on a green table from nearly straight above, some 90 pixels wide."""
     ground = Ground(np.full((32, 32, 3), (0.05, 0.2, 0.08), np.float32), 10.0, 0.0)
     camera = Camera.looking_at((0, 0), 300, np.radians(80), focal_px=1500, size=(320, 240))
@@ -206,7 +206,7 @@ def test_a_plain_die_is_read(shape: str, face: int, at_base: bool) -> None:
     )
     rotation = lying(solid, face, 0.7 + face)
     place = np.array([0, 0, solid.lowest(rotation) * 18.0], np.float32)
-    die = Die(solid, 18.0, rotation, place, skin, Material((0.85, 0.85, 0.8)))
+    die = SceneDie(solid, 18.0, rotation, place, skin, Material((0.85, 0.85, 0.8)))
 
     (read,) = Reader(NUMERALS).read(pictured(die)).dice
 

@@ -6,7 +6,7 @@ import pytest
 
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast, chord
-from vision.scenes.die import Die
+from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp, Room
 from vision.scenes.live import Live
 from vision.scenes.materials import Material
@@ -39,7 +39,7 @@ def a_die(face_up=4, yaw=0.4, at=(0.0, 0.0), solid=None, material=None):
     rotation = lying(solid, face_up ^ 1, yaw)
     place = np.array([*at, solid.lowest(rotation) * 16.0], np.float32)
     skin = pip_skin(d6_values(), PipDesign(), [BLACK] * 6)
-    return Die(solid, 16.0, rotation, place, skin, material or Material(WHITE))
+    return SceneDie(solid, 16.0, rotation, place, skin, material or Material(WHITE))
 
 
 @pytest.mark.parametrize("name", FACES)
@@ -126,7 +126,7 @@ def test_a_d4_shows_the_value_of_the_face_it_lies_on():
     solid = die_solid("d4")
     skin = numeral_skin(solid, "1234", Lettering(), [BLACK] * 4, np.random.default_rng(0))
     rotation = lying(solid, 2, 0.0)
-    die = Die(solid, 18.0, rotation, np.array([0, 0, 4.5], np.float32), skin, Material(WHITE))
+    die = SceneDie(solid, 18.0, rotation, np.array([0, 0, 4.5], np.float32), skin, Material(WHITE))
     assert die.value == "3"
 
 

@@ -15,7 +15,7 @@ from vision.scenes.solids import Floats
 
 
 @dataclass(frozen=True, eq=False)
-class Die(Body):
+class SceneDie(Body):
     """A body with artwork and a material.
 
     Attributes:

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.scenes.cast import Hits, chord
-from vision.scenes.die import Die, gap_mm
+from vision.scenes.die import SceneDie, gap_mm
 from vision.scenes.light import Lamp, Room, Surface, closeness, light, shade_by
 from vision.scenes.skins import Colour, Skin
 from vision.scenes.solids import Floats
 
 
 def look(
-    die: Die,
+    die: SceneDie,
     hits: Hits,
     directions: Floats,
     lamps: Sequence[Lamp],
     room: Room,
     bounce: Colour,
-    others: Sequence[Die],
+    others: Sequence[SceneDie],
     cell_px: float,
 ) -> Floats:
     """The light (n, 3) that each hit of a die sends to the eye.
@@ -53,7 +53,7 @@ def look(
     return colour
 
 
-def _open_sky(die: Die, surface: Surface, near: Sequence[Die]) -> Floats:
+def _open_sky(die: SceneDie, surface: Surface, near: Sequence[SceneDie]) -> Floats:
     """The part of the room that each point sees, beside the table and the other dice."""
     height = surface.points[:, 2] / np.float32(0.22 * die.size_mm)
     seen = 1 - 0.5 * np.exp(-height) * (1 - surface.normals[:, 2])
@@ -63,7 +63,7 @@ def _open_sky(die: Die, surface: Surface, near: Sequence[Die]) -> Floats:
     return np.asarray(seen, np.float32)
 
 
-def _reach(lamp: Lamp, points: Floats, die: Die, near: Sequence[Die]) -> Floats:
+def _reach(lamp: Lamp, points: Floats, die: SceneDie, near: Sequence[SceneDie]) -> Floats:
     """The part of a lamp's light that reaches each point past the other dice."""
     seen = np.ones(len(points), np.float32)
     toward = np.array(lamp.place, np.float32) - die.place
@@ -78,7 +78,7 @@ def _reach(lamp: Lamp, points: Floats, die: Die, near: Sequence[Die]) -> Floats:
 
 
 def _through(
-    die: Die,
+    die: SceneDie,
     hits: Hits,
     directions: Floats,
     colour: Floats,

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast
-from vision.scenes.die import Die, Seen
+from vision.scenes.die import SceneDie, Seen
 from vision.scenes.light import ORDINARY_ROOM, Lamp, Room
 from vision.scenes.look import look
 from vision.scenes.skins import Colour
@@ -75,7 +75,7 @@ class Stage:
     def _bounce(self) -> Colour:
         return bounce(self.ground, self.lamps, self.room)
 
-    def draw(self, dice: Sequence[Die], under: Floats | None = None) -> Rendering:
+    def draw(self, dice: Sequence[SceneDie], under: Floats | None = None) -> Rendering:
         """The table with dice on it.
 
         Args:
@@ -97,10 +97,12 @@ class Stage:
         seen = tuple(self._seen(dice[i], owner == i, covers.get(i)) for i in range(len(dice)))
         return Rendering(picture, owner, seen, tuple(changed))
 
-    def _distance(self, die: Die) -> float:
+    def _distance(self, die: SceneDie) -> float:
         return float(np.linalg.norm(die.place - self.camera.place))
 
-    def _draw_reflections(self, picture: Floats, dice: Sequence[Die], order: Sequence[int]) -> list[Window]:
+    def _draw_reflections(
+        self, picture: Floats, dice: Sequence[SceneDie], order: Sequence[int]
+    ) -> list[Window]:
         """Add the reflections of the dice in a glossy table."""
         windows = []
         for index in order:
@@ -116,7 +118,7 @@ class Stage:
             windows.append(layer.window)
         return windows
 
-    def _layer(self, dice: Sequence[Die], index: int, mirrored: bool = False) -> _Layer | None:
+    def _layer(self, dice: Sequence[SceneDie], index: int, mirrored: bool = False) -> _Layer | None:
         """One die, or its mirror image below the table, drawn alone; None if it is outside the picture."""
         die, camera = dice[index], self.camera
         flip = _FLIP if mirrored else np.ones(3, np.float32)
@@ -145,7 +147,7 @@ class Stage:
         layer = cv2.resize(pixels.reshape(high, wide, 4), size, interpolation=cv2.INTER_AREA)
         return _Layer(np.asarray(layer[..., :3]), np.asarray(layer[..., 3:]), window)
 
-    def _samples_for(self, die: Die) -> float:
+    def _samples_for(self, die: SceneDie) -> float:
         """Rays along a pixel's side; a die seen large needs fewer."""
         return min(self.samples, max(1.0, _SMOOTH_PX / self.camera.size_px(die.place, die.size_mm)))
 
@@ -157,7 +159,7 @@ class Stage:
         x1, y1 = min(int(x1), self.camera.width), min(int(y1), self.camera.height)
         return (int(x0), int(y0), x1, y1) if x0 < x1 and y0 < y1 else None
 
-    def _seen(self, die: Die, left: NDArray[np.bool_], cover: tuple[Window, int] | None) -> Seen | None:
+    def _seen(self, die: SceneDie, left: NDArray[np.bool_], cover: tuple[Window, int] | None) -> Seen | None:
         """What the finished picture shows of a die, of which `left` pixels are visible."""
         if cover is None:
             return None

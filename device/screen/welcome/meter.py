@@ -10,12 +10,12 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, KEY
 from device.zone import Zone
-from vision.meter import Figure
+from vision.meter import Measurement
 
 _LEADING = 27
 
 
-def draw_figures(canvas: Canvas, figures: Sequence[Figure], zone: Zone) -> None:
+def draw_figures(canvas: Canvas, figures: Sequence[Measurement], zone: Zone) -> None:
     """A line each, marked good or not, and below them what to do about the first that is not good."""
     theme = canvas.theme
     top = zone.y
@@ -30,7 +30,7 @@ def draw_figures(canvas: Canvas, figures: Sequence[Figure], zone: Zone) -> None:
     draw_lines(canvas, words, BODY, theme.brume, zone.x, top + 26, width=zone.w, leading=24)
 
 
-def called(figure: Figure) -> str:
+def called(figure: Measurement) -> str:
     """What a figure is about."""
     return {
         "light": _("Light"),
@@ -41,7 +41,7 @@ def called(figure: Figure) -> str:
     }[figure.name]
 
 
-def written(figure: Figure) -> str:
+def written(figure: Measurement) -> str:
     """Its value with its unit.
 
     >>> written(Figure("blur", 0.4321, "mm")), written(Figure("light", 120.4, "levels"))
@@ -52,7 +52,7 @@ def written(figure: Figure) -> str:
     return f"{figure.value:.{digits}f}{unit}"
 
 
-def advice(figure: Figure) -> str:
+def advice(figure: Measurement) -> str:
     """What to do about a figure that is not good."""
     if figure.name == "light" and figure.least is not None and figure.value < figure.least:
         return _("Too dark: light the tray from two sides, or take the cover off the lens.")

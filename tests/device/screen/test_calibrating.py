@@ -30,7 +30,7 @@ from device.throw.sight import Sight
 from tests.device.evening import Hands
 from tests.device.screen import scenery
 from tests.vision import mat_view
-from vision.meter import Figure
+from vision.meter import Measurement
 from vision.reading import Reading
 from vision.settle import Settle
 
@@ -147,7 +147,7 @@ def test_until_dice_lie_there_ok_is_the_camera_s():
 def test_each_moment_looks_otherwise(size):
     """What was chosen shows."""
     over = TrialScreen(CAMERA, THROWS)
-    measured = View(sight=replace(LIVE.sight, figures=(Figure("blur", 0.9, "mm", most=0.6),)))
+    measured = View(sight=replace(LIVE.sight, figures=(Measurement("blur", 0.9, "mm", most=0.6),)))
     moments = [(CAMERA, LIVE), (CAMERA, measured), (corners(), LIVE), (replace(corners(), chosen=2), LIVE)]
     moments += [(TrialScreen(CAMERA), LIVE), (TrialScreen(CAMERA), THROWN)]
     moments += [(TrialScreen(CAMERA, wrong=frozenset({2})), THROWN), (over, LIVE)]
@@ -162,7 +162,7 @@ def test_each_moment_looks_otherwise(size):
 
 def test_too_dark_and_too_bright_ask_for_different_things():
     """Both are told as light."""
-    dark, bright = (advice(Figure("light", level, "levels", 50.0, 215.0)) for level in (20.0, 240.0))
+    dark, bright = (advice(Measurement("light", level, "levels", 50.0, 215.0)) for level in (20.0, 240.0))
     assert dark.startswith("Too dark")
     assert bright.startswith("Too bright")
 
@@ -171,7 +171,7 @@ def test_figures_that_will_do_are_said_to():
     """No advice is given for nothing."""
     canvases = [Canvas(pygame.Surface((800, 480))) for _ in range(2)]
     for canvas, value in zip(canvases, (0.3, 0.9), strict=True):
-        draw_figures(canvas, [Figure("blur", value, "mm", most=0.6)], canvas.side)
+        draw_figures(canvas, [Measurement("blur", value, "mm", most=0.6)], canvas.side)
     assert all(
         pygame.image.tobytes(one.surface, "RGB") != pygame.image.tobytes(other.surface, "RGB")
         for one, other in pairwise(canvases)

@@ -11,7 +11,7 @@ from device.i18n import said, use_language
 from device.print.board import board_plan, board_sheet
 from device.throw.board import SIDE, BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
 from tests.vision import board_view, mat_view
-from vision.board import Place, read_board
+from vision.board import BoardCell, read_board
 from vision.errors import CalibrationError
 
 STONES = {"W": (235, 240, 242), "R": (40, 45, 190), "B": (28, 26, 28)}
@@ -87,7 +87,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
 
 def test_a_doubtful_cell_is_written_as_such():
     """Nothing can be proposed from it."""
-    places = ((Place("white"), Place("black", doubtful=True)), (Place(None), Place("red")))
+    places = ((BoardCell("white"), BoardCell("black", doubtful=True)), (BoardCell(None), BoardCell("red")))
     assert board_text(places) == "W?/.R"
 
 
