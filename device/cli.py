@@ -197,13 +197,13 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 @_DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
     """Teach the table your own dice, by a few looks at each face. SET is the name of a new or taught set."""
-    from device.screen.teach.errands import Open
+    from device.screen.teach.errands import OpenSets
     from device.session.play import run
 
     box = _box(data)
     if name and name not in box.names:
         box.check_free(name)
-    sys.exit(run({"camera": camera, "data": data}, Open(name)))
+    sys.exit(run({"camera": camera, "data": data}, OpenSets(name)))
 
 
 @cli.group("dice")

@@ -15,7 +15,7 @@ from device.game.match import Match
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, Panel
-from device.screen.base import Answer, Command, Look, Play
+from device.screen.base import Answer, Command, Play, ReadTray
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.imalya.moment import awaited_name
@@ -117,7 +117,7 @@ class Evening:
     def _press(self, key: Key) -> None:
         """Press a key; if that throws the dice, wait for the throw."""
         command = self.table.screen.press(key, self.table.view())
-        if not isinstance(command, Look) and not _is_lock(command):
+        if not isinstance(command, ReadTray) and not _is_lock(command):
             self.scribe.picture(_picture_name(self.table.screen))
         if isinstance(command, Answer):
             self.asked += 1
@@ -126,7 +126,7 @@ class Evening:
         self._turn()
         self.fingers.release(key)
         self._turn()
-        if isinstance(command, Look):
+        if isinstance(command, ReadTray):
             self._await_throw()
 
     def _await_throw(self) -> None:

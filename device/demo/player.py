@@ -53,7 +53,7 @@ class DemoPlayer:
                 return worth(action, view)
             case base.Answer(die, letter):
                 return 2 * _ON if letter == self._true_letter(die) else NOT_NOW
-            case base.Look() | base.Begin():
+            case base.ReadTray() | base.Begin():
                 return _ON
             case base.Back():
                 return _ON // 2

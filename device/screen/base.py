@@ -17,7 +17,7 @@ _State_co = TypeVar("_State_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Position(Generic[_State_co]):
+class GameView(Generic[_State_co]):
     """A game as a screen sees it: generic over the engine's state, which the game's own screens know.
 
     Attributes:
@@ -88,7 +88,7 @@ class View:
         answers: what has been worked out beside the game, by question; an error where there is no answer.
     """
 
-    position: Position[Any] | None = None
+    position: GameView[Any] | None = None
     sight: Sight = field(default_factory=Sight)
     notice: str = ""
     saved: Saved | None = None
@@ -101,7 +101,7 @@ class View:
     answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
 
 
-def position_of(view: View) -> Position[Any]:
+def position_of(view: View) -> GameView[Any]:
     """The game on the table."""
     if view.position is None:
         raise ValueError("this screen needs a game on the table")
@@ -204,7 +204,7 @@ class MoreTime(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Command):
+class ReadTray(Command):
     """Let the camera look: throw the simulated dice, take the next photograph, read now."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.kit.captions import Caption, Look
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
 from vision.dice_set import PIPS
 
@@ -60,7 +60,7 @@ def pips(state: object, number: int) -> DieFaces:
 
 
 def face_captions(
-    die: DieFaces, page: int = 0, look: Callable[[str], Look] = lambda letter: Look.READY
+    die: DieFaces, page: int = 0, look: Callable[[str], CaptionStyle] = lambda letter: CaptionStyle.READY
 ) -> dict[Key, Caption]:
     """A caption for each face of a page, by its soft key; `look` says how the one of a letter stands out."""
     captions = {

@@ -10,7 +10,7 @@ from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, View
 from device.screen.faces import DieFaces, face_captions, key_of_face
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, Look
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, square_points
@@ -56,9 +56,11 @@ class FigureScreen:
 
     def captions(self, view: View) -> Captions:
         """What the die can show, the likely faces standing out; OK takes the likeliest."""
-        likely = {self.letter: Look.PROPOSED, self.runner_up: Look.READY}
+        likely = {self.letter: CaptionStyle.PROPOSED, self.runner_up: CaptionStyle.READY}
         die = die_of(view, self.number)
-        captions = face_captions(die, self._page(die), lambda letter: likely.get(letter, Look.UNLIKELY))
+        captions = face_captions(
+            die, self._page(die), lambda letter: likely.get(letter, CaptionStyle.UNLIKELY)
+        )
         if self.letter:
             captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
         word = _("Later") if self.doubted else _("Return")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Look, View
+from device.screen.base import Command, Go, ReadTray, View
 from device.screen.figure import FigureScreen
 from device.screen.game import die_of
 from device.screen.kit.captions import Caption
@@ -35,7 +35,7 @@ def throw_choice(view: View) -> Choice | None:
     look = look_caption(sight)
     if look is None or (sight.trouble and sight.live):
         return None
-    return Choice(look, Look())
+    return Choice(look, ReadTray())
 
 
 def look_caption(sight: Sight) -> Caption | None:

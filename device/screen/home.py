@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, Resume, Saved, View
 from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, Look
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
@@ -19,7 +19,7 @@ from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, pa
 from device.screen.players import PlayersScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import cards
-from device.screen.teach.errands import Open
+from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.screen.tray import draw_picture
 from device.screen.welcome.language import LanguageScreen
@@ -43,7 +43,7 @@ class HomeScreen:
         chosen = self._chosen(view)
         captions = {}
         for key, card in self.cards.items():
-            look = Look.PROPOSED if key is chosen else Look.READY
+            look = CaptionStyle.PROPOSED if key is chosen else CaptionStyle.READY
             if card is not None:
                 captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
             elif view.saved:
@@ -71,7 +71,7 @@ class HomeScreen:
     def hold(self, key: Key, view: View) -> Command | None:
         """OK held asks the questions of the first evening again; the sixth key leads to dice of one's own."""
         if key is Key.SIX:
-            return Open()
+            return OpenSets()
         return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
 
     def draw(self, canvas: Canvas, view: View) -> None:

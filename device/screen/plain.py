@@ -7,14 +7,14 @@ from typing import Any
 
 from device.screen.base import View, position_of
 from device.screen.game import die_of, game_of
-from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.text import baseline, draw_lines
 from device.screen.pending import pending_marks
-from device.screen.question import Line, QuestionScreen
+from device.screen.question import QuestionScreen, SideLine
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_picture
 from device.zone import Zone
@@ -69,7 +69,7 @@ def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
         draw_bar(
             canvas,
             [
-                Cell(seat, player.name, score(state, seat), awaited=seat in awaited)
+                PlayerCell(seat, player.name, score(state, seat), awaited=seat in awaited)
                 for seat, player in enumerate(state.players)
             ],
         )
@@ -84,7 +84,7 @@ def _draw_tray(canvas: Canvas, view: View, zone: Zone) -> None:
         draw_marks(canvas, pending_marks(view.sight, zone, die_of(view, awaited[0])), zone)
 
 
-def _draw_line(canvas: Canvas, side: Zone, foot: float, line: Line) -> float:
+def _draw_line(canvas: Canvas, side: Zone, foot: float, line: SideLine) -> float:
     """One line of the question; returns where the next one goes."""
     theme = canvas.theme
     left = side.x + 4

@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Home, View, position_of
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from device.screen.words import listed
 from engines.contract import State
 
@@ -33,9 +33,9 @@ def _title(state: State) -> str:
     return _("{name} wins").format(name=state.players[winners[0]].name)
 
 
-def _places(state: State) -> Iterator[Line]:
+def _places(state: State) -> Iterator[SideLine]:
     """A line for each place; players who share one stand together."""
     place = 1
     for seats in state.outcome.ranking if state.outcome else ():
-        yield Line(f"{place}.", listed([state.players[seat].name for seat in seats]))
+        yield SideLine(f"{place}.", listed([state.players[seat].name for seat in seats]))
         place += len(seats)

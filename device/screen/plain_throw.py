@@ -15,7 +15,7 @@ from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.plain import PlainScreen
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ def _by_keys(view: View, dice: tuple[int, ...]) -> dict[Key, Choice]:
     }
 
 
-def _lines(view: View) -> Iterator[Line]:
+def _lines(view: View) -> Iterator[SideLine]:
     sight = view.sight
     if sight.trouble:
-        yield Line("", sight.trouble, "camera", harm=True)
+        yield SideLine("", sight.trouble, "camera", harm=True)
     elif sight.hint:
-        yield Line("", sight.hint, "camera")
+        yield SideLine("", sight.hint, "camera")
     elif not sight.look:
-        yield Line("", _("Then press what it shows."), "main")
+        yield SideLine("", _("Then press what it shows."), "main")

@@ -22,7 +22,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SideLine:
     """A line beside the tray: a silhouette, strong words, and the rest of the sentence."""
 
     strong: str
@@ -46,7 +46,7 @@ class Question:
     """
 
     title: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SideLine, ...] = ()
     choices: Mapping[Key, Choice] = field(default_factory=dict)
     awaited: frozenset[int] = frozenset()
     threats: tuple[tuple[int, int], ...] = ()

@@ -9,7 +9,7 @@ import pygame
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.mark_labels import draw_marks
-from device.screen.kit.marks import Look, Mark
+from device.screen.kit.marks import Mark, MarkState
 from device.screen.kit.text import draw_text
 from device.screen.theme import SMALL
 from device.screen.words import LOOK_ICONS, look_word
@@ -23,10 +23,10 @@ def draw(canvas: Canvas) -> None:
     """Twelve dice on felt, each with its mark and the name of its state."""
     canvas.fill(Zone(0, 0, canvas.w, canvas.h), FELT)
     marks = []
-    for index, look in enumerate(Look):
+    for index, look in enumerate(MarkState):
         x, y = 100 + 200 * (index % 4), 72 + 158 * (index // 4)
         box = Zone(x - 33, y - 33, 66, 66)
-        if look is not Look.UNKNOWN:
+        if look is not MarkState.UNKNOWN:
             draw_die(canvas, _FIGURES[index], x - 31, y - 31, 62)
         word = look_word(look, _FIGURES[index].capitalize())
         marks.append(Mark(index + 1, box, look, word, LOOK_ICONS[look]))

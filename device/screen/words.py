@@ -5,40 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.i18n import _
-from device.screen.kit.marks import Look
+from device.screen.kit.marks import MarkState
 
 LOOK_ICONS = {
-    Look.FRESH: "frais",
-    Look.AWAITED: "bel",
-    Look.LOCKED: "verrou",
-    Look.FREED: "libre",
-    Look.DAM: "dam",
-    Look.CAPTIVE: "chaine",
-    Look.KILLED: "tue",
-    Look.COUNTERED: "relancer",
-    Look.DOUBTFUL: "doute",
-    Look.COCKED: "relancer",
-    Look.UNKNOWN: "doute",
-    Look.BY_HAND: "plume",
+    MarkState.FRESH: "frais",
+    MarkState.AWAITED: "bel",
+    MarkState.LOCKED: "verrou",
+    MarkState.FREED: "libre",
+    MarkState.DAM: "dam",
+    MarkState.CAPTIVE: "chaine",
+    MarkState.KILLED: "tue",
+    MarkState.COUNTERED: "relancer",
+    MarkState.DOUBTFUL: "doute",
+    MarkState.COCKED: "relancer",
+    MarkState.UNKNOWN: "doute",
+    MarkState.BY_HAND: "plume",
 }
 """The silhouette in the tag of each state; fresh and awaited dice show their face instead."""
 
 
-def look_word(look: Look, face: str = "") -> str:
+def look_word(look: MarkState, face: str = "") -> str:
     """The word in the tag of a die in that state; `face` is what its face is called."""
     words = {
-        Look.FRESH: _("fresh"),
-        Look.AWAITED: face,
-        Look.LOCKED: _("free"),
-        Look.FREED: _("freed"),
-        Look.DAM: "Dam",
-        Look.CAPTIVE: _("captive"),
-        Look.KILLED: _("killed"),
-        Look.COUNTERED: _("throw again"),
-        Look.DOUBTFUL: _("{figure}?").format(figure=face),
-        Look.COCKED: _("cocked"),
-        Look.UNKNOWN: _("unknown"),
-        Look.BY_HAND: _("by hand"),
+        MarkState.FRESH: _("fresh"),
+        MarkState.AWAITED: face,
+        MarkState.LOCKED: _("free"),
+        MarkState.FREED: _("freed"),
+        MarkState.DAM: "Dam",
+        MarkState.CAPTIVE: _("captive"),
+        MarkState.KILLED: _("killed"),
+        MarkState.COUNTERED: _("throw again"),
+        MarkState.DOUBTFUL: _("{figure}?").format(figure=face),
+        MarkState.COCKED: _("cocked"),
+        MarkState.UNKNOWN: _("unknown"),
+        MarkState.BY_HAND: _("by hand"),
     }
     return words[look]
 

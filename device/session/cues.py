@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
 from device.sound.cues import Cue
 from device.sound.hearing import Hearing
@@ -57,7 +57,7 @@ class Cues:
         self._gathered += cues
 
     def add_step(
-        self, before: Position[Any] | None, after: Position[Any] | None, game: AnyGameScreens | None
+        self, before: GameView[Any] | None, after: GameView[Any] | None, game: AnyGameScreens | None
     ) -> None:
         """What a step of the game gives to hear.
 
@@ -88,7 +88,7 @@ class Cues:
             self._loudspeaker.close()
 
 
-def _whose(position: Position[Any]) -> int | None:
+def _whose(position: GameView[Any]) -> int | None:
     """The seat that is awaited: whoever chooses, or whose hand throws; None where a game does not say."""
     awaits = position.state.awaits
     return getattr(awaits, "thrower", None) if awaits.actor == NATURE else awaits.actor

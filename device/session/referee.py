@@ -11,7 +11,7 @@ from device.game.background import Background
 from device.game.match import Corrected, Match
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
-from device.screen.base import Position, Saved, Screen
+from device.screen.base import GameView, Saved, Screen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
@@ -54,7 +54,7 @@ class Stand:
 
     match: Match | None
     steps: int
-    position: Position[Any] | None
+    position: GameView[Any] | None
     pending: Pending | None
 
 
@@ -79,7 +79,7 @@ class Referee:
         self, shown: OnScreen, eye: Eye, journal: Journal, background: Background, workshop: Workshop | None
     ) -> None:
         self.match: Match | None = None
-        self.position: Position[Any] | None = None
+        self.position: GameView[Any] | None = None
         self._shown = shown
         self._eye = eye
         self._journal = journal
@@ -386,7 +386,7 @@ class Referee:
         """After the game has moved: await what it awaits, show what it asks."""
         self._pending = None
         match = self.game
-        self.position = Position(match.state, match.by_hand, match.can_undo, match.can_redo, events)
+        self.position = GameView(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)

@@ -403,7 +403,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Redo: lambda table, command: table._referee.redo(),
     base.Consult: lambda table, command: table._consult(command),
     base.MoreTime: lambda table, command: table._more_time(),
-    base.Look: lambda table, command: table._referee.look(),
+    base.ReadTray: lambda table, command: table._referee.look(),
     base.ShowBoard: lambda table, command: table._show_board(command),
     base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._say(command.why),

@@ -165,7 +165,7 @@ class Workshop:
         """Another step was played: nothing that was undone can be done again."""
         self._undone.clear()
 
-    def _open(self, errand: errands.Open) -> ErrandResult:
+    def _open(self, errand: errands.OpenSets) -> ErrandResult:
         self._eye.rest()
         if not errand.name:
             return ErrandResult(self._sets(errand.in_hand))
@@ -244,7 +244,9 @@ class Workshop:
         self._box.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
         following = (
-            errands.TryOut(errand.taught.name) if errand.try_out else errands.Open(in_hand=errand.taught.name)
+            errands.TryOut(errand.taught.name)
+            if errand.try_out
+            else errands.OpenSets(in_hand=errand.taught.name)
         )
         return replace(self.do(following), notice=kept)
 
@@ -268,7 +270,7 @@ class Workshop:
             learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
-    def _mean(self, errand: errands.Mean) -> ErrandResult:
+    def _mean(self, errand: errands.AskMeanings) -> ErrandResult:
         return ErrandResult(MeansScreen(self._box.taught(errand.name)))
 
     def _rename(self, errand: errands.Rename) -> ErrandResult:
@@ -279,21 +281,21 @@ class Workshop:
             return ErrandResult(again, said(error))
         if errand.name == self._chosen:
             self._choose(errand.new)
-        return self._open(errands.Open(in_hand=errand.new))
+        return self._open(errands.OpenSets(in_hand=errand.new))
 
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
         if errand.name == self._chosen:
             self._choose(PIPS.name)
-        return self._open(errands.Open())
+        return self._open(errands.OpenSets())
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)
-        return replace(self._open(errands.Open(in_hand=errand.name)), notice=written)
+        return replace(self._open(errands.OpenSets(in_hand=errand.name)), notice=written)
 
     def _import(self, errand: errands.Import) -> ErrandResult:
         taken_in = self._exchange.take_in()
-        return replace(self._open(errands.Open()), notice=taken_in)
+        return replace(self._open(errands.OpenSets()), notice=taken_in)
 
     def _play_with(self, errand: errands.PlayWith) -> ErrandResult:
         self._box.find(errand.name)
@@ -342,7 +344,7 @@ class Workshop:
 
 
 _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], ErrandResult]] = {
-    errands.Open: lambda workshop, errand: workshop._open(errand),
+    errands.OpenSets: lambda workshop, errand: workshop._open(errand),
     errands.ShowLooks: lambda workshop, errand: workshop._show_looks(errand),
     errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),
     errands.Name: lambda workshop, errand: workshop._name(errand),
@@ -352,7 +354,7 @@ _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], ErrandResult]] =
     errands.KeepSet: lambda workshop, errand: workshop._keep_set(errand),
     errands.TryOut: lambda workshop, errand: workshop._try_out(errand),
     errands.Learn: lambda workshop, errand: workshop._learn(errand),
-    errands.Mean: lambda workshop, errand: workshop._mean(errand),
+    errands.AskMeanings: lambda workshop, errand: workshop._mean(errand),
     errands.Rename: lambda workshop, errand: workshop._rename(errand),
     errands.Delete: lambda workshop, errand: workshop._delete(errand),
     errands.Export: lambda workshop, errand: workshop._export(errand),

@@ -9,7 +9,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Look
+from device.screen.kit.captions import CaptionStyle
 from device.screen.pages import PAGE_KEY
 from device.session.cues import Cues
 from device.session.table import Table
@@ -192,7 +192,7 @@ class Evening(Hands):
         while name not in self._card_keys():
             self.press(PAGE_KEY)
         key = self._card_keys()[name]
-        if self.table.screen.captions(self.table.view())[key].look is not Look.PROPOSED:
+        if self.table.screen.captions(self.table.view())[key].look is not CaptionStyle.PROPOSED:
             self.press(key)
         self.press(Key.OK)
 

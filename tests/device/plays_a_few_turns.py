@@ -13,7 +13,7 @@ import device.session.play
 from device.demo.player import DemoPlayer
 from device.display.keyboard import KEYS
 from device.keys import Lamp
-from device.screen.base import Look
+from device.screen.base import ReadTray
 from device.screen.imalya.faces import DIE
 from device.screen.kit.captions import lamps
 from device.session.table import Table
@@ -74,7 +74,7 @@ class PlayedTable(Table):
         view = self.view()
         lit = [key for key, lamp in lamps(self.screen.captions(view)).items() if lamp is not Lamp.OFF]
         key = self.player.choose(self.screen, view, lit)
-        if isinstance(self.screen.press(key, view), Look):
+        if isinstance(self.screen.press(key, view), ReadTray):
             self.rolling_since = self.so_far()
         self.finger = FINGERS[key]
         self.report(pygame.KEYDOWN)

@@ -2,7 +2,7 @@ import pytest
 
 from device.demo.player import DemoPlayer, wanted_locks
 from device.keys import Key
-from device.screen.base import Look, Play, Position, View
+from device.screen.base import GameView, Play, ReadTray, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
@@ -24,7 +24,7 @@ def after(*texts: str):
 
 def chosen(state, screen=None, lit=None):
     """The command of the key that the player chooses in a state."""
-    view = View(position=Position(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
+    view = View(position=GameView(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
     screen = screen or ThrowScreen()
     player = DemoPlayer(lambda die: "B")
     return screen.press(player.choose(screen, view, lit or screen.captions(view)), view)
@@ -55,7 +55,7 @@ def test_the_last_two_dice_are_kept_whatever_they_show():
 
 def test_a_throw_that_is_awaited_is_thrown():
     """When a throw is awaited, the player throws."""
-    assert chosen(after()) == Look()
+    assert chosen(after()) == ReadTray()
 
 
 def test_a_doubtful_die_is_answered_with_what_lies_there():
@@ -66,7 +66,7 @@ def test_a_doubtful_die_is_answered_with_what_lies_there():
 
 def test_only_lit_keys_are_pressed():
     """The player presses only lit keys."""
-    assert chosen(after(), lit=[Key.BACK]) != Look()
+    assert chosen(after(), lit=[Key.BACK]) != ReadTray()
 
 
 def test_the_way_from_home_leads_to_a_game():

@@ -5,7 +5,7 @@ import pytest
 from device.keys import Key
 from device.screen.artiseurs.board import board_zone
 from device.screen.artiseurs.step import StepScreen
-from device.screen.jelimvre.layout import Layout
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.captions import caption_zone
 from engines.artiseurs import parse_cell
@@ -29,7 +29,7 @@ class Finger(Evening):
 
     def piece(self, name):
         """Touch a cell of Jelimvre."""
-        self.touch(*Layout.of(self.screen.canvas).cell(NAMES.index(name)).center)
+        self.touch(*BoardZones.of(self.screen.canvas).cell(NAMES.index(name)).center)
 
 
 @pytest.fixture

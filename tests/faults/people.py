@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from device.keys import Key
-from device.screen.base import Look, Quit, Resume
+from device.screen.base import Quit, ReadTray, Resume
 from device.screen.figure import FigureScreen
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
@@ -68,7 +68,7 @@ class People:
         likely = Key.OK if Key.OK in keys and self._chance.random() < 0.5 else None
         key = likely or self._chance.choice(list(keys))
         (self.evening.hold if self._chance.random() < _HELD else self.evening.press)(key)
-        if isinstance(keys[key], Look):
+        if isinstance(keys[key], ReadTray):
             self.evening.turn(_SETTLING)
 
     def resume(self) -> None:

@@ -17,7 +17,7 @@ from device.screen.artiseurs.words import STONE_ICONS, actor_name, colour_name
 from device.screen.base import Go, Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import COLOURS, Colour, Draw
 from engines.artiseurs.rules import Material
 
@@ -44,7 +44,7 @@ class BagScreen(TableScreen):
         if self.stones:
             first = Colour(self.stones)
             return Talk(title, _("And the other one?"), first)
-        lines = (Line(_("A key each:"), _("which colour came out of the bag?"), "main"),)
+        lines = (SideLine(_("A key each:"), _("which colour came out of the bag?"), "main"),)
         return Talk(title, stone=state.colour, lines=lines)
 
     def sighting(self, view: View) -> Sighting | None:

@@ -14,8 +14,8 @@ from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
 from device.screen.base import Command, Go, Play, Refuse, View
-from device.screen.kit.captions import Caption, Look
-from device.screen.question import Choice, Line, return_choice
+from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.question import Choice, SideLine, return_choice
 from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 
@@ -40,7 +40,7 @@ class ChooseScreen(TableScreen):
             title = _("{name}: one action?").format(name=name)
         elif state.phase is Phase.FOLLOW_UP:
             title = _("{name} may play it at once.").format(name=name)
-        lines = (Line(f"{face_name(osselet.shown)}.", face_does(osselet.shown), FIGURES[osselet.shown]),)
+        lines = (SideLine(f"{face_name(osselet.shown)}.", face_does(osselet.shown), FIGURES[osselet.shown]),)
         return Talk(title, stone=state.colour, lines=lines)
 
     def chosen(self, view: View) -> int:
@@ -53,7 +53,7 @@ class ChooseScreen(TableScreen):
         number = self._number(state)
         choices = {}
         for osselet in _offered(state):
-            look = Look.PROPOSED if osselet.number == number else Look.READY
+            look = CaptionStyle.PROPOSED if osselet.number == number else CaptionStyle.READY
             command = Go(replace(self, number=osselet.number))
             choices[Key.soft(osselet.number)] = Choice(_caption(osselet, look), command)
         choices |= _others(state, number)
@@ -85,7 +85,7 @@ def _offered(state: State) -> list[Osselet]:
     return state.held_by(state.active)
 
 
-def _caption(osselet: Osselet, look: Look) -> Caption:
+def _caption(osselet: Osselet, look: CaptionStyle) -> Caption:
     face = osselet.shown
     return Caption(face_name(face), osselet_name(osselet.number), icon=FIGURES[face], look=look)
 
@@ -96,7 +96,7 @@ def _play(state: State, number: int) -> Choice:
     if action in state.legal_actions():
         return Choice(caption.proposed(), Play(action))
     why = _("There is no stone that it could move: pass the osselet.")
-    return Choice(replace(caption, look=Look.ASLEEP), Refuse(why))
+    return Choice(replace(caption, look=CaptionStyle.ASLEEP), Refuse(why))
 
 
 def _others(state: State, number: int) -> dict[Key, Choice]:
@@ -132,10 +132,10 @@ class GiveScreen(TableScreen):
         receiver = state.players[state.next_seat(state.active)].name
         title = _("Give osselet {n} to {name}?").format(n=self.number, name=receiver)
         lines = (
-            Line(
+            SideLine(
                 _("Turn"), _("another one: {name} chooses this one’s face;").format(name=receiver), "relancer"
             ),
-            Line(_("or pass"), _("it on as it lies."), "passer"),
+            SideLine(_("or pass"), _("it on as it lies."), "passer"),
         )
         return Talk(title, lines=lines)
 

@@ -15,7 +15,7 @@ from device.screen.artiseurs.table import TableScreen, claim_caption
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import Claim, Grant, TurnByTurn, Withdraw
 from engines.artiseurs.arbiter import foremost
 
@@ -37,13 +37,13 @@ class ClaimsScreen(TableScreen):
             return Talk(_("Nobody?"), _("Then one action each, in turn."))
         if not state.claims:
             lines = (
-                Line(_("A key each:"), _("whoever wants to act presses it."), "main"),
-                Line(_("Nobody?"), _("Then one action each, in turn."), "relancer"),
+                SideLine(_("A key each:"), _("whoever wants to act presses it."), "main"),
+                SideLine(_("Nobody?"), _("Then one action each, in turn."), "relancer"),
             )
             return Talk(_("Who wants to act?"), lines=lines)
         first = state.players[foremost(state, state.claims)]
         names = ", ".join(state.players[claim.seat].name for claim in state.claims)
-        wanting = Line(_("Want to act:"), names, "main")
+        wanting = SideLine(_("Want to act:"), names, "main")
         title = _("{name} comes first.").format(name=first.name)
         return Talk(title, stone=first.colour, lines=(wanting,))
 

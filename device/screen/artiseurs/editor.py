@@ -17,7 +17,7 @@ from device.screen.artiseurs.words import STONE_ICONS, colour_name
 from device.screen.base import Command, Go, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.artiseurs import COLOURS, Cell, Colour, Stones
 
 _IN_HAND: Final = (*COLOURS, None)
@@ -66,9 +66,9 @@ class EditorScreen(QuestionScreen):
             _("Where do stones lie?"),
             stone=self.stone,
             lines=(
-                Line(_("On the board:"), _counts(Stones.of(self.draft.board)), "table"),
-                Line("", _("OK lays the stone; the same one again is taken off."), "valider"),
-                Line("", _("Then set the task, and have it checked."), "droite"),
+                SideLine(_("On the board:"), _counts(Stones.of(self.draft.board)), "table"),
+                SideLine("", _("OK lays the stone; the same one again is taken off."), "valider"),
+                SideLine("", _("Then set the task, and have it checked."), "droite"),
             ),
             notice=view.notice,
         )

@@ -15,7 +15,7 @@ from device.screen.artiseurs.proposal import agreed_lines, place_line, written_p
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Begin, Command, Home, View
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import LIBRARY, State, standings
 
 
@@ -90,7 +90,7 @@ def _reason(reason: str) -> str:
     return reasons[reason]
 
 
-def _places(state: State) -> list[Line]:
+def _places(state: State) -> list[SideLine]:
     """Everybody from first to last with what counts."""
     if state.outcome is not None and state.outcome.reason == "agreed":
         return agreed_lines(state)

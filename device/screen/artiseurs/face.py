@@ -13,7 +13,7 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name
 from device.screen.base import Go, Play, View
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import ChooseFace, Face
 from engines.artiseurs.rules import Material
 
@@ -34,7 +34,7 @@ class FaceScreen(TableScreen):
         title = _("{name}: which face for osselet {n}?").format(name=actor_name(state), n=state.given)
         mark = state.osselet(state.given).mark
         if self.uncovered and mark is not None:
-            lines = (Line(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)
+            lines = (SideLine(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)
             return Talk(title, _("Below lies, for {name} alone:").format(name=actor_name(state)), lines=lines)
         return Talk(title, _("It is the receiver who chooses."))
 

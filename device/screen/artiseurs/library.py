@@ -17,7 +17,7 @@ from device.screen.base import Begin, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.words import signed
 from engines.artiseurs import GAME, LIBRARY, Puzzle, Rules, State
 from engines.artiseurs.board import EMPTY
@@ -68,10 +68,10 @@ class LibraryScreen(QuestionScreen):
 
     def _talk(self, shown: tuple[Rules, ...]) -> Talk:
         puzzle = puzzle_of(shown[self.number])
-        lines = [aim_line(puzzle), Line(_("Given:"), given_words(puzzle), "main")]
+        lines = [aim_line(puzzle), SideLine(_("Given:"), given_words(puzzle), "main")]
         if not self.own:
             chance = _("1 in {n} solves it.").format(n=grouped(LIBRARY[self.number].one_in))
-            lines.append(Line(_("By chance:"), chance, "doute"))
+            lines.append(SideLine(_("By chance:"), chance, "doute"))
         words = _("Own puzzle {n} of {all}") if self.own else _("Puzzle {n} of {all}")
         title = words.format(n=self.number + 1, all=len(shown))
         return Talk(title, stone=puzzle.solver, lines=tuple(lines))
@@ -101,14 +101,14 @@ class LibraryScreen(QuestionScreen):
         except BadLine:
             return ()
 
-    def _why_none(self, view: View) -> Line:
+    def _why_none(self, view: View) -> SideLine:
         """What is wrong with the file, by its line, or that there is nothing in it."""
         try:
             parse_collection(view.shelf.get(SHELF, ""))
         except BadLine as error:
             words = _("Line {n} of {file} is no puzzle: mend it, or take it out.")
-            return Line("", words.format(n=error.line, file=f"{SHELF}.txt"), "tue", harm=True)
-        return Line("", _("Make one: lay stones, set a task, and have it checked."), "plume")
+            return SideLine("", words.format(n=error.line, file=f"{SHELF}.txt"), "tue", harm=True)
+        return SideLine("", _("Make one: lay stones, set a task, and have it checked."), "plume")
 
 
 def puzzle_of(rules: Rules) -> Puzzle:
@@ -133,12 +133,12 @@ def _begun(state: State, rules: Rules) -> Begin:
     return Begin(GAME.name, rules, tuple(player.name for player in state.players))
 
 
-def aim_line(puzzle: Puzzle) -> Line:
+def aim_line(puzzle: Puzzle) -> SideLine:
     """What must be reached."""
-    return Line(_("The aim:"), aim_words(puzzle), "valider")
+    return SideLine(_("The aim:"), aim_words(puzzle), "valider")
 
 
-def aim_lines(state: State) -> tuple[Line, ...]:
+def aim_lines(state: State) -> tuple[SideLine, ...]:
     """What must be reached, while a puzzle is on the table."""
     return () if state.rules.puzzle is None else (aim_line(state.rules.puzzle),)
 

@@ -17,8 +17,8 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Command, Play, Refuse, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, Look
-from device.screen.question import Choice, Line
+from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.question import Choice, SideLine
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Lift, State
 
@@ -36,7 +36,7 @@ class LiftScreen(TableScreen):
     def talk(self, view: View) -> Talk:
         """Who lifts which stone."""
         state = state_of(view)
-        lines = (Line(_("It goes"), _("to another cell, with its power."), "lune"),)
+        lines = (SideLine(_("It goes"), _("to another cell, with its power."), "lune"),)
         title = _("{name}: which stone is lifted?").format(name=actor_name(state))
         return Talk(title, stone=state.colour, lines=lines)
 
@@ -60,7 +60,7 @@ class LiftScreen(TableScreen):
             choices[Key.OK] = Choice(caption.proposed(), Play(Lift(cell)))
         else:
             why = _("There is no stone at {cell}.").format(cell=cell)
-            choices[Key.OK] = Choice(replace(caption, look=Look.ASLEEP), Refuse(why))
+            choices[Key.OK] = Choice(replace(caption, look=CaptionStyle.ASLEEP), Refuse(why))
         return choices
 
     def point(self, cell: Cell, view: View) -> Command:

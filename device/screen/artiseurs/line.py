@@ -15,7 +15,7 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, Look
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, ChooseLine, State
@@ -50,7 +50,7 @@ class LineScreen(TableScreen):
         lines = _lines(state_of(view))
         choices = {Key.SIX: rules_choice(chapter_now(state_of(view)))}
         for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
-            look = Look.PROPOSED if number == self.number else Look.READY
+            look = CaptionStyle.PROPOSED if number == self.number else CaptionStyle.READY
             caption = Caption(_("Line"), line.name, icon="table", look=look)
             choices[key] = Choice(caption, Go(replace(self, number=number)))
         line = lines[self.number]

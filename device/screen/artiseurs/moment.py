@@ -45,7 +45,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class StoneProspect:
     """What an action with a stone would lead to.
 
     Attributes:
@@ -57,12 +57,12 @@ class Prospect:
     forecast: Forecast | None = None
 
 
-def prospect(state: State, action: Action) -> Prospect:
+def prospect(state: State, action: Action) -> StoneProspect:
     """What a legal action with a stone would lead to."""
     after = state.apply(action)
     for event in after.happened:
         if isinstance(event, LineResolved):
-            return Prospect((event.line,), Forecast(event.line, event.stones, event.returned, event.out))
+            return StoneProspect((event.line,), Forecast(event.line, event.stones, event.returned, event.out))
     if after.phase is Phase.LINE:
-        return Prospect(tuple(full_lines(after.board, state.rules.diagonal_lines)))
-    return Prospect()
+        return StoneProspect(tuple(full_lines(after.board, state.rules.diagonal_lines)))
+    return StoneProspect()

@@ -26,7 +26,7 @@ _HALF: Final = 52
 """Half the side of a sheet that an osselet is drawn on, in its own measure."""
 
 
-class Look(Enum):
+class OsseletStyle(Enum):
     """How an osselet stands out."""
 
     READY = "ready"
@@ -36,7 +36,12 @@ class Look(Enum):
 
 
 def draw_osselet(
-    canvas: Canvas, face: Face | None, x: float, y: float, look: Look = Look.READY, scale: float = 1
+    canvas: Canvas,
+    face: Face | None,
+    x: float,
+    y: float,
+    look: OsseletStyle = OsseletStyle.READY,
+    scale: float = 1,
 ) -> None:
     """An osselet with its middle at (x, y); about 64 units wide at scale 1, without a face it is empty."""
     theme = canvas.theme
@@ -44,21 +49,21 @@ def draw_osselet(
     middle = (half, half)
     sheet = Ink(2 * half, 2 * half)
     ink = theme.filet
-    if look in (Look.AWAY, Look.DONE) or face is None:
-        edge = theme.lampe if look is Look.CHOSEN else theme.filet
+    if look in (OsseletStyle.AWAY, OsseletStyle.DONE) or face is None:
+        edge = theme.lampe if look is OsseletStyle.CHOSEN else theme.filet
         sheet.path(_BONE, fill=theme.loge, stroke=edge, width=2.5, move=middle, scale=scale)
     else:
-        chosen = look is Look.CHOSEN
+        chosen = look is OsseletStyle.CHOSEN
         below = (half, half + 4 * scale)
         sheet.path(_BONE, fill=_LAMP_EDGE if chosen else theme.tranche, move=below, scale=scale)
         sheet.path(_BONE, fill=theme.lampe if chosen else theme.carte, move=middle, scale=scale)
         ink = theme.encre if chosen else theme.gravure
-    if look is Look.CHOSEN:
+    if look is OsseletStyle.CHOSEN:
         sheet.path(_POINTER, fill=theme.lampe, move=middle, scale=scale)
     if face is not None:
         corner = (half - 20 * scale, half - 20 * scale)
         sheet.path(figure_path(FIGURES[face]), fill=ink, move=corner, scale=scale * 40 / 96)
-    if look is Look.DONE:
+    if look is OsseletStyle.DONE:
         sheet.path(_CHECK, stroke=theme.fond, width=9, move=middle, scale=scale)
         sheet.path(_CHECK, stroke=theme.bel, width=4.5, move=middle, scale=scale)
     sheet.lay(canvas, x - half, y - half)
@@ -74,13 +79,13 @@ def draw_row(canvas: Canvas, zone: Zone, state: State, chosen: int) -> None:
         draw_osselet(canvas, osselet.face, x, y, look)
         draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - 44, y - 14, "center")
         holder = state.players[osselet.holder].colour
-        if look is Look.AWAY and holder is not None:
+        if look is OsseletStyle.AWAY and holder is not None:
             draw_stone(canvas, holder, x + 26, y + 20, 12)
 
 
-def _look(state: State, osselet: Osselet, chosen: int) -> Look:
+def _look(state: State, osselet: Osselet, chosen: int) -> OsseletStyle:
     if osselet.number == chosen:
-        return Look.CHOSEN
+        return OsseletStyle.CHOSEN
     if osselet.face is None or (osselet.holder == state.active and state.phase is not Phase.CLAIMS):
-        return Look.READY
-    return Look.AWAY if state.rules.mode.circulates else Look.DONE
+        return OsseletStyle.READY
+    return OsseletStyle.AWAY if state.rules.mode.circulates else OsseletStyle.DONE

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.question import Line
+from device.screen.question import SideLine
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -41,7 +41,7 @@ class Talk:
     title: str
     detail: str = ""
     stone: Colour | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SideLine, ...] = ()
     forecast: Forecast | None = None
     notice: str = ""
 
@@ -115,7 +115,7 @@ def _shares(stones: str) -> str:
     return _(" against ").join(map(str, counts))
 
 
-def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[Line, ...]) -> None:
+def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ...]) -> None:
     theme = canvas.theme
     foot = top + 18
     for line in lines:

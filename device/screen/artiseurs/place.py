@@ -11,15 +11,15 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
-from device.screen.artiseurs.moment import Prospect, prospect, state_of
+from device.screen.artiseurs.moment import StoneProspect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name, the_stone
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, Look
-from device.screen.question import Choice, Line
+from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.question import Choice, SideLine
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Colour, Place, Push, Seize, State
 
@@ -102,7 +102,7 @@ class PlaceScreen(TableScreen):
             return Caption(_("Push"), at, icon="valider").proposed(), following
         if action is None:
             why = _("The stone cannot go to {cell}: choose a cell with a mark.").format(cell=cell)
-            return Caption(_("Place"), at, icon="valider", look=Look.ASLEEP), Refuse(why)
+            return Caption(_("Place"), at, icon="valider", look=CaptionStyle.ASLEEP), Refuse(why)
         verb = _("Seize") if isinstance(action, Seize) else _("Place")
         return Caption(verb, at, icon="valider").proposed(), Play(action)
 
@@ -152,7 +152,7 @@ def _where(state: State, cell: Cell, *, pushes: bool) -> str:
     return _("{name}: choose a cell with a mark.").format(name=actor_name(state))
 
 
-def _detail(state: State, action: Placement, found: Prospect) -> str:
+def _detail(state: State, action: Placement, found: StoneProspect) -> str:
     """What would become of the board, in a sentence."""
     if len(found.lines) > 1:
         return _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
@@ -167,16 +167,16 @@ def _detail(state: State, action: Placement, found: Prospect) -> str:
             return _("{name} places it.").format(name=actor_name(state))
 
 
-def _powers(state: State, stone: Colour) -> tuple[Line, ...]:
+def _powers(state: State, stone: Colour) -> tuple[SideLine, ...]:
     """What this stone may do in this player's hand, after what a puzzle asks for."""
     kinds = {type(action) for action in _legal(state) if action.stone is stone}
     lines = [
-        Line(_("A free cell,"), _("or"), "valider")
+        SideLine(_("A free cell,"), _("or"), "valider")
         if len(kinds) > 1
-        else Line(_("A free cell"), icon="valider")
+        else SideLine(_("A free cell"), icon="valider")
     ]
     if Push in kinds:
-        lines.append(Line(_("push"), _("a stone one cell aside"), "droite"))
+        lines.append(SideLine(_("push"), _("a stone one cell aside"), "droite"))
     if Seize in kinds:
-        lines.append(Line(_("seize"), _("a stone and place it anew"), "main"))
+        lines.append(SideLine(_("seize"), _("a stone and place it anew"), "main"))
     return (*aim_lines(state), *lines)

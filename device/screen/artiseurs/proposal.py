@@ -15,7 +15,7 @@ from device.screen.artiseurs.words import actor_name
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
 from engines.artiseurs.rules import AgreedEndScoring
 
@@ -44,7 +44,7 @@ class AgreeScreen(TableScreen):
         }
 
 
-def agreed_lines(state: State) -> list[Line]:
+def agreed_lines(state: State) -> list[SideLine]:
     """Every player with what he would have, were the game ended by agreement now."""
     weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
     lines = []
@@ -55,9 +55,9 @@ def agreed_lines(state: State) -> list[Line]:
     return lines
 
 
-def place_line(name: str, points: str) -> Line:
+def place_line(name: str, points: str) -> SideLine:
     """One player's count."""
-    return Line(_("{name}: {points}").format(name=name, points=points), icon="joueurs")
+    return SideLine(_("{name}: {points}").format(name=name, points=points), icon="joueurs")
 
 
 def written_points(count: int, *, weighted: bool) -> str:

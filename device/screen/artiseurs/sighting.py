@@ -13,7 +13,7 @@ from device.screen.artiseurs.said import plan_words
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import PlayAll, View
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from engines.artiseurs import Cell, State, parse_board
 from engines.artiseurs.board import CELLS
 from engines.artiseurs.difference import Plan, plans
@@ -41,14 +41,14 @@ class Sighting:
     def talk(self, state: State) -> Talk:
         """The question whether this was done."""
         lines = (
-            Line("", plan_words(state, self.plan), "camera"),
-            Line("", _("OK counts it. With an arrow you say something else."), "valider"),
+            SideLine("", plan_words(state, self.plan), "camera"),
+            SideLine("", _("OK counts it. With an arrow you say something else."), "valider"),
         )
         return Talk(
             _("{name}: is this right?").format(name=actor_name(state)), stone=state.colour, lines=lines
         )
 
-    def line(self) -> Line:
+    def line(self) -> SideLine:
         """What does not fit, where nothing explains it."""
         if self.knocked:
             words = _("Board or camera was knocked: show the camera the board again.")
@@ -57,7 +57,7 @@ class Sighting:
         else:
             names = ", ".join(map(str, sorted(self.differing)))
             words = _("The camera sees something else at {cells}.").format(cells=names)
-        return Line("", words, "camera", harm=True)
+        return SideLine("", words, "camera", harm=True)
 
     def confirm(self) -> Choice:
         """OK counts what was seen."""

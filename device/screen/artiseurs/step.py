@@ -19,8 +19,8 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, Look
-from device.screen.question import Choice, Line
+from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.question import Choice, SideLine
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, DrawStone, Phase, State, Step
 
@@ -97,7 +97,7 @@ class StepScreen(TableScreen):
             choices = {Key.OK: Choice(replace(caption, icon="valider").proposed(), Play(draw))}
         else:
             why = _("No stone at {cell} can move: choose one with a mark.").format(cell=cell)
-            asleep = Caption(_("Move"), str(cell), icon="valider", look=Look.ASLEEP)
+            asleep = Caption(_("Move"), str(cell), icon="valider", look=CaptionStyle.ASLEEP)
             choices[Key.OK] = Choice(asleep, Refuse(why))
         return choices
 
@@ -133,9 +133,9 @@ def _opening(state: State) -> Talk:
         return Talk(_("Which stone moves?"), stone=state.rules.puzzle.solver, lines=aim_lines(state))
     if state.phase is Phase.TURN:
         lines = (
-            Line(_("Draw"), _("a stone from the bag and place it,"), "main"),
-            Line(_("or move"), _("any stone by one cell."), "droite"),
+            SideLine(_("Draw"), _("a stone from the bag and place it,"), "main"),
+            SideLine(_("or move"), _("any stone by one cell."), "droite"),
         )
         return Talk(_("{name}: draw or move?").format(name=name), stone=state.colour, lines=lines)
-    only = Line(_("One cell,"), _("never diagonally, to a free cell."), "droite")
+    only = SideLine(_("One cell,"), _("never diagonally, to a free cell."), "droite")
     return Talk(_("{name}: which stone moves?").format(name=name), stone=state.colour, lines=(only,))

@@ -18,7 +18,7 @@ from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.sighting import Sighting
 from device.screen.base import Command, Go, Play, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Look
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
 from device.zone import Zone
 from engines.artiseurs import Cell, Claim, Mode, State, Withdraw
@@ -111,7 +111,7 @@ def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
     name = state.players[action.seat].name
     if isinstance(action, Claim):
         return Caption(name, _("acts"), seat=action.seat, name=name)
-    return Caption(name, _("does not"), seat=action.seat, name=name, look=Look.PROPOSED)
+    return Caption(name, _("does not"), seat=action.seat, name=name, look=CaptionStyle.PROPOSED)
 
 
 def _claims(state: State) -> dict[Key, Claim | Withdraw]:

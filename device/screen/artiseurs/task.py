@@ -16,7 +16,7 @@ from device.screen.artiseurs.words import aim_words, colour_name, given_words
 from device.screen.base import Command, Consult, Go, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.errors import EngineError
 
 
@@ -57,9 +57,9 @@ class TaskScreen(QuestionScreen):
         if not draft.diagonals:
             diagonals = _("Rows and columns alone are lines.")
         lines = (
-            Line(_("Given:"), given_words(draft), "main"),
-            Line(_("The aim:"), aim_words(draft), "valider"),
-            Line(_("Lines:"), diagonals, "table"),
+            SideLine(_("Given:"), given_words(draft), "main"),
+            SideLine(_("The aim:"), aim_words(draft), "valider"),
+            SideLine(_("Lines:"), diagonals, "table"),
         )
         talk = Talk(_("What is the task?"), stone=draft.solver, lines=lines, notice=view.notice)
         draw_draft(canvas, view, draft, talk, Scene())

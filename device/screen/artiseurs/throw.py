@@ -13,7 +13,7 @@ from device.screen.artiseurs.board import board_zone, draw_board, side_zone
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces
 from device.screen.artiseurs.moment import state_of
-from device.screen.artiseurs.osselets import Look, draw_osselet
+from device.screen.artiseurs.osselets import OsseletStyle, draw_osselet
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
@@ -23,7 +23,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.pending import pending_marks
-from device.screen.question import Choice, Line
+from device.screen.question import Choice, SideLine
 from device.screen.tray import draw_picture
 from device.zone import Zone
 from engines.artiseurs import Face
@@ -52,14 +52,16 @@ class ThrowScreen(TableScreen):
             return Talk(
                 _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
             )
-        lines: tuple[Line, ...] = (Line(_("From the left:"), _("a key for each face that lies up."), "main"),)
+        lines: tuple[SideLine, ...] = (
+            SideLine(_("From the left:"), _("a key for each face that lies up."), "main"),
+        )
         if len(self.letters) == len(NUMBERS):
             return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
         title = _("{name} throws.").format(name=name)
         if view.sight.trouble:
-            lines = (Line("", view.sight.trouble, "camera", harm=True),)
+            lines = (SideLine("", view.sight.trouble, "camera", harm=True),)
         elif self._watches(view):
-            hint = (Line("", view.sight.hint, "camera"),) if view.sight.hint else ()
+            hint = (SideLine("", view.sight.hint, "camera"),) if view.sight.hint else ()
             return Talk(title, stone=state.colour, lines=(*hint, *lines))
         detail = _("What does osselet {n} show?").format(n=len(self.letters) + 1)
         return Talk(title, detail, state.colour, lines)
@@ -100,7 +102,7 @@ class ThrowScreen(TableScreen):
         told = state.rules.osselets_mode is Material.PHYSICAL and not self._watches(view)
         for index in range(len(NUMBERS)):
             face = Face(self.letters[index]) if index < len(self.letters) else None
-            look = Look.CHOSEN if told and index == len(self.letters) else Look.READY
+            look = OsseletStyle.CHOSEN if told and index == len(self.letters) else OsseletStyle.READY
             draw_osselet(canvas, face, side.x + pitch * (index + 0.5), side.y + 58, look)
         panel = Zone(side.x, side.y + 112, side.w, side.h - 112)
         draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))

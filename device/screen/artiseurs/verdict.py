@@ -17,7 +17,7 @@ from device.screen.artiseurs.said import plan_words
 from device.screen.base import Begin, Go, Keep, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.artiseurs import GAME, Rules
 from engines.artiseurs.solve import Solution, Verdict
 from engines.errors import EngineError
@@ -75,18 +75,20 @@ class VerdictScreen(QuestionScreen):
         """What the search says, or why it says nothing; None while it goes on."""
         return view.answers.get(Check(str(self.rules)))
 
-    def _lines(self, answer: object) -> tuple[Line, ...]:
-        change = Line("", _("Change the stones or the task."), "retour")
+    def _lines(self, answer: object) -> tuple[SideLine, ...]:
+        change = SideLine("", _("Change the stones or the task."), "retour")
         if isinstance(answer, EngineError):
-            return (Line("", said(answer), "doute"), change)
+            return (SideLine("", said(answer), "doute"), change)
         if not isinstance(answer, Verdict):
-            return (Line("", _("Every way to lay the stones is tried: that takes a few seconds."), "table"),)
+            return (
+                SideLine("", _("Every way to lay the stones is tried: that takes a few seconds."), "table"),
+            )
         if not answer.solutions:
             looked = _("{n} positions were looked at.").format(n=grouped(answer.positions))
-            return (Line("", looked, "table"), change)
+            return (SideLine("", looked, "table"), change)
         return (
-            Line("", _solution_words(self.rules, answer.solutions[self.number]), "valider"),
-            Line(_("By chance:"), chance_words(answer.chance), "doute"),
+            SideLine("", _solution_words(self.rules, answer.solutions[self.number]), "valider"),
+            SideLine(_("By chance:"), chance_words(answer.chance), "doute"),
         )
 
 

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.screen.base import View
 from device.screen.choix_des_dieux.moment import IN_ROUND, at_table, awaited_seat, state_of
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES
-from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.words import signed
 from engines.choix_des_dieux import Combination, Phase, State
@@ -36,7 +36,7 @@ def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Ma
         change = changes.get(seat, 0)
         note = signed(change) if change else ""
         tone = "gain" if change > 0 else "loss"
-        cells.append(Cell(seat, state.players[seat].name, money[seat], note=note, tone=tone))
+        cells.append(PlayerCell(seat, state.players[seat].name, money[seat], note=note, tone=tone))
     draw_bar(canvas, cells)
 
 
@@ -46,7 +46,7 @@ def purse_or_winnings(state: State, seat: int) -> int:
     return player.funds if state.rules.track_money else player.won
 
 
-def _cell_in_round(state: State, seat: int, *, awaited: bool) -> Cell:
+def _cell_in_round(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     player = state.players[seat]
     icon, note = None, ""
     if seat == state.shooter:
@@ -57,13 +57,13 @@ def _cell_in_round(state: State, seat: int, *, awaited: bool) -> Cell:
         icon, note = guess_icon(state, player.guess), SHORT_NAMES[player.guess]
     elif awaited and state.phase in (Phase.STAKES, Phase.BETS):
         note = _("bets…")
-    return Cell(seat, player.name, player.stake, faction=icon, note=note, awaited=awaited)
+    return PlayerCell(seat, player.name, player.stake, faction=icon, note=note, awaited=awaited)
 
 
-def _cell_between(state: State, seat: int, *, awaited: bool) -> Cell:
+def _cell_between(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     player = state.players[seat]
     note = _("shoots") if seat == state.shooter else _("sits out") if player.away else ""
-    return Cell(seat, player.name, purse_or_winnings(state, seat), note=note, awaited=awaited)
+    return PlayerCell(seat, player.name, purse_or_winnings(state, seat), note=note, awaited=awaited)
 
 
 def guess_icon(state: State, guess: Combination) -> str | None:

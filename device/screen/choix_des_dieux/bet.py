@@ -15,7 +15,7 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Look
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
@@ -148,7 +148,7 @@ def _caption(state: State, prospect: Prospect, seat: int) -> Caption:
     """Who has named a combination so far."""
     named = guessers(state, prospect.combination)
     mine = seat in named
-    look = Look.PROPOSED if mine else Look.READY
+    look = CaptionStyle.PROPOSED if mine else CaptionStyle.READY
     if not named:
         return Caption(_("nobody"), look=look, grown=True)
     first = seat if mine else named[0]

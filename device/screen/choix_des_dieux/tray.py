@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
-from device.screen.kit.marks import Look, Mark
+from device.screen.kit.marks import Mark, MarkState
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
@@ -71,7 +71,7 @@ def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
     position = position_of(view)
     thrown = number <= len(position.state.dice)
     awaited = number in position.state.awaits.dice
-    look = Look.LOCKED if thrown else Look.AWAITED if awaited else Look.FRESH
+    look = MarkState.LOCKED if thrown else MarkState.AWAITED if awaited else MarkState.FRESH
     icon = FIGURES[position.state.dice[number - 1]] if thrown else "frais"
     return Mark(number, box, look, name, icon, pen=number in position.by_hand)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import _
-from device.screen.base import Play, Position, View, position_of
+from device.screen.base import GameView, Play, View, position_of
 from device.screen.imalya.ask_bel import ask_bel
 from device.screen.imalya.ask_dice import ask_kill, ask_locks, ask_prey
 from device.screen.imalya.ask_offer import ask_power, ask_turn
@@ -21,7 +21,7 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from engines.contract import NATURE
 from engines.imalya import Figure, NameStarter, Phase, State
 
@@ -40,7 +40,7 @@ def ask(view: View, asked: TrayQuestion) -> Question:
     return _CHOICES[phase](position, asked)
 
 
-def ask_starter(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_starter(position: GameView[State], asked: TrayQuestion) -> Question:
     """Who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
@@ -50,11 +50,11 @@ def ask_starter(position: Position[State], asked: TrayQuestion) -> Question:
         choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
     title = _("{name}, who plays first?").format(name=awaited_name(state))
     bel = figure_name(state.rules, Figure.BEL)
-    lines = (Line(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)
+    lines = (SideLine(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)
     return Question(title, lines, choices)
 
 
-_CHOICES: Final[Mapping[Phase, Callable[[Position[State], TrayQuestion], Question]]] = {
+_CHOICES: Final[Mapping[Phase, Callable[[GameView[State], TrayQuestion], Question]]] = {
     Phase.NAME_STARTER: ask_starter,
     Phase.BUY: ask_power,
     Phase.KILL: ask_kill,

@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Play, Position, View
+from device.screen.base import GameView, Play, View
 from device.screen.imalya.moment import die_keys, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.tray_question import TrayQuestion
@@ -63,7 +63,7 @@ _TITLES: Final[Mapping[type, Callable[[], str]]] = {
 }
 
 
-def ask_bel(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
     """What a fresh Bel does, or whether the Ruse throws a Dam again; one key per kind of action."""
     state = position.state
     legal = list(state.legal_actions())

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Play, Position
+from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, awaited_seat, die_keys
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import die_icon, die_word, figure_icon, figure_name, opening, said_die
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
 
 
-def ask_prey(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
     """Which die a Dam takes; with the Sort an adversary says so."""
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
@@ -27,7 +27,7 @@ def ask_prey(position: Position[State], asked: TrayQuestion) -> Question:
     if awaited_seat(state) != state.active:
         title = _("{name}, what does {dam} take?").format(name=awaited_name(state), dam=dam)
     icon = figure_icon(state.rules, Figure.DAM)
-    lines = (Line(_("It must take one,"), _("a fresh die first."), icon, harm=True),)
+    lines = (SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True),)
     why = _why_not_prey(state, prey)
     return Question(title, lines, choices, frozenset(prey), dice_keys=True, why=why)
 
@@ -45,7 +45,7 @@ def _why_not_prey(state: State, prey: tuple[int, ...]) -> dict[Key, str]:
     }
 
 
-def ask_kill(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
     """Whether a Mort player kills a die now (house rule `kill_timing`)."""
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
@@ -57,11 +57,11 @@ def ask_kill(position: Position[State], asked: TrayQuestion) -> Question:
         choices[key] = Choice(caption, Play(kills[number]))
     title = _("{name}, which die is killed?").format(name=awaited_name(state))
     mort = figure_name(state.rules, Figure.MORT)
-    lines = (Line(mort, _("kills one die in each turn."), figure_icon(state.rules, Figure.MORT)),)
+    lines = (SideLine(mort, _("kills one die in each turn."), figure_icon(state.rules, Figure.MORT)),)
     return Question(title, lines, choices, frozenset(numbers), dice_keys=True)
 
 
-def ask_locks(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
     """Which dice stay; the others are thrown again."""
     state = position.state
     legal = list(state.legal_actions())
@@ -79,7 +79,7 @@ def ask_locks(position: Position[State], asked: TrayQuestion) -> Question:
     words = _("Hold a die’s key to correct it, OK for the rules.")
     title = _("Which dice\ndo you keep?")
     why = _why_not_lock(state)
-    return Question(title, (Line("", words, "plume"),), choices, dice_keys=True, why=why)
+    return Question(title, (SideLine("", words, "plume"),), choices, dice_keys=True, why=why)
 
 
 def lock_numbers(state: State) -> tuple[int, ...]:

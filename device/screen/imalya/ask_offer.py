@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Play, Position
+from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, State
 from engines.imalya.laiirna import PRICE
 
 
-def ask_power(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
     """Whether a Mort or Gain player buys his power for a round."""
     state = position.state
     faction = _faction(awaited_player(state))
     price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
     strong = _("{figure}, for a round:").format(figure=figure_name(state.rules, faction))
-    line = Line(strong, _POWERS[faction](), icon)
+    line = SideLine(strong, _POWERS[faction](), icon)
     title = _("{name}, do you buy your power?").format(name=awaited_name(state))
     buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
     return Question(title, (line,), {Key.ONE: buy, Key.OK: _pass()})
@@ -33,12 +33,12 @@ _POWERS = {
 """What each power does that is bought for a round."""
 
 
-def ask_turn(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:
     """Whether six of one's own Faction are followed by another turn."""
     state = position.state
     icon = figure_icon(state.rules, _faction(state.players[state.active]))
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
-    line = Line(_("All of your Faction"), _("give another turn, at once."), icon)
+    line = SideLine(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
     return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | asked.correct_choice(position))
 

@@ -6,44 +6,44 @@ from collections.abc import Callable
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Play, Position
+from device.screen.base import GameView, Play
 from device.screen.game_keys import step_choices
 from device.screen.imalya.moment import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import tales_words
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Deposit, Stake, State
 from engines.imalya.leinan import POINTS
 
 _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
 
-def ask_deposit(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
     """How many Tales are added to the Trésor before the first turn."""
     state = position.state
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
     tales = sums[0] if asked.tales is None else asked.tales
-    line = Line(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
+    line = SideLine(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Deposit)
 
 
-def ask_stake(position: Position[State], asked: TrayQuestion) -> Question:
+def ask_stake(position: GameView[State], asked: TrayQuestion) -> Question:
     """How many Tales of his own a player adds before the next game of a series."""
     state = position.state
     title = _("{name}, how many Tales do you add?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))
     tales = sums[0] if asked.tales is None else asked.tales
     held = awaited_player(state).tales
-    line = Line(tales_words(tales), _("make {n} in your hand.").format(n=held + tales), "tale")
+    line = SideLine(tales_words(tales), _("make {n} in your hand.").format(n=held + tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Stake)
 
 
 def _ask_sum(
     asked: TrayQuestion,
     title: str,
-    line: Line,
+    line: SideLine,
     sums: list[int],
     tales: int,
     add: Callable[[int], Deposit | Stake],

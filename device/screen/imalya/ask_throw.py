@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Position, Redo, View
+from device.screen.base import GameView, Go, Redo, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
@@ -15,17 +15,17 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question
+from device.screen.question import Choice, Question, SideLine
 from device.screen.words import listed
 from engines.imalya import Figure, Phase, State
 
 
-def ask_throw(view: View, position: Position[State], asked: TrayQuestion) -> Question:
+def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Question:
     """Somebody throws: whose hand, which dice, and what the camera waits for."""
     state, sight = position.state, view.sight
     title, lines = _throw_words(state)
     if sight.hint:
-        lines = (Line("", sight.hint, icon="main"),)
+        lines = (SideLine("", sight.hint, icon="main"),)
     enter = Go(EnterScreen(state.awaits.dice))
     choices = {
         Key.ONE: rules_choice(chapter_now(state)),
@@ -41,22 +41,22 @@ def ask_throw(view: View, position: Position[State], asked: TrayQuestion) -> Que
     return Question(title, lines, choices)
 
 
-def _throw_words(state: State) -> tuple[str, tuple[Line, ...]]:
+def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
     name, dice = awaited_name(state), state.awaits.dice
     bel = figure_name(state.rules, Figure.BEL)
     if state.phase is Phase.DRAW_FACTION:
         drawn = listed([figure_name(state.rules, figure) for figure in state.rules.factions])
         words = _("One of {figures}.").format(figures=drawn)
-        return _("{name},\ndraw your Faction").format(name=name), (Line("", words),)
+        return _("{name},\ndraw your Faction").format(name=name), (SideLine("", words),)
     if state.phase is Phase.BEL_ROLL:
         first = _("Whoever throws {bel} first names the one who starts.").format(bel=bel)
-        return _("{name},\nthrow for {bel}").format(name=name, bel=bel), (Line("", first),)
+        return _("{name},\nthrow for {bel}").format(name=name, bel=bel), (SideLine("", first),)
     if len(dice) == len(state.dice):
         return _("{name},\nthrow all {n} dice").format(name=name, n=len(dice)), ()
     if len(dice) == 1:
         return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
     title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
-    return title, (Line("", _("Dice {dice}.").format(dice=listed(dice))),)
+    return title, (SideLine("", _("Dice {dice}.").format(dice=listed(dice))),)
 
 
 def ask_correction(view: View, asked: TrayQuestion) -> Question:
@@ -75,6 +75,6 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
     if least is not None:
         caption = Caption(_("Die {n}").format(n=least), icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
-    lines = (Line(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
+    lines = (SideLine(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
     return Question(_("Which die shows something else?"), lines, choices | asked.back_to_question(), awaited)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.screen.base import View
 from device.screen.imalya.moment import awaited_seat
 from device.screen.imalya.words import figure_icon
-from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 
 
@@ -18,7 +18,7 @@ def draw_players(canvas: Canvas, view: View) -> None:
     draw_bar(
         canvas,
         [
-            Cell(
+            PlayerCell(
                 seat=seat,
                 name=player.name,
                 score=player.score,

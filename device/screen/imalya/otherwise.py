@@ -5,12 +5,12 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.imalya.moment import awaited_name, awaited_seat
 from device.screen.imalya.words import die_icon, said_die, takes
-from device.screen.question import Line
+from device.screen.question import SideLine
 from engines.imalya import GAME, Capture, Done, Phase, State
 from engines.imalya.events import Captured
 
 
-def otherwise(state: State) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ...]]:
+def otherwise(state: State) -> tuple[tuple[SideLine, ...], tuple[tuple[int, int], ...]]:
     """The sentence beside the tray, and the pairs of Dam and prey that it speaks of."""
     after = state.apply(Done())
     happened = GAME.events(state, Done(), after)
@@ -24,9 +24,9 @@ def otherwise(state: State) -> tuple[tuple[Line, ...], tuple[tuple[int, int], ..
     return (_line(state, dam, takes(state.rules, said_die(state, prey))),), tuple(taken)
 
 
-def _line(state: State, dam: int, does: str) -> Line:
+def _line(state: State, dam: int, does: str) -> SideLine:
     strong = _("Otherwise {dam}").format(dam=said_die(state, dam))
-    return Line(strong, does, die_icon(state, dam), harm=True)
+    return SideLine(strong, does, die_icon(state, dam), harm=True)
 
 
 def _chosen(state: State) -> str:

@@ -29,22 +29,22 @@ _FACTION_W = 70
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class ScoreNote:
     """What is said under a score, and the same in few letters."""
 
     long: str = ""
     short: str = ""
 
 
-def round_notes(gains: Sequence[int]) -> list[Note]:
+def round_notes(gains: Sequence[int]) -> list[ScoreNote]:
     """The points of a round, by seat."""
-    return [Note(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
+    return [ScoreNote(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
 
 
-def series_notes(state: State) -> list[Note]:
+def series_notes(state: State) -> list[ScoreNote]:
     """The Tales that everybody has won or lost in all games of a series, by seat."""
     nets = [signed(state.net(seat)) for seat in range(len(state.players))]
-    return [Note(_("{tales} in all").format(tales=net), net) for net in nets]
+    return [ScoreNote(_("{tales} in all").format(tales=net), net) for net in nets]
 
 
 def ranked(state: State) -> list[int]:
@@ -54,7 +54,7 @@ def ranked(state: State) -> list[int]:
 
 
 def draw_ranks(
-    canvas: Canvas, zone: Zone, state: State, places: Sequence[Sequence[int]], notes: Sequence[Note]
+    canvas: Canvas, zone: Zone, state: State, places: Sequence[Sequence[int]], notes: Sequence[ScoreNote]
 ) -> None:
     """Rows from the first place down; seats that share one of the `places` share its number.
 
@@ -67,7 +67,7 @@ def draw_ranks(
         if row and seats[row - 1][0] != place:
             above = row
         where = Zone(zone.x, zone.y + row * (height + _GAP), zone.w, height)
-        note = notes[seat] if notes else Note()
+        note = notes[seat] if notes else ScoreNote()
         _draw_row(canvas, where, state, seat, above + 1, note.short if height < _ROW else note.long)
 
 

@@ -21,7 +21,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.question import Line, Question, QuestionScreen
+from device.screen.question import Question, QuestionScreen, SideLine
 from device.screen.theme import BODY, KEY, TITLE
 from device.screen.words import ordinal
 from device.zone import Zone
@@ -114,7 +114,7 @@ def _draw_question(canvas: Canvas, side: Zone, state: State, question: Question)
     return foot - 14
 
 
-def _draw_line(canvas: Canvas, left: float, foot: float, width: float, line: Line) -> float:
+def _draw_line(canvas: Canvas, left: float, foot: float, width: float, line: SideLine) -> float:
     """One sentence: its strong words beside a silhouette, its rest below or behind them."""
     theme = canvas.theme
     indent = 0.0

@@ -8,7 +8,7 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Position
+from device.screen.base import GameView, Go
 from device.screen.imalya.faces import lying_letters
 from device.screen.kit.captions import Caption
 from device.screen.pages import PAGE_KEY, next_page, others_caption
@@ -45,7 +45,7 @@ class TrayQuestion(QuestionScreen):
             return {}
         return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
 
-    def correct_choice(self, position: Position[State]) -> dict[Key, Choice]:
+    def correct_choice(self, position: GameView[State]) -> dict[Key, Choice]:
         """The sixth key corrects a die, wherever it does nothing else."""
         if not lying_letters(position.state):
             return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.base import Position, View
+from device.screen.base import GameView, View
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.words import die_icon, figure_name, letter_of
 from device.screen.kit.canvas import Canvas
@@ -11,7 +11,7 @@ from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.mark_links import draw_chain, draw_threat
-from device.screen.kit.marks import Look, Mark
+from device.screen.kit.marks import Mark, MarkState
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.pending import pending_marks
@@ -27,11 +27,11 @@ from vision.reading import Die as SeenDie
 
 _DRAWN_DIE = 62
 _LOOKS = {
-    Status.DAM: Look.DAM,
-    Status.CAPTIVE: Look.CAPTIVE,
-    Status.KILLED: Look.KILLED,
-    Status.COUNTERED: Look.COUNTERED,
-    Status.FREE: Look.LOCKED,
+    Status.DAM: MarkState.DAM,
+    Status.CAPTIVE: MarkState.CAPTIVE,
+    Status.KILLED: MarkState.KILLED,
+    Status.COUNTERED: MarkState.COUNTERED,
+    Status.FREE: MarkState.LOCKED,
 }
 
 
@@ -90,11 +90,11 @@ def lying_dice(state: State) -> list[Die]:
     return [die for die in state.dice if die.figure is not None and die.number not in in_hand]
 
 
-def _mark(die: Die, position: Position[State], sight: Sight, zone: Zone, question: Question) -> Mark:
+def _mark(die: Die, position: GameView[State], sight: Sight, zone: Zone, question: Question) -> Mark:
     look = _look(die, position, question)
     state = position.state
     name, icon = figure_name(state.rules, letter_of(state, die.number)), die_icon(state, die.number)
-    named = look in (Look.FRESH, Look.AWAITED, Look.DAM)
+    named = look in (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM)
     seen = sight.dice.get(die.number)
     return Mark(
         number=die.number,
@@ -107,19 +107,19 @@ def _mark(die: Die, position: Position[State], sight: Sight, zone: Zone, questio
     )
 
 
-def _look(die: Die, position: Position[State], question: Question) -> Look:
+def _look(die: Die, position: GameView[State], question: Question) -> MarkState:
     if die.number in question.awaited:
-        return Look.AWAITED
+        return MarkState.AWAITED
     if die.status is Status.FREE and die.liberated:
-        return Look.FREED
+        return MarkState.FREED
     if die.status in _LOOKS:
         return _LOOKS[die.status]
-    return Look.BY_HAND if die.number in position.by_hand else Look.FRESH
+    return MarkState.BY_HAND if die.number in position.by_hand else MarkState.FRESH
 
 
-def _needs_figure(look: Look, seen: SeenDie | None) -> bool:
+def _needs_figure(look: MarkState, seen: SeenDie | None) -> bool:
     """A die that shows a number does not tell its Figure; its tag does."""
-    if look in (Look.FRESH, Look.AWAITED, Look.DAM) or seen is None:
+    if look in (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM) or seen is None:
         return False
     return seen.design in ("pips", "numerals")
 

@@ -13,7 +13,7 @@ from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
 
@@ -31,7 +31,7 @@ class DrawOfferScreen(_BoardQuestion):
 
     def question(self, view: View) -> Question:
         """Whether it is offered."""
-        line = Line("", _("If it is declined, the turn goes on, without another offer."))
+        line = SideLine("", _("If it is declined, the turn goes on, without another offer."))
         return Question(
             _("Offer a draw?"),
             (line,),
@@ -52,7 +52,7 @@ class ResignScreen(_BoardQuestion):
         words = _("{name} wins then.").format(name=team_name(state, state.active.other))
         return Question(
             _("Give the game up?"),
-            (Line("", words),),
+            (SideLine("", words),),
             {
                 Key.OK: Choice(Caption.of(_("Give\nup"), icon="eteindre"), Play(Resign())),
                 Key.BACK: return_choice(),
@@ -71,7 +71,7 @@ class DrawScreen(_BoardQuestion):
         asked = team_name(state, state.active.other)
         return Question(
             _("{name}, is it a draw?").format(name=asked),
-            (Line("", _("{name} offers it.").format(name=offers)),),
+            (SideLine("", _("{name} offers it.").format(name=offers)),),
             {
                 Key.ONE: Choice(Caption.of(_("Agree\nto a draw"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),

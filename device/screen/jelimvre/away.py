@@ -14,7 +14,7 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.jelimvre import Colour
 
 
@@ -27,7 +27,7 @@ class LookAwayScreen(QuestionScreen):
         state = state_of(view)
         other = team_name(state, Colour.BLACK)
         own = team_name(state, Colour.WHITE)
-        line = Line("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
+        line = SideLine("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
         return Question(
             _("{name}, look away!").format(name=other),
             (line,),

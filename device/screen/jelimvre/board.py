@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from device.screen.base import View, position_of
-from device.screen.jelimvre.layout import Layout
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.tiles import EDGE, draw_cell
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, square_points
@@ -43,7 +43,7 @@ class Marks:
     covered: Collection[int] = ()
 
 
-def draw_board(canvas: Canvas, layout: Layout, state: State, marks: Marks) -> None:
+def draw_board(canvas: Canvas, layout: BoardZones, state: State, marks: Marks) -> None:
     """The cells, the letters round them, protected walls, and the marks."""
     canvas.fill(layout.board.inset(-4, -3), EDGE)
     for cell in CELLS:
@@ -60,7 +60,7 @@ def draw_board(canvas: Canvas, layout: Layout, state: State, marks: Marks) -> No
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     """The board in the middle of a zone, a camp that is secret under its cover."""
     state = position_of(view).state
-    draw_board(canvas, Layout.within(canvas, zone), state, Marks(covered=state.covered))
+    draw_board(canvas, BoardZones.within(canvas, zone), state, Marks(covered=state.covered))
 
 
 def _draw_cover(canvas: Canvas, zone: Zone) -> None:
@@ -71,7 +71,7 @@ def _draw_cover(canvas: Canvas, zone: Zone) -> None:
     canvas.surface.blit(sheet.surface(rect.size), rect)
 
 
-def _draw_letters(canvas: Canvas, layout: Layout, cells: Iterable[int]) -> None:
+def _draw_letters(canvas: Canvas, layout: BoardZones, cells: Iterable[int]) -> None:
     """Files below, ranks at the left; those of the marked cells stand out."""
     theme = canvas.theme
     files, ranks = {cell % SIDE for cell in cells}, {cell // SIDE for cell in cells}
@@ -103,7 +103,7 @@ def _protected(board: bytes) -> list[frozenset[int]]:
     ]
 
 
-def _draw_round(canvas: Canvas, layout: Layout, cells: frozenset[int], color: str) -> None:
+def _draw_round(canvas: Canvas, layout: BoardZones, cells: frozenset[int], color: str) -> None:
     """An outline round cells that hold together, on a dark casing."""
     x0, y0 = layout.board.x, layout.board.y
     path = ""
@@ -126,7 +126,7 @@ def _draw_round(canvas: Canvas, layout: Layout, cells: frozenset[int], color: st
     sheet.lay(canvas, x0 - _ROOM, y0 - _ROOM)
 
 
-def _draw_marks(canvas: Canvas, layout: Layout, state: State, marks: Marks) -> None:
+def _draw_marks(canvas: Canvas, layout: BoardZones, state: State, marks: Marks) -> None:
     theme = canvas.theme
     for cell in marks.trace:
         _draw_frame(canvas, layout.cell(cell), theme.mark_velin, dashed=True)

@@ -15,7 +15,7 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import outcome_title, reason_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.jelimvre import Colour, Kind, State
 from engines.jelimvre.board import find
 
@@ -32,7 +32,7 @@ class EndScreen(QuestionScreen):
             raise ValueError("the game is not over: it has no outcome to show")
         return Question(
             outcome_title(state, outcome),
-            (Line("", reason_words(outcome)),),
+            (SideLine("", reason_words(outcome)),),
             {
                 Key.ONE: rules_choice(chapter_now(state)),
                 Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),

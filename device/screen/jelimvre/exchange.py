@@ -13,7 +13,7 @@ from device.screen.jelimvre.tools import target_of
 from device.screen.jelimvre.words import KIND_FIGURES, kind_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from engines.jelimvre import Action, Kind, Regenerate
 
 
@@ -38,7 +38,7 @@ class ExchangeScreen(QuestionScreen):
                 stays = Caption.of(_("Stays\na soldier"), icon="soldat").proposed()
                 choices[Key.OK] = Choice(stays, Play(action))
         choices[Key.BACK] = return_choice()
-        return Question(self._title(), (Line("", self._note()),), choices)
+        return Question(self._title(), (SideLine("", self._note()),), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The board, and the question beside it."""

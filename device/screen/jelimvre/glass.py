@@ -14,7 +14,7 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.jelimvre import NAMES, State, TimeOut
 from engines.jelimvre.sandglass import is_complete
 
@@ -45,7 +45,7 @@ class SandOutScreen(QuestionScreen):
         empty = Caption.of(_("Nothing\nin hand"), icon="valider").proposed()
         choices[Key.OK] = Choice(empty, Play(TimeOut()))
         name = team_name(state, state.active)
-        lines = (Line(_verdict(state)), Line("", _("A piece still in the hand is lost.")))
+        lines = (SideLine(_verdict(state)), SideLine("", _("A piece still in the hand is lost.")))
         return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

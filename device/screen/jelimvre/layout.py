@@ -18,7 +18,7 @@ _LETTERS = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BoardZones:
     """The zones of a screen with a board, in units.
 
     Attributes:
@@ -34,12 +34,12 @@ class Layout:
     panels: tuple[Zone, Zone]
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Layout:
+    def of(cls, canvas: Canvas) -> BoardZones:
         """The layout of a canvas of any size."""
         return _narrow(canvas) if canvas.upright else _wide(canvas)
 
     @classmethod
-    def within(cls, canvas: Canvas, zone: Zone) -> Layout:
+    def within(cls, canvas: Canvas, zone: Zone) -> BoardZones:
         """The board alone, in the middle of a zone."""
         side = _whole(canvas, min(zone.w - 2 * _LETTERS, zone.h - _LETTERS) / SIDE)
         left = canvas.px(zone.center[0] - SIDE * side / 2) / canvas.u
@@ -69,7 +69,7 @@ class Layout:
         return self.panels[Colour.WHITE if colour is Colour.BLACK else Colour.BLACK]
 
 
-def _wide(canvas: Canvas) -> Layout:
+def _wide(canvas: Canvas) -> BoardZones:
     room = canvas.w - 2 * (_CAMP_W + 2 * _EDGE) - _LETTERS
     side = _whole(canvas, min(room, canvas.keys.y - _LETTERS - _EDGE) / SIDE)
     left = (canvas.w - SIDE * side) / 2 + _LETTERS / 6
@@ -80,7 +80,7 @@ def _wide(canvas: Canvas) -> Layout:
     return _laid_out(canvas, left, _EDGE, side, camps)
 
 
-def _narrow(canvas: Canvas) -> Layout:
+def _narrow(canvas: Canvas) -> BoardZones:
     room = canvas.keys.y - _BELOW_H - _LETTERS - 3 * _EDGE
     side = _whole(canvas, min(canvas.w - 2 * _LETTERS, room) / SIDE)
     below = 2 * _EDGE + SIDE * side + _LETTERS
@@ -92,13 +92,13 @@ def _narrow(canvas: Canvas) -> Layout:
     return _laid_out(canvas, (canvas.w - SIDE * side) / 2, _EDGE, side, camps)
 
 
-def _laid_out(canvas: Canvas, left: float, top: float, side: float, camps: tuple[Zone, Zone]) -> Layout:
+def _laid_out(canvas: Canvas, left: float, top: float, side: float, camps: tuple[Zone, Zone]) -> BoardZones:
     heads = tuple(Zone(camp.x, camp.y, camp.w, _HEAD_H) for camp in camps)
     panels = tuple(
         Zone(camp.x, camp.y + _HEAD_H + GAP / 2, camp.w, camp.h - _HEAD_H - GAP / 2) for camp in camps
     )
     corner = (canvas.px(left) / canvas.u, canvas.px(top) / canvas.u)
-    return Layout(corner, side, (heads[0], heads[1]), (panels[0], panels[1]))
+    return BoardZones(corner, side, (heads[0], heads[1]), (panels[0], panels[1]))
 
 
 def _whole(canvas: Canvas, units: float) -> float:

@@ -29,7 +29,7 @@ TurnWith = Callable[[Tool], Screen]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OptionEntry:
     """One choice.
 
     Attributes:
@@ -45,31 +45,31 @@ class Entry:
     command: Command
 
 
-def entries(state: State, tool: Tool | None, turn: TurnWith) -> tuple[Entry, ...]:
+def entries(state: State, tool: Tool | None, turn: TurnWith) -> tuple[OptionEntry, ...]:
     """All that can be chosen now besides the tool that is in the hand; `turn` is the turn with another."""
     return (*_tool_entries(state, tool, turn), *_talk_entries(state))
 
 
-def _tool_entries(state: State, tool: Tool | None, turn: TurnWith) -> list[Entry]:
+def _tool_entries(state: State, tool: Tool | None, turn: TurnWith) -> list[OptionEntry]:
     found = []
     for other, actions in tools(state).items():
         if other is not tool:
             go = Go(ExchangeScreen(actions)) if other is Tool.REGENERATE else Go(turn(other))
-            found.append(Entry(words_of(other).title, FIGURES[other], _says(other), go))
+            found.append(OptionEntry(words_of(other).title, FIGURES[other], _says(other), go))
     return found
 
 
-def _talk_entries(state: State) -> list[Entry]:
+def _talk_entries(state: State) -> list[OptionEntry]:
     found = []
     if Revise() in legal(state):
         revise = _("The whole turn is taken back.")
-        found.append(Entry(_("Revise\nthe turn"), "annuler", revise, Play(Revise())))
+        found.append(OptionEntry(_("Revise\nthe turn"), "annuler", revise, Play(Revise())))
     if OfferDraw() in legal(state):
         offer = _("The other side agrees, or plays on.")
-        found.append(Entry(_("Offer\na draw"), "egal", offer, Go(DrawOfferScreen())))
+        found.append(OptionEntry(_("Offer\na draw"), "egal", offer, Go(DrawOfferScreen())))
     if Resign() in legal(state):
         give_up = _("The other side wins.")
-        found.append(Entry(_("Give\nup"), "eteindre", give_up, Go(ResignScreen())))
+        found.append(OptionEntry(_("Give\nup"), "eteindre", give_up, Go(ResignScreen())))
     return found
 
 
@@ -125,7 +125,7 @@ class OptionsScreen(QuestionScreen):
         for key, entry in self._columns(state_of(view)).items():
             _draw_entry(canvas, canvas.column(key, 72), entry)
 
-    def _columns(self, state: State) -> dict[Key, Entry]:
+    def _columns(self, state: State) -> dict[Key, OptionEntry]:
         first = self.page * self._per_page(state)
         shown = entries(state, self.tool, self.turn)[first : first + self._per_page(state)]
         return dict(zip(SOFT_KEYS, shown, strict=False))
@@ -139,7 +139,7 @@ class OptionsScreen(QuestionScreen):
         return -(-len(entries(state, self.tool, self.turn)) // self._per_page(state))
 
 
-def _draw_entry(canvas: Canvas, zone: Zone, entry: Entry) -> None:
+def _draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
     middle = zone.x + zone.w / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.jelimvre.tools import Tool, closing
-from device.screen.question import Line
+from device.screen.question import SideLine
 from engines.jelimvre import Phase, State, TurnGlass, laying, walls, water
 
 _MOST = {
@@ -16,23 +16,23 @@ _MOST = {
 """How many steps a turn can have, by the phase that they lead to."""
 
 
-def progress(state: State, tool: Tool | None) -> tuple[Line, ...]:
+def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
     """The lines under the question of a turn."""
     lines = []
     if state.phase in _MOST:
         words = _("{n} of {most} so far").format(n=len(state.steps), most=_MOST[state.phase])
-        lines.append(Line(words, icon="frais"))
+        lines.append(SideLine(words, icon="frais"))
     elif state.phase is Phase.TRAVEL:
-        lines.append(Line(_("{n} across so far").format(n=len(state.steps)), icon="coquille"))
+        lines.append(SideLine(_("{n} across so far").format(n=len(state.steps)), icon="coquille"))
     if tool is Tool.WALL:
-        lines.append(Line("", _("{n} walls in stock").format(n=state.own.walls), "mur"))
+        lines.append(SideLine("", _("{n} walls in stock").format(n=state.own.walls), "mur"))
     elif tool is Tool.WATER:
-        lines.append(Line("", _("{n} pieces of water left").format(n=state.pool), "eau"))
+        lines.append(SideLine("", _("{n} pieces of water left").format(n=state.pool), "eau"))
     if hint := _hint(state, tool):
-        lines.append(Line("", hint))
+        lines.append(SideLine("", hint))
     if isinstance(closing(state), TurnGlass):
         lines.append(
-            Line("", _("The turn stands once you turn the glass; until then, revise it as you like."))
+            SideLine("", _("The turn stands once you turn the glass; until then, revise it as you like."))
         )
     return tuple(lines)
 

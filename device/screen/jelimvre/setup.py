@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, leap
-from device.screen.jelimvre.layout import Layout
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import box_figure, box_name, team_name
@@ -19,7 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting
-from device.screen.question import Choice, Line, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.theme import BODY, KEY
 from device.screen.touch import point_at
 from device.zone import Zone
@@ -78,7 +78,7 @@ class SetupScreen(QuestionScreen):
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """A piece is taken up at once; where one goes is shown first, and done when touched again."""
-        cell = Layout.of(canvas).cell_at(x, y)
+        cell = BoardZones.of(canvas).cell_at(x, y)
         if cell is None:
             return None
         if cell not in state_of(view).active.camp:
@@ -140,10 +140,10 @@ class SetupScreen(QuestionScreen):
             empty = last = _("First put it down, or back.")
         return {Key.FIVE: last, Key.SIX: empty, Key.OK: _("Something lies there already.")}
 
-    def _note(self, state: State) -> Line:
+    def _note(self, state: State) -> SideLine:
         if state.covered and state.active is Colour.WHITE:
-            return Line("", _("Nobody else looks: the camp is covered until Black has set up."), "main")
-        return Line("", _("Twenty pieces and the regenerator, on the first two ranks."))
+            return SideLine("", _("Nobody else looks: the camp is covered until Black has set up."), "main")
+        return SideLine("", _("Twenty pieces and the regenerator, on the first two ranks."))
 
 
 def _in_front(state: State, free: list[int]) -> list[int]:

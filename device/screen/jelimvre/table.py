@@ -5,13 +5,13 @@ from __future__ import annotations
 from device.screen.base import View
 from device.screen.jelimvre.board import Marks, draw_board
 from device.screen.jelimvre.camp import draw_counter, draw_head
-from device.screen.jelimvre.layout import Layout
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.moment import awaited, state_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, fitting, wrapped
-from device.screen.question import Line, Question
+from device.screen.question import Question, SideLine
 from device.screen.theme import BODY, FLOOR_PX, TITLE, Type
 from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Phase, State, attackers
@@ -22,18 +22,18 @@ _TITLE_LINES = 4
 _LEADING = 23
 
 
-def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None = None) -> Layout:
+def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None = None) -> BoardZones:
     """Board and camps; the question, or what was refused, over the camp that is not awaited."""
     canvas.clear()
     state = state_of(view)
-    layout = Layout.of(canvas)
+    layout = BoardZones.of(canvas)
     draw_board(canvas, layout, state, marks)
     for colour in Colour:
         draw_head(canvas, layout.heads[colour], state, colour, view.left_s)
         if state.phase not in (Phase.COLOURS, Phase.SETUP):
             draw_counter(canvas, layout.panels[colour], state, colour)
     if view.notice:
-        question = Question("", (Line(view.notice),))
+        question = Question("", (SideLine(view.notice),))
     if question is not None:
         draw_question(canvas, layout.other_panel(awaited(state)), question)
     return layout
@@ -65,7 +65,7 @@ def _title_face(canvas: Canvas, title: str, width: float) -> Type:
     return face
 
 
-def _draw_line(canvas: Canvas, line: Line, left: float, foot: float, width: float) -> float:
+def _draw_line(canvas: Canvas, line: SideLine, left: float, foot: float, width: float) -> float:
     theme = canvas.theme
     color = theme.dam if line.harm else theme.velin if line.strong else theme.brume
     if line.icon:

@@ -11,7 +11,7 @@ from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
-from device.screen.jelimvre.layout import Layout
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.moment import state_of, traced
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
@@ -85,7 +85,7 @@ class TurnScreen(QuestionScreen):
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """A piece is taken up at once; where it goes is shown first, and done when touched again."""
-        cell, state = Layout.of(canvas).cell_at(x, y), state_of(view)
+        cell, state = BoardZones.of(canvas).cell_at(x, y), state_of(view)
         if cell is None:
             return None
         if cell == self.chosen:

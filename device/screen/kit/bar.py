@@ -26,7 +26,7 @@ _POINTER = "M0 0H24L12 11Z"
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PlayerCell:
     """What the bar says of one player.
 
     Attributes:
@@ -51,7 +51,7 @@ class Cell:
     out: bool = False
 
 
-def draw_bar(canvas: Canvas, cells: Sequence[Cell]) -> None:
+def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
     """One equal cell per player over the whole width."""
     long = any(len(_written(cell.score)) > _SHORT for cell in cells)
 
@@ -118,7 +118,7 @@ def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float)
     draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=canvas.w - 32, leading=20)
 
 
-def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell, *, crowded: bool) -> None:
+def _draw_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: bool) -> None:
     theme = canvas.theme
     ink, money, second = theme.velin, theme.cuivre, theme.brume
     if cell.awaited:
@@ -146,7 +146,7 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: Cell, *, crowded: bool) -> None
 
 
 def _draw_named(
-    canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str, letter: str
+    canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, second: str, letter: str
 ) -> None:
     """Three or four players on an upright screen: the name over the score, of four without a medallion."""
     left, right = zone.x + 7, zone.right - 6
@@ -170,7 +170,7 @@ def _draw_named(
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, second), right, 48, "right")
 
 
-def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
+def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, second: str) -> None:
     """Five or six players: the name is dropped to the medallion's initial."""
     tiny = zone.w < _TINIEST
     left = zone.x + (54 if zone.w >= _TIGHT else 29 if tiny else 42)
@@ -188,7 +188,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, s
         draw_figure(canvas, cell.faction, second, left, 32, 18)
 
 
-def _draw_crowded(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, letter: str) -> None:
+def _draw_crowded(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, letter: str) -> None:
     """Seven players and more on an upright screen, with long scores: the score over medallion and Tales."""
     right = zone.right - 4
     score = fitting(canvas, _written(cell.score), SCORE.at(24), zone.w - 8)
@@ -198,7 +198,7 @@ def _draw_crowded(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, 
         draw_text(canvas, str(cell.tales), KEY, money, right, 47, "right")
 
 
-def _draw_score(canvas: Canvas, zone: Zone, cell: Cell, ink: str) -> None:
+def _draw_score(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str) -> None:
     draw_text(canvas, _written(cell.score), SCORE, ink, zone.right - 6, 39, "right")
 
 
@@ -206,7 +206,7 @@ def _written(score: int) -> str:
     return str(score).replace("-", "\N{MINUS SIGN}")
 
 
-def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, second: str) -> None:
+def _draw_lines(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, second: str) -> None:
     left = zone.x + 54
     room = zone.w - 54 - 10 - text_width(canvas, _written(cell.score), SCORE)
     name = fitting(canvas, cell.name, BODY, room)
@@ -226,7 +226,7 @@ def _draw_lines(canvas: Canvas, zone: Zone, cell: Cell, ink: str, money: str, se
         draw_figure(canvas, cell.faction, color, left + 23 + width + 7, 28, 20)
 
 
-def _draw_note(canvas: Canvas, zone: Zone, cell: Cell, second: str, room: float) -> None:
+def _draw_note(canvas: Canvas, zone: Zone, cell: PlayerCell, second: str, room: float) -> None:
     """The note under the name, after its silhouette where both have room."""
     left = zone.x + 54
     color = _tone(canvas, cell, second)
@@ -237,7 +237,7 @@ def _draw_note(canvas: Canvas, zone: Zone, cell: Cell, second: str, room: float)
     draw_text(canvas, cell.note, face, color, left, 46)
 
 
-def _tone(canvas: Canvas, cell: Cell, second: str) -> str:
+def _tone(canvas: Canvas, cell: PlayerCell, second: str) -> str:
     """The colour of a note; on the lamp everything is ink."""
     tones = {"gain": canvas.theme.bel, "loss": canvas.theme.dam}
     return second if cell.awaited else tones.get(cell.tone, second)

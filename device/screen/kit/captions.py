@@ -21,7 +21,7 @@ _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
 _NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
-class Look(Enum):
+class CaptionStyle(Enum):
     """How a caption stands out."""
 
     READY = "ready"
@@ -48,7 +48,7 @@ class Caption:
     verb: str
     object: str = ""
     icon: str | None = None
-    look: Look = Look.READY
+    look: CaptionStyle = CaptionStyle.READY
     seat: int | None = None
     name: str = ""
     serif: bool = False
@@ -70,14 +70,14 @@ class Caption:
 
     def proposed(self) -> Caption:
         """The same caption as the proposed answer."""
-        return replace(self, look=Look.PROPOSED)
+        return replace(self, look=CaptionStyle.PROPOSED)
 
     @property
     def lamp(self) -> Lamp:
         """What the lamp under this caption does."""
-        if self.look is Look.ASLEEP:
+        if self.look is CaptionStyle.ASLEEP:
             return Lamp.OFF
-        return Lamp.BREATHING if self.look is Look.PROPOSED else Lamp.ON
+        return Lamp.BREATHING if self.look is CaptionStyle.PROPOSED else Lamp.ON
 
 
 Captions = Mapping[Key, Caption]
@@ -134,9 +134,9 @@ def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bo
 
 def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flash: bool) -> str:
     theme = canvas.theme
-    chosen = caption.look is Look.PROPOSED or flash
+    chosen = caption.look is CaptionStyle.PROPOSED or flash
     framed = key >= Key.OK
-    hollow = caption.look in (Look.UNLIKELY, Look.ASLEEP)
+    hollow = caption.look in (CaptionStyle.UNLIKELY, CaptionStyle.ASLEEP)
     fill = theme.lampe if chosen else None if hollow else theme.relief
     if caption.grown:
         canvas.fill(zone, theme.fond)
@@ -160,9 +160,9 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
 def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
     """The colour of a caption's words on its ground."""
     theme = canvas.theme
-    if caption.look is Look.PROPOSED or flash:
+    if caption.look is CaptionStyle.PROPOSED or flash:
         return theme.encre
-    return theme.brume if caption.look is Look.ASLEEP else theme.velin
+    return theme.brume if caption.look is CaptionStyle.ASLEEP else theme.velin
 
 
 def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
@@ -174,7 +174,7 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     if caption.seat is not None:
         fill, letter = (
             (ink, canvas.theme.lampe)
-            if caption.look is Look.PROPOSED
+            if caption.look is CaptionStyle.PROPOSED
             else (canvas.theme.velin, canvas.theme.fond)
         )
         draw_medallion(canvas, caption.seat, caption.name, middle - 16, top, size, fill=fill, ink=letter)

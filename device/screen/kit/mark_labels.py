@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
-from device.screen.kit.marks import Look, Mark, draw_outline
+from device.screen.kit.marks import Mark, MarkState, draw_outline
 from device.screen.kit.text import draw_text, text_width
 from device.screen.theme import CUT_TAG, KEY, MARK_GROUND, SOIR, TAG, Theme
 from device.zone import Zone
@@ -15,7 +15,7 @@ from device.zone import Zone
 _TAG_H = 24
 _BADGE = "M-4 -6l4 -4H16L24 -2V14L20 18H0L-4 14Z"
 _BADGE_SIDE = 28
-_FILLED = (Look.AWAITED, Look.DOUBTFUL)
+_FILLED = (MarkState.AWAITED, MarkState.DOUBTFUL)
 _HIDES_DIE, _HIDES_LABEL, _HIDES_OWN = 3.0, 10.0, 2.0
 """What a square unit of hidden die, hidden label, hidden own die costs."""
 _LATER = 24.0
@@ -40,13 +40,13 @@ def draw_marks(canvas: Canvas, marks: Sequence[Mark], within: Zone) -> None:
         _draw_tag(canvas, mark, tag)
 
 
-def tag_color(look: Look, theme: Theme) -> str:
+def tag_color(look: MarkState, theme: Theme) -> str:
     """The colour of a state's tag and outline over the picture."""
-    if look in (Look.AWAITED, Look.DOUBTFUL, Look.COCKED):
+    if look in (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED):
         return theme.mark_lampe
-    if look in (Look.DAM, Look.CAPTIVE, Look.KILLED):
+    if look in (MarkState.DAM, MarkState.CAPTIVE, MarkState.KILLED):
         return theme.mark_dam
-    if look in (Look.FREED, Look.COUNTERED):
+    if look in (MarkState.FREED, MarkState.COUNTERED):
         return theme.mark_bel
     return theme.mark_velin
 
@@ -61,7 +61,7 @@ def draw_badge(canvas: Canvas, number: int, x: float, y: float, fill: str) -> No
 
 def _badge_places(mark: Mark) -> list[Zone]:
     """The four corners, the upper left one first."""
-    frame, reach = mark.frame, 7 if mark.look is Look.AWAITED else 10
+    frame, reach = mark.frame, 7 if mark.look is MarkState.AWAITED else 10
     left, right = frame.x - reach, frame.right + reach - _BADGE_SIDE
     top, base = frame.y - reach - 4, frame.bottom + reach - _BADGE_SIDE
     return [Zone(x, y, _BADGE_SIDE, _BADGE_SIDE) for y in (top, base) for x in (left, right)]
@@ -70,7 +70,7 @@ def _badge_places(mark: Mark) -> list[Zone]:
 def _tag_places(canvas: Canvas, mark: Mark) -> list[Zone]:
     """On the lower edge, in the middle first; then on the upper one, below, and at the sides."""
     width = 26 + text_width(canvas, mark.word, TAG) + (31 if mark.figure else 9)
-    frame, lift = mark.frame, 9 if mark.look is Look.AWAITED else 6
+    frame, lift = mark.frame, 9 if mark.look is MarkState.AWAITED else 6
     middle = frame.center[0] - width / 2
     lefts = (middle, frame.x - 6, frame.right + 6 - width)
     tops = (frame.bottom - lift, frame.y + lift - _TAG_H, frame.bottom + 2)
@@ -116,7 +116,7 @@ def _draw_number(canvas: Canvas, mark: Mark, place: Zone) -> None:
     theme = canvas.theme
     x, y = place.x + 4, place.y + 10
     draw_badge(canvas, mark.number, x, y, theme.mark_lampe if mark.look in _FILLED else theme.mark_velin)
-    if mark.pen and mark.look is not Look.BY_HAND:
+    if mark.pen and mark.look is not MarkState.BY_HAND:
         _draw_pen(canvas, place.right - 6 if place.x < mark.frame.center[0] else place.x - 22, y)
 
 

@@ -22,7 +22,7 @@ _ROOM = 12
 """What strokes and teeth may take outside the frame on its sheet."""
 
 
-class Look(Enum):
+class MarkState(Enum):
     """The state of a die, as its mark shows it."""
 
     FRESH = "fresh"
@@ -54,7 +54,7 @@ class Mark:
 
     number: int
     box: Zone
-    look: Look
+    look: MarkState
     word: str
     icon: str
     figure: str | None = None
@@ -63,7 +63,7 @@ class Mark:
     @property
     def frame(self) -> Zone:
         """The square of the mark, square to the screen."""
-        margin = _AWAITED_MARGIN if self.look is Look.AWAITED else _MARGIN
+        margin = _AWAITED_MARGIN if self.look is MarkState.AWAITED else _MARGIN
         side = max(self.box.w, self.box.h) + 2 * margin
         x, y = self.box.center
         return Zone(round(x - side / 2), round(y - side / 2), round(side), round(side))
@@ -169,17 +169,17 @@ def _unknown(sheet: Ink, zone: Zone, theme: Theme) -> None:
     _stroke(sheet, _square(zone), theme.mark_velin, theme.mark, dashed_path(square_points(zone)))
 
 
-_OUTLINES: dict[Look, Callable[[Ink, Zone, Theme], None]] = {
-    Look.FRESH: _fresh,
-    Look.AWAITED: _awaited,
-    Look.LOCKED: _closed,
-    Look.FREED: _freed,
-    Look.DAM: _dam,
-    Look.CAPTIVE: _captive,
-    Look.KILLED: _killed,
-    Look.COUNTERED: _countered,
-    Look.DOUBTFUL: _doubtful,
-    Look.COCKED: _cocked,
-    Look.UNKNOWN: _unknown,
-    Look.BY_HAND: _closed,
+_OUTLINES: dict[MarkState, Callable[[Ink, Zone, Theme], None]] = {
+    MarkState.FRESH: _fresh,
+    MarkState.AWAITED: _awaited,
+    MarkState.LOCKED: _closed,
+    MarkState.FREED: _freed,
+    MarkState.DAM: _dam,
+    MarkState.CAPTIVE: _captive,
+    MarkState.KILLED: _killed,
+    MarkState.COUNTERED: _countered,
+    MarkState.DOUBTFUL: _doubtful,
+    MarkState.COCKED: _cocked,
+    MarkState.UNKNOWN: _unknown,
+    MarkState.BY_HAND: _closed,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from device.screen.base import View
-from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.words import deck_word
@@ -26,7 +26,7 @@ def draw_players_for(canvas: Canvas, view: View, seats: Collection[int]) -> None
     draw_bar(
         canvas,
         [
-            Cell(seat, player.name, points[seat], note=deck_word(state, seat), awaited=seat in seats)
+            PlayerCell(seat, player.name, points[seat], note=deck_word(state, seat), awaited=seat in seats)
             for seat, player in enumerate(state.players)
         ],
     )

@@ -28,7 +28,7 @@ _NARROW = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """What is drawn of one card.
 
     Attributes:
@@ -48,12 +48,12 @@ class Face:
     down: bool = False
 
 
-def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tuple[Face, ...]:
+def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tuple[CardFace, ...]:
     """The cards while they are put down and turned: those that are told, and backs."""
     ready = state.current.trick.ready
     every_down = len(ready) == len(state.players)
     return tuple(
-        Face(
+        CardFace(
             hand,
             told.get(hand),
             _lowest_word(state, hand) if hand in told else "",
@@ -64,10 +64,10 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
     )
 
 
-def shown(state: State, result: Result) -> tuple[Face, ...]:
+def shown(state: State, result: Result) -> tuple[CardFace, ...]:
     """The cards as they lie open, with what each has brought."""
     return tuple(
-        Face(
+        CardFace(
             card.hand,
             card.power,
             _foot(state, card),
@@ -100,7 +100,7 @@ def _tag(card: Played, *, marks: bool) -> str:
 
 
 def draw_cards(
-    canvas: Canvas, zone: Zone, state: State, faces: tuple[Face, ...], result: Result | None = None
+    canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None = None
 ) -> None:
     """All cards in a row; between them who beats whom, at the right the Sombras' sum."""
     if canvas.upright:
@@ -123,7 +123,7 @@ def draw_cards(
 
 
 def _draw_two_rows(
-    canvas: Canvas, zone: Zone, state: State, faces: tuple[Face, ...], result: Result | None
+    canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None
 ) -> None:
     """The Soñadora's card over those of the Sombras; beside it who beats whom, and the sum."""
     hands = sombras(state)
@@ -170,7 +170,7 @@ def _draw_sum(canvas: Canvas, zone: Zone, number: int) -> None:
     draw_text(canvas, SIDES[Side.SOMBRAS], BODY, theme.brume, middle, zone.bottom - 12, "center")
 
 
-def _draw_card(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
+def _draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     if face.number is None:
         _draw_back(canvas, zone, state, face)
         return
@@ -206,7 +206,7 @@ def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
     draw_text(canvas, minus(number), SCORE.at(32), ink, zone.right - 10, numeral.center[1] + 11, "right")
 
 
-def _draw_back(canvas: Canvas, zone: Zone, state: State, face: Face) -> None:
+def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     """A card that lies face down, or the place where one is awaited."""
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)

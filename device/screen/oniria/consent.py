@@ -11,7 +11,7 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_seats, state_of
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, return_choice, step_back
@@ -36,13 +36,13 @@ class ConsentScreen(ColumnScreen):
         words = _("{name}: {effect}.")
         return words.format(name=hand_name(state, said.by), effect=effect_words(state, said.effect))
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """A column for everybody who is still asked."""
         state = state_of(view)
         verb = _("Contests") if self.contesting else _("Agrees")
         kind = Contest if self.contesting else Agree
         return {
-            SOFT_KEYS[seat]: Answer(
+            SOFT_KEYS[seat]: ColumnAnswer(
                 Column(state.players[seat].name, seat=seat), Caption(verb, grown=True), Play(kind(seat))
             )
             for seat in awaited_seats(state)

@@ -12,7 +12,7 @@ from device.screen.base import Back, Command, Go, Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.form import (
-    Option,
+    FormOption,
     asks,
     blanks,
     can_be_filled,
@@ -26,7 +26,7 @@ from device.screen.oniria.form import (
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.own_words import WordsScreen
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice
@@ -63,7 +63,7 @@ class DeclareScreen(ColumnScreen):
         words = _("{kind} ({name}). {question}")
         return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """A column for each answer, as many as there are keys."""
         found = self._answers(state_of(view))
         keys = SOFT_KEYS if len(found) <= len(SOFT_KEYS) else SOFT_KEYS[:-1]
@@ -92,7 +92,7 @@ class DeclareScreen(ColumnScreen):
                 choices[Key.OK] = Choice(ok, self._answered(state, ticked))
         return choices
 
-    def _answers(self, state: State) -> Sequence[Answer | None]:
+    def _answers(self, state: State) -> Sequence[ColumnAnswer | None]:
         if self.by is None:
             return self._of_hands(state)
         if self.kind is None:
@@ -102,7 +102,7 @@ class DeclareScreen(ColumnScreen):
         ]
         return [*found, self._of_own_words(state)] if is_text(self._blank) else found
 
-    def _of_hands(self, state: State) -> list[Answer | None]:
+    def _of_hands(self, state: State) -> list[ColumnAnswer | None]:
         """Who declares; of a kind that is chosen already, only who can."""
         return [
             _answer(option.column, Go(replace(self, by=option.value)))
@@ -111,10 +111,10 @@ class DeclareScreen(ColumnScreen):
             for option in hands(state)
         ]
 
-    def _of_families(self, state: State) -> list[Answer | None]:
+    def _of_families(self, state: State) -> list[ColumnAnswer | None]:
         return [self._of_family(state, place, family) for place, family in enumerate(families())]
 
-    def _of_family(self, state: State, place: int, family: Family) -> Answer | None:
+    def _of_family(self, state: State, place: int, family: Family) -> ColumnAnswer | None:
         """The kinds of a family, or at once the only one that is possible."""
         possible = self._possible(state, family)
         if not possible:
@@ -122,7 +122,7 @@ class DeclareScreen(ColumnScreen):
         to = replace(self, family=place, kind=possible[0] if len(possible) == 1 else None)
         return _answer(Column(family.title, figure=family.figure), Go(to))
 
-    def _of_kinds(self, state: State) -> list[Answer | None]:
+    def _of_kinds(self, state: State) -> list[ColumnAnswer | None]:
         possible = self._possible(state, families()[self.family or 0])
         titles = kind_titles()
         return [_answer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
@@ -131,7 +131,7 @@ class DeclareScreen(ColumnScreen):
         by = self.by or 0
         return [kind for kind in family.kinds if can_be_filled(state, by, kind)]
 
-    def _of_option(self, state: State, option: Option) -> Answer | None:
+    def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | None:
         """One answer to the blank; None where the rules do not allow it."""
         if is_many(self._blank):
             ticked = option.value in self.ticked
@@ -142,7 +142,7 @@ class DeclareScreen(ColumnScreen):
             return None
         return _answer(option.column, self._answered(state, option.value))
 
-    def _of_own_words(self, state: State) -> Answer:
+    def _of_own_words(self, state: State) -> ColumnAnswer:
         """Whatever none of the phrases says is written."""
         assert self.kind is not None
         words = WordsScreen(
@@ -180,5 +180,5 @@ class DeclareScreen(ColumnScreen):
         return blanks(self.kind)[len(self.given)]
 
 
-def _answer(column: Column, command: Command) -> Answer:
-    return Answer(column, Caption(_("Choose"), grown=True), command)
+def _answer(column: Column, command: Command) -> ColumnAnswer:
+    return ColumnAnswer(column, Caption(_("Choose"), grown=True), command)

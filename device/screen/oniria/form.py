@@ -26,7 +26,7 @@ _MOST_POWER: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class FormOption:
     """One answer to a blank: its value, and the column that stands for it."""
 
     value: Any
@@ -87,7 +87,7 @@ def _tried(state: State, kind: Kind, name: str, given: tuple[Any, ...]) -> Itera
         yield (option.value,) if is_many(name) else option.value
 
 
-def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -> list[Option]:
+def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -> list[FormOption]:
     """What may stand in a blank, whether the rules allow it here or not."""
     if blank == "other":
         blank = {PowerSwap: "hand", SwapResults: "trick"}.get(kind, "senda")
@@ -126,9 +126,9 @@ def _questions() -> Mapping[str, str]:
     }
 
 
-def hands(state: State) -> list[Option]:
+def hands(state: State) -> list[FormOption]:
     """Every hand that plays."""
-    return [Option(hand, hand_column(state, hand)) for hand in state.hands]
+    return [FormOption(hand, hand_column(state, hand)) for hand in state.hands]
 
 
 def hand_column(state: State, hand: int) -> Column:
@@ -139,56 +139,56 @@ def hand_column(state: State, hand: int) -> Column:
     return Column(name, note, figure="lune")
 
 
-def _seats(state: State) -> list[Option]:
+def _seats(state: State) -> list[FormOption]:
     return hands(state)[: len(state.players)]
 
 
-def _amounts(state: State) -> list[Option]:
-    return [Option(amount, Column(signed(amount))) for amount in _AMOUNTS]
+def _amounts(state: State) -> list[FormOption]:
+    return [FormOption(amount, Column(signed(amount))) for amount in _AMOUNTS]
 
 
-def _counts(state: State) -> list[Option]:
-    return [Option(power, Column(str(power), number=power)) for power in range(_MOST_POWER)]
+def _counts(state: State) -> list[FormOption]:
+    return [FormOption(power, Column(str(power), number=power)) for power in range(_MOST_POWER)]
 
 
-def _powers(side: Side) -> list[Option]:
-    return [Option(power, Column(str(power), number=power)) for power in side.powers]
+def _powers(side: Side) -> list[FormOption]:
+    return [FormOption(power, Column(str(power), number=power)) for power in side.powers]
 
 
-def _tricks(state: State) -> list[Option]:
-    return [Option(n, Column(str(n))) for n in range(1, 8)]
+def _tricks(state: State) -> list[FormOption]:
+    return [FormOption(n, Column(str(n))) for n in range(1, 8)]
 
 
-def _rounds(state: State) -> list[Option]:
-    return [Option(n, Column(str(n))) for n in range(1, len(state.players) + 1)]
+def _rounds(state: State) -> list[FormOption]:
+    return [FormOption(n, Column(str(n))) for n in range(1, len(state.players) + 1)]
 
 
-def _sides(state: State) -> list[Option]:
+def _sides(state: State) -> list[FormOption]:
     figures = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
-    return [Option(side, Column(SIDES[side], figure=figures[side])) for side in Side]
+    return [FormOption(side, Column(SIDES[side], figure=figures[side])) for side in Side]
 
 
-def _yes_no(state: State) -> list[Option]:
+def _yes_no(state: State) -> list[FormOption]:
     return [
-        Option(True, Column(_("Yes"), figure="valider")),
-        Option(False, Column(_("No"), figure="tue")),
+        FormOption(True, Column(_("Yes"), figure="valider")),
+        FormOption(False, Column(_("No"), figure="tue")),
     ]
 
 
-def _numbers(state: State) -> list[Option]:
+def _numbers(state: State) -> list[FormOption]:
     return [
-        Option(each.number, Column(str(each.number), effect_words(state, each.effect)))
+        FormOption(each.number, Column(str(each.number), effect_words(state, each.effect)))
         for each in state.declarations
         if each.number in state.live
     ]
 
 
-def _texts(state: State) -> list[Option]:
+def _texts(state: State) -> list[FormOption]:
     texts = (_("as the card says"), _("as the table agreed"), _("a card was wrong"), _("look at it later"))
-    return [Option(text, Column(text)) for text in texts]
+    return [FormOption(text, Column(text)) for text in texts]
 
 
-_OPTIONS: Final[Mapping[str, Callable[[State], list[Option]]]] = {
+_OPTIONS: Final[Mapping[str, Callable[[State], list[FormOption]]]] = {
     "hand": hands,
     "seat": _seats,
     "seats": _seats,

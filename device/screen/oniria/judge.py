@@ -11,16 +11,16 @@ from device.screen.base import Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from engines.oniria import Avoidable, Obliged
 
 
-def _yes_no(yes: Answer, no: Answer) -> Mapping[Key, Answer]:
+def _yes_no(yes: ColumnAnswer, no: ColumnAnswer) -> Mapping[Key, ColumnAnswer]:
     return {Key.ONE: yes, Key.TWO: no}
 
 
-def _answer(words: str, note: str, figure: str, action: Avoidable | Obliged) -> Answer:
-    return Answer(Column(words, note, figure=figure), Caption(_("Answer"), grown=True), Play(action))
+def _answer(words: str, note: str, figure: str, action: Avoidable | Obliged) -> ColumnAnswer:
+    return ColumnAnswer(Column(words, note, figure=figure), Caption(_("Answer"), grown=True), Play(action))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ObligedScreen(ColumnScreen):
         words = _("{name}, did the Soñadora’s power leave you no other card?")
         return words.format(name=state.players[state.awaits.actor].name)
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Yes costs nothing, no costs a point."""
         seat = state_of(view).awaits.actor
         yes = _answer(_("Yes"), _("no penalty"), "valider", Obliged(seat, True))
@@ -54,7 +54,7 @@ class AvoidableScreen(ColumnScreen):
         """The question to the table."""
         return _("The drafted card is barred here. Could it have gone elsewhere?")
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Yes voids the round."""
         yes = _answer(_("Yes"), _("the round is void"), "tue", Avoidable(True))
         return _yes_no(yes, _answer(_("No"), _("it counts 0"), "valider", Avoidable(False)))

@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
@@ -52,7 +52,7 @@ class MixScreen(ColumnScreen):
             words = _("Which {n} cards with the power {power}?")
         return words.format(n=_needed(state)[power], power=power)
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """The cards of that power in both decks."""
         state = state_of(view)
         if self._is_covered(state):
@@ -98,12 +98,12 @@ class MixScreen(ColumnScreen):
     def _power(self, state: State) -> int:
         return sorted(_needed(state))[self.step]
 
-    def _answer(self, name: Name, card: Card) -> Answer:
+    def _answer(self, name: Name, card: Card) -> ColumnAnswer:
         """A card, chosen or not."""
         deck, _place = name
         note = card.text or (_("icon") if card.icon else "")
         column = Column(SHORT_DECKS[deck], note, number=card.power, chosen=name in self.chosen)
-        return Answer(
+        return ColumnAnswer(
             column, Caption(_("Choose"), grown=True), Go(replace(self, chosen=self.chosen ^ {name}))
         )
 

@@ -13,7 +13,7 @@ from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
 from device.screen.oniria.trail import TrailScreen
@@ -30,27 +30,29 @@ class MoreScreen(ColumnScreen):
         """What else."""
         return _("Before the cards are turned:")
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """One column each."""
         state = state_of(view)
         show = Caption(_("Show"), grown=True)
         choose = Caption(_("Choose"), grown=True)
         found = {
-            Key.ONE: Answer(
+            Key.ONE: ColumnAnswer(
                 Column(_("Tell a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
             ),
-            Key.TWO: Answer(Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())),
-            Key.FOUR: Answer(Column(_("Scores"), figure="joueurs"), show, Go(ScoresScreen())),
-            Key.FIVE: Answer(
+            Key.TWO: ColumnAnswer(
+                Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())
+            ),
+            Key.FOUR: ColumnAnswer(Column(_("Scores"), figure="joueurs"), show, Go(ScoresScreen())),
+            Key.FIVE: ColumnAnswer(
                 Column(_("Rules"), _("of now"), figure="livre"), show, Go(RulebookScreen(chapter_now(state)))
             ),
         }
         if state.trick > 1:
             past = Column(_("Past tricks"), _("of the round"), figure="table")
-            found[Key.SIX] = Answer(past, show, Go(TricksScreen()))
+            found[Key.SIX] = ColumnAnswer(past, show, Go(TricksScreen()))
         if state.current.declarations:
             trail = Column(_("Trail"), _("of effects"), figure="plume")
-            found[Key.THREE] = Answer(trail, show, Go(TrailScreen()))
+            found[Key.THREE] = ColumnAnswer(trail, show, Go(TrailScreen()))
         return found
 
     def more(self, view: View) -> dict[Key, Choice]:

@@ -20,7 +20,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ColumnAnswer:
     """One answer: the column that stands for it, the words on its key, and what it does."""
 
     column: Column
@@ -36,7 +36,7 @@ class ColumnScreen(QuestionScreen):
         """The question."""
 
     @abstractmethod
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """The answers by their key."""
 
     def hint(self, view: View) -> str:

@@ -16,7 +16,7 @@ from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -35,12 +35,14 @@ class SecretPickScreen(ColumnScreen):
         """Who it is."""
         return _("Who tells a card in secret?")
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Whoever has no card down yet."""
         caption = Caption(_("Choose"), grown=True)
         players = state_of(view).players
         return {
-            SOFT_KEYS[seat]: Answer(Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat)))
+            SOFT_KEYS[seat]: ColumnAnswer(
+                Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat))
+            )
             for seat in awaited_seats(state_of(view))
         }
 

@@ -11,7 +11,7 @@ from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
 from device.screen.oniria.bar import draw_players, draw_players_for
-from device.screen.oniria.cards import Face, draw_cards, draw_strip
+from device.screen.oniria.cards import CardFace, draw_cards, draw_strip
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
@@ -28,7 +28,7 @@ _TALLEST = 240.0
 def draw_table(
     canvas: Canvas,
     view: View,
-    faces: tuple[Face, ...],
+    faces: tuple[CardFace, ...],
     sentence: tuple[str, str],
     *,
     result: Result | None = None,

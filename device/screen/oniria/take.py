@@ -13,7 +13,7 @@ from device.screen.base import Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.pick import Answer, ColumnScreen
+from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDES
 from device.screen.question import Choice
 from engines.oniria import NameFirst, Side, State, Take
@@ -33,12 +33,12 @@ class TakeScreen(ColumnScreen):
             return _("Which deck does the Soñadora play, whom nobody is?")
         return _("{name}, which deck do you take?").format(name=state.players[state.awaits.actor].name)
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """The decks that are left for this player."""
         caption = Caption(_("Take"), grown=True)
         decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
         return {
-            key: Answer(
+            key: ColumnAnswer(
                 Column(SHORT_DECKS[deck], SIDES[deck.side], figure=_FIGURES[deck.side]),
                 caption,
                 Play(Take(deck)),
@@ -71,11 +71,11 @@ class FirstScreen(ColumnScreen):
         """Who begins."""
         return _("Who begins the draft?")
 
-    def answers(self, view: View) -> Mapping[Key, Answer]:
+    def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Every player."""
         caption = Caption(_("Begins"), grown=True)
         return {
-            key: Answer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
+            key: ColumnAnswer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
             for seat, (key, player) in enumerate(zip(SOFT_KEYS, state_of(view).players, strict=False))
         }
 

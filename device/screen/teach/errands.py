@@ -14,7 +14,7 @@ class Errand(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Errand):
+class OpenSets(Errand):
     """Show the dice sets; or teach one, a new one where there is none of that name.
 
     Attributes:
@@ -76,7 +76,7 @@ class TryOut(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class Mean(Errand):
+class AskMeanings(Errand):
     """Ask what the faces of a set stand for."""
 
     name: str

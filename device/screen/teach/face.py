@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.teach.errands import Errand, KeepSet, Open
+from device.screen.teach.errands import Errand, KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
@@ -102,7 +102,7 @@ class FaceScreen:
         calm = replace(self, refused=None, leaving=False)
         if key is Key.BACK:
             gone = self.leaving or not self._unkept
-            return Open(in_hand=self.taught.name) if gone else Go(replace(calm, leaving=True))
+            return OpenSets(in_hand=self.taught.name) if gone else Go(replace(calm, leaving=True))
         commands: dict[Key, Command] = {
             Key.OK: TakeLook(calm),
             Key.THREE: Go(replace(calm, taught=self.taught.without_last(self.face))),

@@ -16,7 +16,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.teach.errands import KeepSet, Open
+from device.screen.teach.errands import KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, CUT_KEY, NAME
 from device.zone import Zone
@@ -63,7 +63,7 @@ class MeansScreen:
         if key is Key.OK:
             return KeepSet(self.taught, try_out=False)
         if key is Key.BACK:
-            return Open(in_hand=self.taught.name)
+            return OpenSets(in_hand=self.taught.name)
         following = next_page(self.taught.faces, self.page)
         if key is PAGE_KEY and following is not None:
             return Go(replace(self, page=following))

@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.teach.errands import Open
+from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
 from device.zone import Zone
 
@@ -40,7 +40,7 @@ class NameScreen:
     longest: ClassVar[int] = 24
 
     name: str = ""
-    then: Callable[[str], Command] = Open
+    then: Callable[[str], Command] = OpenSets
     group: int | None = None
 
     @property
@@ -51,7 +51,7 @@ class NameScreen:
     @property
     def left(self) -> Command:
         """Where Back leads when nothing is written."""
-        return Open()
+        return OpenSets()
 
     def captions(self, view: View) -> Captions:
         """The groups, or the letters of one; OK to finish, Back to take the last letter away."""

@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice
-from device.screen.teach.errands import ForgetLook, Open
+from device.screen.teach.errands import ForgetLook, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
 from device.screen.theme import BODY, TITLE
@@ -91,7 +91,7 @@ class RememberedScreen:
         return _("A look at a wrong face does harm: delete it.")
 
     def _choices(self) -> Mapping[Key, Choice]:
-        back = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), Open())}
+        back = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), OpenSets())}
         if not self.looks:
             return back
         steps = {

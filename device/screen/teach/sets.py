@@ -17,12 +17,12 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice
 from device.screen.teach.errands import (
+    AskMeanings,
     Delete,
     Export,
     Import,
-    Mean,
     Name,
-    Open,
+    OpenSets,
     PlayWith,
     Rename,
     ShowLooks,
@@ -128,7 +128,7 @@ class SetsScreen:
             proposed = replace(new, caption=new.caption.proposed())
             return {Key.ONE: take, Key.TWO: _looks(), Key.OK: proposed, **_games()}
         chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
-        opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), Open(self._name))
+        opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), OpenSets(self._name))
         chosen |= {Key.OK: _looks() if self.more else opened, **_games()}
         return {**(self._seldom() if self.more else self._often(new, view)), **chosen}
 
@@ -160,7 +160,7 @@ class SetsScreen:
             Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),
             Key.THREE: Choice(Caption(_("Export"), _("to a file"), icon="haut"), Export(name)),
             Key.FOUR: Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import()),
-            Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), Mean(name)),
+            Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), AskMeanings(name)),
         }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Look, Refuse, View
+from device.screen.base import Command, Go, ReadTray, Refuse, View
 from device.screen.game_keys import look_caption
 from device.screen.kit import marks
 from device.screen.kit.bar import draw_title_bar
@@ -16,7 +16,7 @@ from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.teach.errands import Learn, Open
+from device.screen.teach.errands import Learn, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
 from device.screen.tray import draw_picture, placed
@@ -63,9 +63,9 @@ class TrialScreen:
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
-            return Open(in_hand=self.taught.name)
+            return OpenSets(in_hand=self.taught.name)
         if key is Key.OK:
-            return Look()
+            return ReadTray()
         following = next_page(self.taught.faces, self.page)
         if key is PAGE_KEY and following is not None:
             return Go(replace(self, page=following))
@@ -98,8 +98,8 @@ class TrialScreen:
 
     def _mark(self, view: View, zone: Zone) -> marks.Mark:
         die = view.sight.dice[DIE]
-        look = marks.Look.DOUBTFUL if die.doubtful else marks.Look.FRESH
-        look = look if die.face is not None else marks.Look.UNKNOWN
+        look = marks.MarkState.DOUBTFUL if die.doubtful else marks.MarkState.FRESH
+        look = look if die.face is not None else marks.MarkState.UNKNOWN
         word = (
             _("stranger") if die.face is None else die.face if not die.doubtful else look_word(look, die.face)
         )

@@ -7,13 +7,12 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Look, Refuse, Screen, View
+from device.screen.base import Command, Go, ReadTray, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.mark_labels import draw_marks
-from device.screen.kit.marks import Look as MarkLook
-from device.screen.kit.marks import Mark
+from device.screen.kit.marks import Mark, MarkState
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, GIANT
 from device.screen.tray import draw_picture, placed
@@ -63,7 +62,7 @@ class TrialScreen:
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is not Key.OK:
             return Go(replace(self, wrong=self.wrong ^ {SOFT_KEYS.index(key) + 1}))
-        return self._judged(view) if view.sight.dice else Look()
+        return self._judged(view) if view.sight.dice else ReadTray()
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
@@ -118,7 +117,7 @@ class TrialScreen:
         return Caption(face or "?", _("right"), icon="valider")
 
     def _mark(self, number: int, face: str | None, box: Zone) -> Mark:
-        look = MarkLook.UNKNOWN if number in self.wrong else MarkLook.FRESH
+        look = MarkState.UNKNOWN if number in self.wrong else MarkState.FRESH
         return Mark(number, box, look, face or "?", "doute" if number in self.wrong else "valider")
 
     def _asked_for(self, view: View) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from device.keys import Key
-from device.screen.base import Position, Screen, View
+from device.screen.base import GameView, Screen, View
 from device.screen.home import HomeScreen
 from device.screen.plain_end import PlainEndScreen
 from device.screen.plain_throw import PlainThrowScreen
@@ -28,7 +28,7 @@ def pig_after(*actions: str, goal: int = 100, seen: Sight | None = None) -> Call
         state = GAME.new(Rules(goal), NAMES)
         for action in actions:
             state = state.apply(GAME.parse_action(action))
-        return View(Position(state, can_undo=bool(actions)), seen or Sight(), game=PIG)
+        return View(GameView(state, can_undo=bool(actions)), seen or Sight(), game=PIG)
 
     return view
 

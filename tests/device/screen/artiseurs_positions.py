@@ -1,6 +1,6 @@
 """Moments of Artiseurs that the pictures show."""
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from engines.artiseurs import GAME, LIBRARY, Phase, parse_board
 from engines.artiseurs.colours import Stones
 from engines.artiseurs.pool import pool_of
@@ -31,13 +31,13 @@ def after(state, *actions):
     return state, events
 
 
-def position(*actions, **rules) -> Position:
+def position(*actions, **rules) -> GameView:
     """What the screens see after some actions."""
     state, events = played(*actions, **rules)
-    return Position(state, can_undo=bool(actions), events=events)
+    return GameView(state, can_undo=bool(actions), events=events)
 
 
-def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) -> Position:
+def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) -> GameView:
     """The board of the mock-up at somebody's turn, in mid-game; then some actions."""
     state, _ = played(*(COLOURS if rules == "learning" else THROWN), rules=rules)
     state = state.but(board=parse_board(board), bag=Stones(2, 2, 1), out=Stones(0, 0, 0))
@@ -46,10 +46,10 @@ def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) 
         state = state.but(active=1, osselets=osselets)
     state = state.but(**changes)
     state, events = after(state, *actions)
-    return Position(state, can_undo=True, events=events)
+    return GameView(state, can_undo=True, events=events)
 
 
-def placing(stones="WR", board=BOARD, active=1, **changes) -> Position:
+def placing(stones="WR", board=BOARD, active=1, **changes) -> GameView:
     """Two osselets are played; Maëlle has some stones in hand."""
     state = later(board=board).state
     osselets = list(state.osselets)
@@ -57,41 +57,41 @@ def placing(stones="WR", board=BOARD, active=1, **changes) -> Position:
         osselets[number - 1] = osselets[number - 1].but(holder=2)
     state = state.but(osselets=tuple(osselets), in_play=3, phase=Phase.PLACE, stack=(pool_of(stones),))
     state = state.but(seen=(state.position,), active=active, **changes)
-    return Position(state, can_undo=True)
+    return GameView(state, can_undo=True)
 
 
-def returned() -> Position:
+def returned() -> GameView:
     """The red stone has filled the diagonal: one red comes back, then the white one is due."""
     return _then(placing(), "place R e1")
 
 
-def two_lines() -> Position:
+def two_lines() -> GameView:
     """A stone at c3 has filled a row and a column."""
     return _then(placing("W", board="..R../..R../WW.WB/..B../..B.."), "place W c3")
 
 
-def sacrificed(*actions, **switches) -> Position:
+def sacrificed(*actions, **switches) -> GameView:
     """Yann has thrown two centaurs, two points and the moon; then some actions."""
     return position(*COLOURS, "throw CC2C", *actions, rules="cervienne", **switches)
 
 
-def claimed(*actions) -> Position:
+def claimed(*actions) -> GameView:
     """In the game without turns Yann has played osselet 2, which now lies in front of Maëlle."""
     thrown = (*COLOURS, "throw C12M", "claim 1", "grant", "play 2", "draw W", "place W c3")
     return position(*thrown, *actions, rules="baugienne")
 
 
-def few_stones() -> Position:
+def few_stones() -> GameView:
     """The bag is empty, and a movement leaves four stones: the game is over by itself."""
     where = later("play 1", board="...../.W.B./...../.R.W./.....", bag=Stones())
     return _then(where, "step b4 c4")
 
 
-def solved() -> Position:
+def solved() -> GameView:
     """The first puzzle of the library, solved."""
     return position(*map(str, solve(LIBRARY[0].rules).solutions[0].actions), rules="puzzle", names=NAMES[:1])
 
 
-def _then(where: Position, *actions) -> Position:
+def _then(where: GameView, *actions) -> GameView:
     state, events = after(where.state, *actions)
-    return Position(state, can_undo=True, events=events)
+    return GameView(state, can_undo=True, events=events)

@@ -1,6 +1,6 @@
 """Moments of a session of Le Choix des Dieux that the pictures show, reached by playing."""
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from engines.choix_des_dieux import GAME
 
 NAMES = ("Inès", "Maëlle", "Yann", "Théo")
@@ -26,7 +26,7 @@ def played(*actions, rules="elis", names=NAMES, pot=12):
     return state, events
 
 
-def position(*actions, by_hand=(), can_redo=False, **rules) -> Position:
+def position(*actions, by_hand=(), can_redo=False, **rules) -> GameView:
     """What the screens see after some actions."""
     state, events = played(*actions, **rules)
-    return Position(state, frozenset(by_hand), can_undo=bool(actions), can_redo=can_redo, events=events)
+    return GameView(state, frozenset(by_hand), can_undo=bool(actions), can_redo=can_redo, events=events)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import inf
 
 from device.keys import Key
-from device.screen.base import Position, View
+from device.screen.base import GameView, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
@@ -40,7 +40,7 @@ def played(rules: Rules, *actions: str, names: tuple[str, ...] = NAMES) -> View:
 
 def view(state, notice: str = "") -> View:
     """A state on the table."""
-    return View(Position(state, can_undo=True), Sight(), notice, clock="21:40", game=IMALYA)
+    return View(GameView(state, can_undo=True), Sight(), notice, clock="21:40", game=IMALYA)
 
 
 def local(figure_set: str, *actions: str, **more) -> View:

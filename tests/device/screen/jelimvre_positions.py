@@ -1,6 +1,6 @@
 """Moments of a game of Jelimvre that the pictures show."""
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from engines.jelimvre import GAME, parse_action, parse_cell
 from tests.engines.jelimvre.positions import OPENING, a_turn
 
@@ -21,23 +21,23 @@ SET_UP = tuple(
 WHITE_SET_UP, BLACK_SET_UP = SET_UP[:21], SET_UP[21:]
 
 
-def seen(state, *actions) -> Position:
+def seen(state, *actions) -> GameView:
     """What the screens see after some actions from a state on."""
     events = ()
     for text in actions:
         action = GAME.parse_action(text)
         before, state = state, state.apply(action)
         events = GAME.events(before, action, state)
-    return Position(state, can_undo=True, events=events)
+    return GameView(state, can_undo=True, events=events)
 
 
-def begun(*actions, rules="base", names=NAMES, **switches) -> Position:
+def begun(*actions, rules="base", names=NAMES, **switches) -> GameView:
     """What they see after some actions of a new game."""
     chosen = GAME.parse_rules(f"{GAME.presets[rules]}" + "".join(f" {k}={v}" for k, v in switches.items()))
     return seen(GAME.new(chosen, names), *actions)
 
 
-def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> Position:
+def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> GameView:
     """What they see after some actions from the mock-up's position on."""
     state = a_turn(story, counter, **more)
     state = state.but(players=GAME.new(state.rules, FOUR if more.get("players") == 4 else NAMES).players)
@@ -45,32 +45,32 @@ def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> Position:
     return seen(state.but(sides=(own, other.but(counter=black, lost="SSC"))), *actions)
 
 
-def setting_up(pieces, **switches) -> Position:
+def setting_up(pieces, **switches) -> GameView:
     """So many pieces have been set up, White's first."""
     black = ("ready", *BLACK_SET_UP[: pieces - 21]) if pieces > 21 else ()
     return begun("white 1", *WHITE_SET_UP[:pieces], *black, **switches)
 
 
-def playing(*actions, **more) -> Position:
+def playing(*actions, **more) -> GameView:
     """Both armies stand, and some actions have been played."""
     return begun("white 1", *WHITE_SET_UP, "ready", *BLACK_SET_UP, "ready", *actions, **more)
 
 
-def at_the_shore() -> Position:
+def at_the_shore() -> GameView:
     """A white tower stands beside the water too."""
     return middle(story=MIDDLE.replace("Ce4", "Ce4 Te5").replace("Tk1", ""))
 
 
-def arriving() -> Position:
+def arriving() -> GameView:
     """A soldier is one step from the last rank, with four pieces lost."""
     return middle(story="Se10 Kf1 Xj1 ka11 xk11 Tc3", lost="STCQ")
 
 
-def attacked() -> Position:
+def attacked() -> GameView:
     """A tower attacks the black king, who has ways out."""
     return middle("move c3 c11", counter=4, story="Se3 Kf1 Xj1 ka11 xk11 Tc3 sf4 cb8 gd9 Td2")
 
 
-def encircled() -> Position:
+def encircled() -> GameView:
     """Queen and tower leave the black king no way out."""
     return middle("move f2 a2", story="Qf2 Kf1 Xj1 ka11 xk11 Tb3")

@@ -1,6 +1,6 @@
 """Moments of a game of Oniria that the pictures show, reached by playing."""
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from engines.oniria import GAME, parse_rules
 
 NAMES = ("Inès", "Maëlle", "Yann", "Théo")
@@ -70,7 +70,7 @@ def played(*actions, rules="standard", names=NAMES):
     return state, events
 
 
-def position(*actions, can_redo=False, **game) -> Position:
+def position(*actions, can_redo=False, **game) -> GameView:
     """What the screens see after some actions."""
     state, events = played(*actions, **game)
-    return Position(state, can_undo=bool(actions), can_redo=can_redo, events=events)
+    return GameView(state, can_undo=bool(actions), can_redo=can_redo, events=events)

@@ -22,7 +22,7 @@ from device.screen.artiseurs.screens import ARTISEURS, first_screen
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.throw import ThrowScreen as OsseletsScreen
-from device.screen.base import Position, Saved, Screen, View
+from device.screen.base import GameView, Saved, Screen, View
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.correct import CorrectScreen
 from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
@@ -139,7 +139,7 @@ class UnderStrip(Picture):
         return whole.surface
 
 
-def shown(where: Position, tray: Sight | None = None, notice: str = "") -> View:
+def shown(where: GameView, tray: Sight | None = None, notice: str = "") -> View:
     """A game on the table, seen by the simulated tray."""
     return View(where, tray or sight(TRAY), notice, clock="21:40", game=IMALYA)
 
@@ -149,12 +149,12 @@ def divined(*actions: str, notice: str = "", **more) -> View:
     return View(choix.position(*actions, **more), notice=notice, clock="21:40", game=CHOIX_DES_DIEUX)
 
 
-def at_board(where: Position, notice: str = "") -> View:
+def at_board(where: GameView, notice: str = "") -> View:
     """A game of Artiseurs on the table."""
     return View(where, notice=notice, clock="21:40", game=ARTISEURS)
 
 
-def asked(where: Callable[[], Position], notice: str = "", **look) -> Picture:
+def asked(where: Callable[[], GameView], notice: str = "", **look) -> Picture:
     """What a position of Artiseurs asks first."""
     return Picture(lambda: first_screen(where().state), lambda: at_board(where(), notice), **look)
 
@@ -197,7 +197,7 @@ def watched(last_row: list[str]) -> View:
     return replace(at_board(artiseurs.placing()), sight=Sight(camera="webcam", look="read", board=rows))
 
 
-def besieged(position: Position, **more) -> View:
+def besieged(position: GameView, **more) -> View:
     """A game of Jelimvre on the table."""
     return View(position, clock="21:40", game=JELIMVRE, **more)
 
@@ -210,12 +210,12 @@ def doubting() -> View:
     return shown(position(*SETUP, *FIRST_THROW), tray)
 
 
-def ended() -> Position:
+def ended() -> GameView:
     """The last turn of the year has been counted, and Inès has won."""
     state = late(played(*SETUP, *["throw DDDDDD"] * 3))
     inès = replace(state.players[2], score=401)
     state = replace(state, players=(*state.players[:2], inès, *state.players[3:]))
-    return Position(state.apply(GAME.parse_action("throw DDDDDD")), can_undo=True)
+    return GameView(state.apply(GAME.parse_action("throw DDDDDD")), can_undo=True)
 
 
 C3, D3, E1, E3 = map(parse_cell, ("c3", "d3", "e1", "e3"))

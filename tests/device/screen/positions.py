@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from device.screen.base import Position
+from device.screen.base import GameView
 from engines.imalya import GAME
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
@@ -28,18 +28,18 @@ def late(state):
     return replace(state, players=players, round=8, tresor=14)
 
 
-def position(*actions: str, by_hand=(), can_redo=False, **rules) -> Position:
+def position(*actions: str, by_hand=(), can_redo=False, **rules) -> GameView:
     """What the screens see after some actions."""
     state = played(*actions, **rules)
     state = late(state) if state.round else state
-    return Position(state, frozenset(by_hand), can_undo=bool(actions), can_redo=can_redo)
+    return GameView(state, frozenset(by_hand), can_undo=bool(actions), can_redo=can_redo)
 
 
-def responding() -> Position:
+def responding() -> GameView:
     """Die 1 is kept, Dam 2 holds die 3; Bel 4, Dam 5 and Egal 6 have just landed."""
     return position(*SETUP, *FIRST_THROW, "throw BDE")
 
 
-def locking(by_hand=()) -> Position:
+def locking(by_hand=()) -> GameView:
     """The same throw after the Bel has countered the Dam: what is kept?"""
     return position(*SETUP, *FIRST_THROW, "throw BDE", "counter 4 5", "lock 6", by_hand=by_hand)

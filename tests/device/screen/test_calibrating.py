@@ -13,7 +13,7 @@ from device.errors import CalibrationFileError
 from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import Go, Home, Look, Refuse, View
+from device.screen.base import Go, Home, ReadTray, Refuse, View
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
@@ -138,7 +138,7 @@ def test_a_die_called_misread_by_mistake_is_right_again():
 def test_until_dice_lie_there_ok_is_the_camera_s():
     """And a key of a die is dead."""
     screen = TrialScreen(CAMERA)
-    assert screen.press(Key.OK, LIVE) == Look()
+    assert screen.press(Key.OK, LIVE) == ReadTray()
     assert isinstance(screen.press(Key.ONE, LIVE), Refuse)
     assert screen.press(Key.BACK, LIVE) == Try((), CAMERA)
 

@@ -9,7 +9,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit import text
-from device.screen.kit.bar import Cell, draw_bar
+from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
 from device.screen.kit.text import fitting, text_width
@@ -193,7 +193,7 @@ def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monk
 def test_eight_long_scores_have_room_in_an_upright_bar(score):
     """The score stands beside the medallion, or above it where it is long; never on it."""
     sheet = PictureSheet((720, 1280))
-    draw_bar(Canvas(sheet), [Cell(seat, PEOPLE[seat], score, tales=19) for seat in range(8)])
+    draw_bar(Canvas(sheet), [PlayerCell(seat, PEOPLE[seat], score, tales=19) for seat in range(8)])
     put = [piece.get_bounding_rect().move(place.topleft) for piece, place in sheet.put]
     meeting = [(one, other) for one, other in combinations(put, 2) if one.colliderect(other)]
     assert all(one.contains(other) for one, other in meeting), "only a letter stands on a medallion"
@@ -202,7 +202,7 @@ def test_eight_long_scores_have_room_in_an_upright_bar(score):
 @pytest.mark.parametrize("players", range(2, 9))
 def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monkeypatch):
     """From five on the medallion's initial stands for the name; nothing is smaller than 18 units."""
-    cells = [Cell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
+    cells = [PlayerCell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
     words = bar_words(monkeypatch, cells)
     assert {str(cell.score) for cell in cells} | {"19"} <= words.keys()
     assert (set(PEOPLE[:players]) <= words.keys()) is (players <= 4)
@@ -211,7 +211,7 @@ def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monke
 
 def test_a_long_name_on_an_upright_bar_is_cut_at_a_letter(monkeypatch):
     """Beside it stands the Faction, below it score and guess."""
-    cells = [Cell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(4)]
+    cells = [PlayerCell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(4)]
     words = bar_words(monkeypatch, cells)
     (name,) = [said for said in words if said.startswith("Jean")]
     assert name.endswith(".")

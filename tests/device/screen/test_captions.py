@@ -6,7 +6,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import Key, Lamp
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Look, caption_zone, key_at, lamps
+from device.screen.kit.captions import Caption, CaptionStyle, caption_zone, key_at, lamps
 from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
 from device.screen.theme import KEY, NAME, SMALL
@@ -66,7 +66,7 @@ def test_lamps_follow_the_captions():
     """A proposed answer breathes, a plain one is lit, a sleeping or missing one is dark."""
     captions = {
         Key.ONE: Caption("Keep"),
-        Key.TWO: Caption("Oniria", look=Look.ASLEEP),
+        Key.TWO: Caption("Oniria", look=CaptionStyle.ASLEEP),
         Key.OK: Caption("Open").proposed(),
     }
     lit = lamps(captions)

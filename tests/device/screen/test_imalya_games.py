@@ -11,7 +11,7 @@ from device.game.match import Match
 from device.journal.journal import Journal
 from device.keys import Key
 from device.screen import base
-from device.screen.base import Position, Refuse, Screen, View
+from device.screen.base import GameView, Refuse, Screen, View
 from device.screen.imalya.screens import IMALYA
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
@@ -75,7 +75,7 @@ class Evening:
     def view(self) -> View:
         """The table without a camera."""
         match = self.match
-        position = Position(match.state, match.by_hand, match.can_undo, match.can_redo)
+        position = GameView(match.state, match.by_hand, match.can_undo, match.can_redo)
         return View(position, notice=self.said, game=IMALYA)
 
     def press(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import Go, Play, Position, Refuse, View
+from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya import throw
 from device.screen.imalya.house_rules import presets
@@ -147,7 +147,7 @@ def test_sentences_use_the_verbs_of_the_set(french):
     assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre 2."
     state = view.position.state.apply(Done())
     assert IMALYA.news(state, state.happened) == "Le Feu 1 tue le dé 2."
-    free = ThrowScreen().question(View(Position(state), game=IMALYA)).choices[Key.THREE]
+    free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.THREE]
     assert (free.caption.verb, free.caption.object) == ("Ranimer", "Pierre 2")
 
 
@@ -254,4 +254,4 @@ def test_a_redone_game_shows_its_end():
         record=SimpleNamespace(rules=""),
     )
     screen = IMALYA.screen_after(match, ())
-    assert isinstance(screen.press(Key.OK, View(Position(state), game=IMALYA)), Play)
+    assert isinstance(screen.press(Key.OK, View(GameView(state), game=IMALYA)), Play)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from device.screen.imalya.faces import faces_by
-from device.screen.kit.marks import Look
+from device.screen.kit.marks import MarkState
 from device.screen.pending import pending_marks
 from device.throw.sight import Sight
 from device.zone import Zone
@@ -21,11 +21,11 @@ STRANGER = Die((10, 10, 60, 60), "unknown", "unknown", None, 0.2, None, True)
 @pytest.mark.parametrize(
     ("die", "letter", "look", "word"),
     [
-        (SURE, "G", Look.FRESH, "Gain"),
-        (DOUBTFUL, "G", Look.DOUBTFUL, "Gain?"),
-        (COCKED, "G", Look.COCKED, "cocked"),
-        (replace(COCKED, face=None), None, Look.COCKED, "cocked"),
-        (STRANGER, None, Look.UNKNOWN, "stranger"),
+        (SURE, "G", MarkState.FRESH, "Gain"),
+        (DOUBTFUL, "G", MarkState.DOUBTFUL, "Gain?"),
+        (COCKED, "G", MarkState.COCKED, "cocked"),
+        (replace(COCKED, face=None), None, MarkState.COCKED, "cocked"),
+        (STRANGER, None, MarkState.UNKNOWN, "stranger"),
     ],
 )
 def test_a_die_is_marked_by_what_is_known_of_it(die, letter, look, word):
@@ -35,4 +35,4 @@ def test_a_die_is_marked_by_what_is_known_of_it(die, letter, look, word):
     (mark,) = pending_marks(sight, zone, faces)
     assert (mark.look, mark.word) == (look, word)
     (told,) = pending_marks(replace(sight, letters={1: "G"}, doubts=()), zone, faces)
-    assert told.look is Look.FRESH
+    assert told.look is MarkState.FRESH

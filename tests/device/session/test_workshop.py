@@ -16,7 +16,7 @@ from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
 from device.screen.imalya.house_rules import switches
-from device.screen.kit.captions import Look
+from device.screen.kit.captions import CaptionStyle
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -141,7 +141,7 @@ def test_the_sixth_key_held_at_home_leads_to_the_sets(evening):
 
 def test_a_set_is_deleted_by_two_presses(evening):
     """Deleting a set takes two presses; the first one asks."""
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.TWO)
     assert evening.box.names == ("Runes",)
     evening.press(Key.TWO)
@@ -151,7 +151,7 @@ def test_a_set_is_deleted_by_two_presses(evening):
 
 def test_a_set_is_renamed_letter_by_letter(evening):
     """A name is entered letter by letter with capitals at word starts; a taken name can be corrected."""
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.ONE)
     assert isinstance(evening.shown, NameScreen)
     evening.press(Key.BACK, Key.SIX, Key.SIX, Key.ONE, Key.TWO, Key.OK)
@@ -160,28 +160,28 @@ def test_a_set_is_renamed_letter_by_letter(evening):
 
 def test_a_name_that_is_taken_is_refused_at_once(evening):
     """A taken name is refused before teaching begins."""
-    evening.table.open(errands.Open("PIPS"))
+    evening.table.open(errands.OpenSets("PIPS"))
     assert "There is a dice set 'PIPS' already" in evening.notice
 
 
 def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
     """A new name on the command line opens the choice of kind, and a known one opens teaching."""
-    evening.table.open(errands.Open("Bones"))
+    evening.table.open(errands.OpenSets("Bones"))
     assert evening.shown == KindScreen("Bones")
-    evening.table.open(errands.Open("Runes"))
+    evening.table.open(errands.OpenSets("Runes"))
     assert isinstance(evening.shown, FaceScreen)
 
 
 def test_a_tray_without_a_die_teaches_nothing(evening):
     """Without a die in the tray nothing is learned, and the notice says what to do."""
-    evening.table.open(errands.Open("Runes"))
+    evening.table.open(errands.OpenSets("Runes"))
     evening.press(Key.OK)
     assert evening.shown.refused == Refused(Flaw.NO_DIE)
 
 
 def test_without_a_picture_nothing_can_be_taught(evening):
     """Without a picture the camera's message is shown."""
-    evening.table.open(errands.Open("Runes"))
+    evening.table.open(errands.OpenSets("Runes"))
     evening.tray.fault = CameraError("The cable is off.")
     evening.turn()
     evening.press(Key.OK)
@@ -190,7 +190,7 @@ def test_without_a_picture_nothing_can_be_taught(evening):
 
 def test_sets_are_exchanged_by_files(evening, tmp_path):
     """A set is exported, deleted and imported again; a second import is refused."""
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.THREE)
     assert (tmp_path / "exchange" / "Runes.dice").exists()
     evening.press(Key.SIX, Key.TWO, Key.TWO, Key.ONE)
@@ -202,7 +202,7 @@ def test_sets_are_exchanged_by_files(evening, tmp_path):
 
 def test_what_a_face_stands_for_is_kept_with_the_set(evening):
     """The meanings of faces are saved with the set; by default they go by number."""
-    evening.table.open(errands.Mean("Runes"))
+    evening.table.open(errands.AskMeanings("Runes"))
     evening.press(Key.ONE, Key.OK)
     assert isinstance(evening.shown, SetsScreen)
     assert dict(evening.box.taught("Runes").means) == {"1": "gain"}
@@ -242,7 +242,7 @@ def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
 
 def test_number_dice_are_played_with_again(evening):
     """The same key returns to number dice."""
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.FIVE, Key.FIVE)
     assert evening.kept == {"dice": "pips"}
 
@@ -271,7 +271,7 @@ def test_what_was_taught_of_a_set_is_kept_for_later(evening):
     assert (evening.shown.taught.name, evening.shown.face) == ("Bones", "5")
 
 
-@pytest.mark.parametrize("errand", [errands.TryOut, errands.Mean, errands.Open])
+@pytest.mark.parametrize("errand", [errands.TryOut, errands.AskMeanings, errands.OpenSets])
 def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
     """Back returns to the set that was selected in the list."""
     evening.box.keep(replace(RUNES, name="Bones"))
@@ -282,7 +282,7 @@ def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
 
 def test_who_taught_nothing_leaves_at_once(evening):
     """If nothing new was shown, leaving asks no question."""
-    evening.table.open(errands.Open("Runes"))
+    evening.table.open(errands.OpenSets("Runes"))
     evening.press(Key.BACK)
     assert isinstance(evening.shown, SetsScreen)
 
@@ -475,7 +475,7 @@ def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
     sure_and_corrected(evening)
     assert evening.shown.sure_of == "Ruse"
     captions = evening.shown.captions(View())
-    assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", Look.PROPOSED)
+    assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", CaptionStyle.PROPOSED)
     evening.press(Key.OK)
     assert not evening.box.looks("pips")
 
@@ -529,7 +529,7 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
     """A look can be found and deleted with keys; the reader stops using it at once."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.OK)
     assert isinstance(evening.shown, RememberedScreen)
     assert [(look.dice_set, look.face) for look in evening.shown.looks[:2]] == [("pips", "2"), ("Runes", "1")]
@@ -547,7 +547,7 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
 def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
     """Remembered looks can be found on a table without taught sets."""
     evening = Evening(tmp_path)
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     evening.press(Key.TWO)
     assert isinstance(evening.shown, RememberedScreen)
     assert evening.lit_captions() == {Key.BACK}
@@ -567,7 +567,7 @@ def test_the_keys_go_through_the_looks_row_by_row(evening):
 def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
     """A damaged set is listed as damaged, and can be deleted."""
     (tmp_path / "dice" / "Bones.dice").write_bytes(b"no archive")
-    evening.table.open(errands.Open())
+    evening.table.open(errands.OpenSets())
     assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]
     evening.press(Key.OK)
     assert evening.notice.startswith("This is no set of dice, or it is damaged")
