@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -19,6 +20,13 @@ Thumbnail = NDArray[np.float32]
 _CHANGE_LEVELS: Final = 12.0
 _FEWEST_CHANGED: Final = 4
 _DRIFT: Final = 0.03
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Snapshot:
+    """A thumbnail as part of a value: equal to itself alone, since arrays do not compare to one truth."""
+
+    grey: Thumbnail
 
 
 def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:

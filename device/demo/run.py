@@ -18,7 +18,6 @@ from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
 from vision.reader import Reader
-from vision.settle import Settle
 
 
 def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], object]) -> int:
@@ -45,7 +44,7 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         judge = Judge(reader.read, None if isinstance(tray, PhotoFolder) else tray.truth)
         scribe = Scribe(folder, say)
         parts.callback(scribe.close)
-        eye = Eye(tray, Settle(judge.read), scribe.canvas.tray)
+        eye = Eye(tray, judge.read, scribe.canvas.tray)
         parts.callback(eye.close)
         journal = parts.enter_context(Journal(folder / FILE_NAME))
         pins = MockPins()

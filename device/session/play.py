@@ -40,7 +40,6 @@ from device.throw.eye import Eye
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.reading import Reading
-from vision.settle import Settle
 from wording.sentence import Sentence
 
 TURNS_PER_S: Final = 30
@@ -130,7 +129,7 @@ def _table(
     display = opening.display
     eye = Eye(
         camera,
-        Settle(reader.read if reader else read_nothing),
+        reader.read if reader else read_nothing,
         display.canvas.tray,
         READ_SHAPES,
         calibration,

@@ -22,7 +22,6 @@ from device.teaching.correction import Correction
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
-from device.throw.sight import Sight
 from engines.contract import NATURE, Action
 from engines.errors import EngineError
 from engines.registry import GAMES
@@ -86,7 +85,6 @@ class Referee:
         self._background = background
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
-        self._pending: Pending | None = None
         self._saved: Match | None = None
         self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
 
@@ -115,20 +113,9 @@ class Referee:
         return self.match is not None and self.match.state.awaits.actor == NATURE
 
     @property
-    def doubts(self) -> tuple[int, ...]:
-        """The dice of the throw at rest that somebody is asked about."""
-        return tuple(self._pending.doubts) if self._pending else ()
-
-    @property
-    def sight(self) -> Sight:
-        """The tray, with what is in doubt about the throw that lies there."""
-        if self._pending is None:
-            return self._eye.sight
-        eye, pending = self._eye.sight, self._pending
-        remarks = {**eye.remarks, **pending.remarks}
-        if pending.taken_up:
-            eye = replace(eye, picture=pending.pixels, dice=pending.lying)
-        return replace(eye, letters=dict(pending.letters), doubts=self.doubts, remarks=remarks)
+    def _pending(self) -> Pending | None:
+        """The throw that lies there and that somebody is asked about, or None."""
+        return self._eye.question
 
     @property
     def saved(self) -> Saved | None:
@@ -174,8 +161,7 @@ class Referee:
         if pending.letters.keys() != set(self.game.state.awaits.dice):
             return
         self._seen = dict.fromkeys(pending.letters, Seen(pending.thrown, pending.pixels))
-        self._eye.take_up(pending.lying, pending.pixels, away=True)
-        self._pending = pending
+        self._eye.ask(pending)
         self._ask_or_count(pending)
 
     def ask(self, screen: Screen | None = None) -> None:
@@ -191,7 +177,7 @@ class Referee:
 
     def leave(self) -> None:
         """Home; the game stays in the journal and can be resumed."""
-        left, self.match, self.position, self._pending = self.match, None, None, None
+        left, self.match, self.position = self.match, None, None
         if left is not None and left.state.outcome is None:
             self._saved = left
         else:
@@ -260,21 +246,16 @@ class Referee:
             return False
         if self.match is None or self._stands_at(stand):
             return True
+        in_doubt = self._pending is not None
         self.match.stand_at(stand.steps)
         self.position = stand.position
         self._await()
-        self._hold(stand.pending)
+        if stand.pending is not None:
+            self.game.keep_doubt(stand.pending.kept())
+            self._eye.ask(stand.pending)
+        elif in_doubt:
+            self.game.drop_doubt()
         return True
-
-    def _hold(self, pending: Pending | None) -> None:
-        """A throw is in doubt again as it was; or none is."""
-        if pending is None:
-            if self._pending is not None:
-                self._drop_pending()
-            return
-        self.game.keep_doubt(pending.kept())
-        self._eye.take_up(pending.lying, pending.pixels, away=pending.taken_up)
-        self._pending = pending
 
     def _stands_at(self, stand: Stand) -> bool:
         return self.game.steps == stand.steps and self._pending is stand.pending
@@ -291,7 +272,7 @@ class Referee:
     def _drop_pending(self) -> None:
         """What was read of the throw counts no more."""
         self.game.drop_doubt()
-        self._pending = None
+        self._eye.close_question()
 
     def saw(self, seen: Seen) -> None:
         """A throw lies still: it counts at once, or its doubtful dice are asked about one by one.
@@ -301,17 +282,15 @@ class Referee:
         if not self.awaits_nature:
             return
         if self._pending is not None and len(seen.untouched) == len(seen.dice):
-            self._eye.leave_open()  # an arm on its way to the keys: what they answer stays as it is
-            return
+            return  # an arm on its way to the keys: what they answer stays as it is
         self._seen |= dict.fromkeys(seen.dice, seen)
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [
             n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
         ]
-        sight = self._eye.sight
         doubts = (*strange, *seen.doubtful)
-        pending = Pending(sight.dice, seen.pixels, letters, doubts, remarks=sight.remarks)
+        pending = Pending(seen.lying, seen.pixels, letters, doubts, remarks=seen.remarks)
         if self._pending is not None:
             pending = self._taken_over(self._pending, pending, seen.untouched)
         self._shown.notice = ""
@@ -355,10 +334,9 @@ class Referee:
             self.throw(letters, pending.by_hand)
             return
         self.game.keep_doubt(pending.kept())
-        self._pending = pending
+        self._eye.ask(pending)
         die = pending.doubts[0]
-        self._shown.screen = FigureScreen.doubting(die, self.sight, self._faces_of(die))
-        self._eye.leave_open()
+        self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
 
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Somebody has put a die right: its look may be kept, if they like."""
@@ -384,7 +362,6 @@ class Referee:
 
     def _follow(self, events: tuple[object, ...]) -> None:
         """After the game has moved: await what it awaits, show what it asks."""
-        self._pending = None
         match = self.game
         self.position = GameView(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()

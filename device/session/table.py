@@ -155,7 +155,7 @@ class Table:
 
     def turn(self) -> bool:
         """Take in what happened, show it and have it heard; False once the table is closed."""
-        before, doubts = self._referee.position, self._referee.doubts
+        before, doubts = self._referee.position, self._eye.sight.doubts
         for event in self._display.events():
             if event.type == pygame.QUIT:
                 self._open = False
@@ -176,7 +176,7 @@ class Table:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)
         self._show()
-        if self._referee.doubts != doubts and self._referee.doubts:
+        if self._eye.sight.doubts != doubts and self._eye.sight.doubts:
             self._cues.add(Cue.DOUBT)
         self._cues.add_step(before, self._referee.position, self._referee.screens if self.match else None)
         self._cues.play()
@@ -188,7 +188,7 @@ class Table:
         notice = self._shown.notice or stuck_words(self._stuck) or self._told_trouble()
         return View(
             self._referee.position,
-            self._referee.sight,
+            self._eye.sight,
             notice,
             self._referee.saved,
             self._wall_clock(),
@@ -212,10 +212,10 @@ class Table:
     def _show(self) -> None:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
-        game = (self._referee.position, self._referee.doubts)
+        position = self._referee.position
         told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
         answered = tuple(self._background.answers)
-        now = (self.screen, *game, self._eye.sight, *told, answered, down)
+        now = (self.screen, position, self._eye.sight, *told, answered, down)
         if now == self._drawn:
             return
         self._drawn = now

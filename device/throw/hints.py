@@ -2,105 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from device.i18n import _
-from device.throw.numbers import Numbers
-from vision.reading import Die, Reading
-from vision.settle import Phase, Settle
-from vision.track import Tracked
+from device.throw import why
+from device.throw.named import Named
+from device.throw.why import Why
 
 
-def while_waiting(settle: Settle, numbers: Numbers, *, guarded: bool) -> str | None:
-    """What a throw waits for that does not count yet; None where nothing new is known.
-
-    Args:
-        settle: what was seen of the throw.
-        numbers: which dice are thrown, and which stay.
-        guarded: nobody may touch those that stay.
-    """
-    if not numbers.awaited:
-        return None
-    if settle.phase is Phase.HAND:
-        return _("A hand is in view: the throw waits.")
-    if settle.phase is Phase.MOVING and settle.seen is not None:
-        return ""
-    if settle.phase is Phase.EMPTY and settle.seen is not None:
-        return _while_empty(settle, settle.seen, numbers, guarded)
-    return None
-
-
-def _while_empty(settle: Settle, reading: Reading, numbers: Numbers, guarded: bool) -> str | None:
-    if len(reading.dice) < numbers.expected:
-        touched = touched_dice(numbers.match(reading), numbers) if guarded else ""
-        return touched or _counted(len(reading.dice), numbers.expected)
-    if settle.idle:
-        words = _("Die {n} was not thrown: throw it, or press OK to count it.")
-        return words.format(n=settle.idle[0])
-    return None
-
-
-def unlike_awaited(tracked: Tracked, seen: int, numbers: Numbers) -> str:
-    """Why so many dice that are seen at rest are no throw: some are missing or too many; or ""."""
-    if tracked.complete:
-        return ""
-    gone = [number for number in tracked.missing if number in numbers.kept]
-    words = _counted(seen, numbers.expected)
-    return " ".join([words, *(_("Die {n} is gone.").format(n=number) for number in gone)])
-
-
-def touched_dice(tracked: Tracked, numbers: Numbers) -> str:
-    """Which dice that were to stay show another face, or lie elsewhere; or ""."""
-    return turned(tracked, numbers) or moved(tracked, numbers)
-
-
-def turned(tracked: Tracked, numbers: Numbers) -> str:
-    """Which die that was to stay shows another face, or ""."""
-    if not tracked.turned:
-        return ""
-    number = tracked.turned[0]
-    before, now = (dice[number].face or "?" for dice in (numbers.places, tracked.dice))
-    return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
-        n=number, before=numbers.named(number, before), now=numbers.named(number, now)
-    )
-
-
-def moved(tracked: Tracked, numbers: Numbers) -> str:
-    """Which dice that were to stay lie elsewhere now, or ""; they are known by their faces."""
-    dice = numbers.disturbed(tracked)
-    if not dice:
-        return ""
-    return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, dice)))
-
-
-def leaning(pairs: Sequence[tuple[int, int]], thrown: Mapping[int, Die]) -> tuple[str, dict[int, str]]:
-    """What is said of dice that do not seem to lie flat.
+def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
+    """The sentence for the screen, or "".
 
     Args:
-        pairs: the dice of which one leans on the other, or lies on it: too near to overlook.
-        thrown: the dice that were thrown, by number.
-
-    Returns:
-        A sentence about the first of them, or "", and a few words about each, by number.
+        reason: why the throw does not count, or what is to be said of it.
+        named: what the game calls the faces of its dice.
+        photo: the camera shows photographs.
     """
-    cocked = [number for number, die in thrown.items() if die.cocked]
-    each = dict.fromkeys(cocked, _("It seems to lean."))
-    for one, other in pairs:
+    match reason:
+        case why.Hand():
+            return _("A hand is in view: the throw waits.")
+        case why.Number():
+            return _number(reason, photo)
+        case why.NotThrown(number):
+            return _("Die {n} was not thrown: throw it, or press OK to count it.").format(n=number)
+        case why.Turned(number, before, now):
+            return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
+                n=number, before=named(number, before), now=named(number, now)
+            )
+        case why.Moved(numbers):
+            return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, numbers)))
+        case why.Leaning():
+            return _leaning(reason)
+        case why.LayThere():
+            return _("These dice lay there already: throw them, or press OK to count them.")
+        case why.Knocked():
+            return _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
+    return ""
+
+
+def remarks(reason: Why | None) -> dict[int, str]:
+    """A few words about each die that does not seem to lie flat, by number."""
+    if not isinstance(reason, why.Leaning):
+        return {}
+    each = dict.fromkeys(reason.cocked, _("It seems to lean."))
+    for one, other in reason.pairs:
         each |= dict.fromkeys((one, other), _("Die {one} or die {other} leans.").format(one=one, other=other))
-    if pairs:
-        one, other = pairs[0]
-        return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other), each
-    if cocked:
-        words = _("Die {n} seems to lean: lay it flat, throw it again, or say what it shows.")
-        return words.format(n=cocked[0]), each
-    return "", each
+    return each
 
 
-def too_many(seen: int, awaited: int) -> str:
-    """That a photograph shows more dice than are thrown: which of them count nobody can tell."""
-    words = _("The photograph shows {seen} dice, {n} are thrown: take the next one, or enter the dice.")
-    return words.format(seen=seen, n=awaited)
+def _number(reason: why.Number, photo: bool) -> str:
+    if photo and reason.seen > reason.expected:
+        sentence = _(
+            "The photograph shows {seen} dice, {n} are thrown: take the next one, or enter the dice."
+        )
+        return sentence.format(seen=reason.seen, n=reason.expected)
+    counted = _("{seen} dice in view, {expected} expected.").format(
+        seen=reason.seen, expected=reason.expected
+    )
+    return " ".join([counted, *(_("Die {n} is gone.").format(n=number) for number in reason.gone)])
 
 
-def _counted(seen: int, expected: int) -> str:
-    return _("{seen} dice in view, {expected} expected.").format(seen=seen, expected=expected)
+def _leaning(reason: why.Leaning) -> str:
+    if reason.pairs:
+        one, other = reason.pairs[0]
+        return _("Die {one} leans on die {other}, or lies on it.").format(one=one, other=other)
+    sentence = _("Die {n} seems to lean: lay it flat, throw it again, or say what it shows.")
+    return sentence.format(n=reason.cocked[0])

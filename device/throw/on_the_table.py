@@ -14,12 +14,20 @@ class OnTheTable:
     Args:
         camera: where frames come from; it may throw dice, or put one down.
         expect: tells the reader which dice set is on the table, by its name.
+        known: the solids that the reader knows.
     """
 
-    def __init__(self, camera: Camera | None, expect: Callable[[str], None]) -> None:
+    def __init__(
+        self, camera: Camera | None, expect: Callable[[str], None], known: Collection[str] = ("d6",)
+    ) -> None:
         self._camera = camera
         self._expect = expect
+        self._known = frozenset(known)
         self._dice_set, self._shape, self._put_set = "", "d6", ""
+
+    def read(self, shapes: Collection[str]) -> bool:
+        """Whether the reader knows all of these solids."""
+        return self._known.issuperset(shapes)
 
     def announce(self, dice_set: str, shapes: Collection[str]) -> bool:
         """Tell of the dice on the table, if they are others than before; whether they are.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,11 +20,15 @@ class Seen:
         pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
         untouched: the numbers of those that lie as they lay when they were seen last, where this throw was
             seen before and has been touched since.
+        lying: all dice in the tray, by number, those that were kept included.
+        remarks: a few words about dice that do not seem to lie flat, by number.
     """
 
     dice: Mapping[int, Die]
     pixels: NDArray[np.uint8]
     untouched: Collection[int] = ()
+    lying: Mapping[int, Die] = field(default_factory=dict)
+    remarks: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def doubtful(self) -> tuple[int, ...]:

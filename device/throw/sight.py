@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,3 +54,10 @@ class Sight:
     def live(self) -> bool:
         """A camera watches a tray into which people throw."""
         return self.look == "read"
+
+    def same_as(self, other: Sight) -> bool:
+        """Whether nothing has changed that a screen could show."""
+        rest = (one.name for one in fields(self) if one.name != "picture")
+        return self.picture is other.picture and all(
+            getattr(self, name) == getattr(other, name) for name in rest
+        )

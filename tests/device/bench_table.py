@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -34,7 +35,6 @@ from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.reader import Reader
 from vision.reading import Reading
-from vision.settle import Settle
 
 FRAMES_PER_S = 30
 ALL = (1, 2, 3, 4, 5, 6)
@@ -52,22 +52,45 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=300, help="how many turns an idle table is watched")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    frames = sorted(frames_to_reading(options.throws))
+    counts = list(frames_to_reading(options.throws))
+    frames = sorted(count.frames for count in counts)
+    readings = statistics.mean(count.readings for count in counts)
     print(f"from dice at rest and the hand gone to the reading, at {FRAMES_PER_S} frames a second:")
-    print(f"  median {statistics.median(frames):.0f} frames, worst {frames[-1]}, of {len(frames)} throws")
+    print(f"  median {statistics.median(frames):.0f} frames, worst {frames[-1]}, of {len(frames)} throws,")
+    print(f"  none before rest; {readings:.1f} readings a throw")
     for line in (*readings_on_the_mat(), *turns_a_second(options.turns), memory_after_reading(), start()):
         print(line)
 
 
-def frames_to_reading(throws: int) -> Iterator[int]:
-    """For each throw: the number of frames until it counted, without the time of the reading."""
-    now_s = 0.0
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How a throw came to count.
+
+    Attributes:
+        frames: how many frames of the camera went by from rest until it counted.
+        readings: how often the tray was read, from the hand that took the dice on.
+    """
+
+    frames: int
+    readings: int
+
+
+def frames_to_reading(throws: int) -> Iterator[Count]:
+    """How each of some throws came to count; reading takes its own time."""
+    now_s, readings = 0.0, 0
     tray = SimulatedTray(seed=1, clock=lambda: now_s)
-    eye = Eye(tray, Settle(Reader().read), Zone(0, 0, 496, 320))
+    reader = Reader()
+
+    def read(pixels: NDArray[np.uint8]) -> Reading:
+        nonlocal readings
+        readings += 1
+        return reader.read(pixels)
+
+    eye = Eye(tray, read, Zone(0, 0, 496, 320))
     for _ in range(throws):
         eye.await_throw(ALL, {})
         tray.throw(ALL, {})
-        rest_s = None
+        rest_s, readings = None, 0
         for _ in range(PATIENCE_FRAMES):
             now_s += 1 / FRAMES_PER_S
             tray.latest()  # rendering belongs to no camera, and is not counted
@@ -75,8 +98,10 @@ def frames_to_reading(throws: int) -> Iterator[int]:
             begun_s = time.process_time()
             seen = eye.watch()
             now_s += time.process_time() - begun_s
-            if seen is not None and rest_s is not None:
-                yield round((now_s - rest_s) * FRAMES_PER_S)
+            if seen is not None:
+                if rest_s is None:
+                    raise SystemExit("a throw counted before its dice were at rest")
+                yield Count(round((now_s - rest_s) * FRAMES_PER_S), readings)
                 break
         else:
             raise SystemExit(f"a throw never counted: {eye.sight.hint}")

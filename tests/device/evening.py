@@ -17,7 +17,6 @@ from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
 from tests.device.screen import scenery
 from vision.reading import Reading
-from vision.settle import Settle
 
 
 class Clock:
@@ -150,7 +149,7 @@ class Evening(Hands):
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        eye = Eye(tray, Settle(read), self.screen.canvas.tray, shapes, board=board)
+        eye = Eye(tray, read, self.screen.canvas.tray, shapes, board=board)
         self.table = Table(
             self.screen,
             [self.panel],

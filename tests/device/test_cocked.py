@@ -6,12 +6,12 @@ import pytest
 from device.camera import Frame
 from device.camera.calibration import SavedCalibration
 from device.throw.eye import Eye
+from device.throw.pending import Pending
 from device.zone import Zone
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.knock import glance
 from vision.reader import Reader
-from vision.settle import Settle
 
 FRAME_S = 0.1
 
@@ -41,7 +41,7 @@ class Camera:
 def table():
     """A calibrated eye that awaits four dice, with its camera."""
     camera, reader = Camera(), Reader()
-    eye = Eye(camera, Settle(reader.read), Zone(0, 0, 400, 300), look_by=reader.look_by)
+    eye = Eye(camera, reader.read, Zone(0, 0, 400, 300), look_by=reader.look_by)
     eye.watch()
     eye.calibrate(lambda frame: SavedCalibration(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
     eye.await_throw((1, 2, 3, 4), {})
@@ -75,7 +75,7 @@ def test_a_die_that_leans_is_asked_about_until_it_lies_flat(table):
     assert list(counted.doubtful) == [3]
     assert eye.sight.hint.startswith("Die 3 seems to lean")
 
-    eye.leave_open()
+    eye.ask(Pending(eye.sight.dice, counted.pixels, dict.fromkeys(counted.dice), counted.doubtful))
     anew = thrown(eye, camera, mat_view.with_dice())
     assert not anew.doubtful
     assert set(anew.untouched) == {1, 2, 4}

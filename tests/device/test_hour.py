@@ -12,7 +12,6 @@ from device.camera.simulated import SimulatedTray
 from device.throw.eye import Eye
 from device.zone import Zone
 from vision.reading import Die, Reading
-from vision.settle import Settle
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
@@ -54,7 +53,7 @@ class Hour:
         self.hand = None
         self.done = Counter()
         self.seen = []
-        self.eye = Eye(self, Settle(self.read), Zone(0, 0, 400, 300))
+        self.eye = Eye(self, self.read, Zone(0, 0, 400, 300))
         self._sequence = 0
 
     def latest(self):

@@ -20,7 +20,6 @@ from device.throw.eye import Eye
 from engines.imalya.figures import BY_NUMBER
 from tests.device.evening import Clock, Hands, Screen
 from vision.reader import Reader
-from vision.settle import Settle
 from vision.teach import Flaw
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
@@ -38,7 +37,7 @@ class Bench(Hands):
         self.tray = SimulatedTray(seed=4, clock=self.clock)
         eye = Eye(
             self.tray,
-            Settle(reader.read),
+            reader.read,
             self.screen.canvas.tray,
             expect=lambda name: reader.expect(self.box.find(name)),
         )

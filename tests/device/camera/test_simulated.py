@@ -10,10 +10,10 @@ from device.camera.errors import NoCamera
 from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
 from device.i18n import spoken, use_language
+from device.throw.eye import Eye
+from device.zone import Zone
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
-from vision.settle import Phase, Settle
-from vision.track import Track
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
@@ -241,25 +241,21 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         found = [Die(die.box_xyxy, "d6", "pips", die.face, 1.0, None, False) for die in tray.truth()]
         return Reading(tuple(found), pixels.shape[1], pixels.shape[0])
 
-    settle = Settle(read)
+    eye = Eye(tray, read, Zone(0, 0, 400, 300))
     known = {}
     for dice in ((1, 2, 3), (1, 3)):
-        staying = {number: die.center_xy for number, die in known.items() if number not in dice}
-        settle.watch(tray.latest().pixels, clock.now_s)
-        settle.await_throw(len(dice), len(staying))
-        tray.throw(dice, staying)
-        throws = []
+        kept = {number: die.face for number, die in known.items() if number not in dice}
+        eye.watch()
+        eye.await_throw(dice, kept)
+        eye.look()
+        counted = []
         for _ in range(45):
             clock.now_s += 0.1
-            frame = tray.latest()
-            throws += [settle.watch(frame.pixels, frame.taken_s)]
-        counted = [throw for throw in throws if throw is not None]
-        assert len(counted) == 1
-        assert settle.phase is Phase.AT_REST
-        tracked = Track().match(known, counted[0].reading, dice)
-        assert tracked.complete
-        assert not staying or tracked.dice[2] == known[2]
-        known = tracked.dice
+            counted += [seen for seen in [eye.watch()] if seen]
+        (seen,) = counted
+        assert tray.still
+        assert not kept or seen.lying[2] == known[2]
+        known = seen.lying
 
 
 def test_the_tray_is_named_in_the_language_in_use():

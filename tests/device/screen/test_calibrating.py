@@ -32,7 +32,6 @@ from tests.device.screen import scenery
 from tests.vision import mat_view
 from vision.meter import Measurement
 from vision.reading import Reading
-from vision.settle import Settle
 
 FRAME = mat_view.seen(light=0.7)
 LIVE = View(sight=Sight(camera="webcam 0", look="read", picture=FRAME))
@@ -216,7 +215,7 @@ class Evening(Hands):
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.camera.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
-        self.eye = Eye(self.camera, Settle(lambda pixels: Reading((), 1280, 960)), Display().canvas.tray)
+        self.eye = Eye(self.camera, lambda pixels: Reading((), 1280, 960), Display().canvas.tray)
         self.table = Table(
             *(Display(), [self.panel], self.eye, journal),
             wall_clock=str,

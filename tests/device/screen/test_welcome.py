@@ -25,7 +25,6 @@ from device.settings.save import save
 from device.throw.eye import Eye
 from device.throw.sight import Sight
 from vision.reading import Reading
-from vision.settle import Settle
 
 VIEW = View(sight=Sight(camera="webcam 0"))
 KEYS = KeysScreen(CameraScreen())
@@ -123,7 +122,7 @@ class Evening:
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
-        eye = Eye(None, Settle(lambda pixels: Reading((), 1, 1)), Display().canvas.tray)
+        eye = Eye(None, lambda pixels: Reading((), 1, 1), Display().canvas.tray)
         self.table = Table(
             Display(), [self.panel], eye, journal, wall_clock=str, first=LanguageScreen("en"), keep=keep
         )

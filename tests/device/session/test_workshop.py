@@ -38,7 +38,6 @@ from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.remember import Memory
-from vision.settle import Settle
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused
 
@@ -69,9 +68,7 @@ class Evening(Hands):
         pins = MockPins()
         self.fingers = Fingers(pins)
         self.box, self.eyes = DiceBox(folder), Eyes()
-        eye = Eye(
-            self.tray, Settle(self.tray.read), self.screen.canvas.tray, expect=self.eyes.expected.append
-        )
+        eye = Eye(self.tray, self.tray.read, self.screen.canvas.tray, expect=self.eyes.expected.append)
         keep = self.kept.__setitem__
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep)
         self.table = Table(

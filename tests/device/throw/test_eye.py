@@ -12,11 +12,11 @@ from device.errors import CameraError
 from device.i18n import use_language
 from device.screen.tray import shown_part
 from device.throw.eye import Eye
+from device.throw.pending import Pending
 from device.zone import Zone
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
 from vision.reading import Die, Reading
-from vision.settle import Settle
 from wording.sentence import Sentence
 
 WIDTH, HEIGHT = 320, 240
@@ -91,8 +91,7 @@ class Game:
     def __init__(self, calibration=None, tray=None):
         self.tray = tray or Tray()
         self.told = []
-        settle = Settle(self.tray.read)
-        self.eye = Eye(self.tray, settle, ZONE, calibration=calibration, expect=self.told.append)
+        self.eye = Eye(self.tray, self.tray.read, ZONE, calibration=calibration, expect=self.told.append)
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
@@ -421,7 +420,7 @@ def test_a_cocked_die_that_is_laid_flat_nearly_where_it_was_was_touched(game, as
     """The eye may change its mind about a die that nobody touches; one that moved a hair was laid down."""
     game.tray.cocked = {LYING[0]}
     game.throw_once(LYING)
-    game.eye.leave_open()
+    ask(game.eye)
     seen, watch = [], game.eye.watch
     game.eye.watch = lambda: seen.append(watch()) or seen[-1]
     game.tray.cocked = set()
@@ -436,7 +435,7 @@ def test_the_reader_is_told_where_the_camera_looks():
     """What is kept at first, and then what is shown on the screen."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
-    eye = Eye(game.tray, Settle(game.tray.read), ZONE, calibration=kept, look_by=told.append)
+    eye = Eye(game.tray, game.tray.read, ZONE, calibration=kept, look_by=told.append)
     eye.watch()
     eye.calibrate(lambda frame: shown)
     assert told == [kept.calibration, shown.calibration]
@@ -445,7 +444,7 @@ def test_the_reader_is_told_where_the_camera_looks():
 def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
     """What was done to it meanwhile shows, and nobody is asked to throw again."""
     game.throw(LYING)
-    game.eye.leave_open()
+    ask(game.eye)
     game.fail(STOPPED, 2.0)
     game.tray.faces = {LYING[1]: "6"}
     game.watch(3.0)
@@ -457,10 +456,16 @@ def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
 def test_dice_of_a_throw_left_open_keep_their_numbers(game):
     """The second falls to the left of the first, which nobody touched."""
     game.throw(LYING)
-    game.eye.leave_open()
+    ask(game.eye)
     game.throw((LYING[0], (20, 200), LYING[2]))
     assert game.thrown == 2
     assert [game.eye.sight.dice[number].center_xy for number in (1, 2, 3)] == [LYING[0], (20, 200), LYING[2]]
+
+
+def ask(eye):
+    """Somebody is asked about the throw that lies there."""
+    sight = eye.sight
+    eye.ask(Pending(sight.dice, sight.picture, dict.fromkeys(sight.dice, "R"), (1,)))
 
 
 def calibrated(width=WIDTH):
@@ -515,7 +520,8 @@ def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thr
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
     game.throw(lying)
-    game.eye._zone = wide = Zone(0, 0, 496, 320)
+    wide = Zone(0, 0, 496, 320)
+    game.eye._scene = replace(game.eye._scene, zone=wide)
     game.eye.await_throw((2, 3), {1: "3"})
     assert shows(game.eye, game.eye.sight.dice[1].box_xyxy, wide)
     x0, _, x1, _ = shown_part(game.eye.sight, wide)

@@ -1,0 +1,164 @@
+"""What a still tray means once it was read: a throw that counts, or why none does.
+
+A throw counts when dice were moved, everything has come to rest, no hand is in view, as many dice lie there
+as should, the thrown ones lie elsewhere than before and were not just nudged, and two readings agree.
+
+| goal                | what was read                      | goal after | event, why                |
+|---------------------|------------------------------------|------------|---------------------------|
+| any                 | a hand is in view                  | the same   | Hand; HandInView          |
+| any                 | no two readings agree yet          | the same   | none; still Settling      |
+| FIND_KEPT           | kept dice are missing              | the same   | Number                    |
+| FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound                 |
+| THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
+| AS_IT_LIES          | dice are missing                   | the same   | Number                    |
+| THROW               | dice to be thrown lie as before    | the same   | NotThrown or LayThere     |
+| THROW, AS_IT_LIES   | all lie there, seen fall by nobody | THROW      | PassedOver; LayThere      |
+| any but FIND_KEPT   | too many, or a kept die is gone    | the same   | Refused; Number           |
+| THROW, IN_DOUBT     | a kept die shows another face      | the same   | Refused; Turned           |
+| THROW, AS_IT_LIES   | all lie there                      | COUNTED    | Counted; Leaning or Moved |
+| IN_DOUBT            | all lie there                      | the same   | Counted; Leaning or Moved |
+
+But for the first two rows the tray is Quiet afterwards: it is read again once something has moved. Where dice
+were seen missing they are in a hand, and what lies there afterwards was watched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from device.throw import patience
+from device.throw.events import Counted, Event, KeptFound, PassedOver, Refused
+from device.throw.numbers import Numbers
+from device.throw.observations import FrameRead
+from device.throw.state import Goal, HandInView, Quiet, Settling, State
+from device.throw.why import Hand, LayThere, Leaning, Moved, NotThrown, Number, Turned, Why
+from vision.agreement import agree, agree_closely, changed, doubting, thrown
+from vision.hand import reaches_in
+from vision.reading import Die, Reading
+from vision.track import Tracked
+
+Judged = tuple[State, tuple[Event, ...]]
+
+
+def judge(state: State, read: FrameRead) -> Judged:
+    """What comes of reading the newest frame of a still tray."""
+    watch = state.watch
+    assert isinstance(watch, Settling)
+    frames, since_s, before, now = watch.frames, watch.since_s, watch.reading, read.reading
+    if _hand_in(state, read):
+        return replace(state, watch=HandInView(frames, since_s, now, state.now_s), why=Hand()), ()
+    why = None if isinstance(watch, HandInView) else state.why
+    state = replace(state, watch=Settling(frames, since_s, now, state.now_s), why=why)
+    if before is None or not _settled(state, before, now):
+        return state, ()
+    state = replace(state, watch=Quiet())
+    if state.goal is Goal.FIND_KEPT:
+        return _find_kept(state, read)
+    return _judge_throw(state, read, changed(before, now))
+
+
+def _hand_in(state: State, read: FrameRead) -> bool:
+    if state.at_rest is None or state.still_s >= patience.HAND_S:
+        return False
+    return reaches_in(state.at_rest.grey, read.snapshot.grey, state.counted, read.reading)
+
+
+def _settled(state: State, before: Reading, now: Reading) -> bool:
+    """Whether two readings in a row show that the dice lie still, the sooner the better they agree.
+
+    A camera that has just opened finds its exposure in steps: what was not watched takes its time.
+    """
+    if state.still_s >= patience.AGREE_S:
+        return True
+    if state.still_s >= patience.STILL_S:
+        return agree(before, now)
+    return state.watched and agree_closely(before, now)
+
+
+def _find_kept(state: State, read: FrameRead) -> Judged:
+    seen = len(read.reading.dice)
+    if seen < len(state.numbers.sought):
+        return replace(state, watched=True, why=Number(seen, state.numbers.expected)), ()
+    numbers = state.numbers.found(read.reading)
+    state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True)
+    return state, (KeptFound(),)
+
+
+def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
+    numbers, reading, in_doubt = state.numbers, read.reading, state.goal is Goal.IN_DOUBT
+    if len(reading.dice) < numbers.expected:
+        why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
+        return replace(state, numbers=replace(numbers, lifted=True), watched=True, why=why), ()
+    idle = () if in_doubt else numbers.not_thrown(reading)
+    if idle or (not in_doubt and _fresh(state, reading) < len(numbers.awaited)):
+        return replace(state, why=NotThrown(idle[0]) if idle else _lay_there(state)), ()
+    if not state.watched and not in_doubt:
+        return _passed_over(state, read)
+    return _count(state, read, doubting(reading, unsure))
+
+
+def _fresh(state: State, reading: Reading) -> int:
+    """How many dice do not lie as they lay when the last throw counted."""
+    return len(reading.dice) if state.counted is None else len(thrown(state.counted, reading))
+
+
+def _passed_over(state: State, read: FrameRead) -> Judged:
+    """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
+    why = _lay_there(state)
+    return replace(_remembered(state, read), goal=Goal.THROW, watched=True, why=why), (PassedOver(),)
+
+
+def _lay_there(state: State) -> LayThere | None:
+    """Tell people that dice must be thrown. Only before a live camera do they throw without being asked."""
+    return LayThere() if state.live else None
+
+
+def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
+    """The dice get their numbers; where they do not add up, the throw is refused."""
+    in_doubt = state.goal is Goal.IN_DOUBT
+    untouched = state.numbers.untouched(reading) if in_doubt else frozenset()
+    tracked = state.numbers.match(reading, untouched)
+    if refused := _trouble(state, tracked, len(reading.dice)):
+        return replace(state, why=refused), (Refused(refused),)
+    numbers, pairs = state.numbers.taken(tracked)
+    dice = {number: numbers.lying[number] for number in numbers.awaited}
+    cocked = tuple(number for number, die in dice.items() if die.cocked)
+    why = Leaning(pairs, cocked) if pairs or cocked else _moved(state, tracked)
+    goal = Goal.IN_DOUBT if in_doubt else Goal.COUNTED
+    state = replace(_remembered(state, read), goal=goal, numbers=numbers, watched=True, why=why)
+    return state, (Counted(dice, untouched),)
+
+
+def _remembered(state: State, read: FrameRead) -> State:
+    """From now on readings are compared with this one: what lies as it does here was not thrown again."""
+    return replace(state, counted=read.reading, at_rest=read.snapshot)
+
+
+def _trouble(state: State, tracked: Tracked, seen: int) -> Why | None:
+    """Why dice that have come to rest are no throw yet, or None."""
+    if not tracked.complete:
+        gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
+        return Number(seen, state.numbers.expected, gone)
+    return _turned(state, tracked)
+
+
+def _touched(state: State, tracked: Tracked) -> Why | None:
+    """Dice that were to stay and show another face, or lie elsewhere; after OK they may."""
+    if state.goal is Goal.AS_IT_LIES:
+        return None
+    return _turned(state, tracked) or _moved(state, tracked)
+
+
+def _turned(state: State, tracked: Tracked) -> Turned | None:
+    if not tracked.turned or not state.live or state.goal is Goal.AS_IT_LIES:
+        return None
+    number = tracked.turned[0]
+    before, now = (dice[number].face or "?" for dice in (state.numbers.lying, tracked.dice))
+    return Turned(number, before, now)
+
+
+def _moved(state: State, tracked: Tracked) -> Moved | None:
+    numbers: Numbers = state.numbers
+    disturbed = numbers.disturbed(tracked) if state.live else ()
+    return Moved(disturbed) if disturbed else None

@@ -1,0 +1,117 @@
+"""What can happen to a throw: seen by the camera, wanted by the game, done by people. All of them values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from device.throw.pending import Pending
+from vision.motion import Snapshot
+from vision.reading import Reading
+from vision.track import Lane
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTaken:
+    """The camera has a new frame.
+
+    Attributes:
+        taken_s: when it was taken; one that is no newer than the last changes nothing.
+        moved: something has moved since the frame before.
+        snapshot: the frame, made small.
+    """
+
+    taken_s: float
+    moved: bool
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class FrameRead:
+    """The newest frame was read, as `State.reading_due` asked for.
+
+    Attributes:
+        reading: the dice in it.
+        snapshot: the frame, made small.
+    """
+
+    reading: Reading
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Await:
+    """The game awaits a throw.
+
+    Attributes:
+        dice: the numbers of the dice that are thrown, in the order in which a throw names them.
+        kept: the faces of the dice that stay in the tray, by number.
+        new_dice: they are of another kind than those before, none of which lies there any more.
+        knocked: camera or tray have moved since they were calibrated.
+    """
+
+    dice: tuple[int, ...]
+    kept: Mapping[int, str | None]
+    new_dice: bool = False
+    knocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitNothing:
+    """No throw is awaited any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAsItLies:
+    """Somebody has pressed OK, or turned the page: what lies there is the throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownByCamera:
+    """The simulated tray throws the awaited dice from here on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody is asked about the throw that lies there, or about one that was taken up again.
+
+    Attributes:
+        question: what was read, and answered so far.
+    """
+
+    question: Pending
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionClosed:
+    """Nobody is asked any more: what was read of the throw holds no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class SightLost:
+    """No picture comes: what happens in the tray from now on is seen by nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrated:
+    """It is known where the camera looks.
+
+    Attributes:
+        lane: where dice lie that were pushed aside to be kept.
+    """
+
+    lane: Lane
+
+
+Observation = (
+    FrameTaken
+    | FrameRead
+    | Await
+    | AwaitNothing
+    | ReadAsItLies
+    | ThrownByCamera
+    | Asked
+    | QuestionClosed
+    | SightLost
+    | Calibrated
+)

@@ -1,0 +1,112 @@
+"""What the screens see of the tray, told in one place from the picture and from where the throw stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.camera.calibration import SavedCalibration
+from device.throw import hints
+from device.throw.crop import crop_to, crop_to_tray
+from device.throw.named import Named, as_read
+from device.throw.numbers import Numbers
+from device.throw.sight import Sight
+from device.throw.state import AWAITED, Goal, State
+from device.zone import Zone
+from vision.boxes import Box
+from vision.meter import Figure
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """The camera's side of what screens show; the rest is in the state of the throw.
+
+    Attributes:
+        zone: where the tray is shown; the crop has its proportions.
+        look: what OK does while a throw is awaited, or "" where no camera reads it.
+        picture: (height, width, 3) uint8, blue-green-red, or None.
+        shown_s: when that picture was taken.
+        trouble: why there is no picture, or "".
+        named: what the game calls the faces of its dice.
+        calibrated: where the camera looks; None where nobody has calibrated it.
+        knocked: camera or tray have moved since then.
+        figures: light and sharpness, as they were when it was calibrated this evening.
+        board: the stones on a game's board, as in `Sight`.
+        board_knocked: that board or its camera have moved.
+    """
+
+    zone: Zone
+    look: str = ""
+    picture: NDArray[np.uint8] | None = None
+    shown_s: float = float("-inf")
+    trouble: str = ""
+    named: Named = as_read
+    calibrated: SavedCalibration | None = None
+    knocked: bool = False
+    figures: tuple[Figure, ...] = ()
+    board: str | None = None
+    board_knocked: bool = False
+
+
+def sight_of(scene: Scene, state: State, camera: str) -> Sight:
+    """The tray as screens see it; what is in doubt about the throw that lies there included.
+
+    Args:
+        scene: what the camera shows.
+        state: where the throw stands.
+        camera: what the camera is called, in the language in use.
+    """
+    asked, reads = state.question, bool(scene.look)
+    picture, dice = scene.picture, state.numbers.lying if reads else {}
+    if asked and asked.taken_up:
+        picture, dice = asked.pixels, asked.lying
+    says_why = reads and not scene.trouble
+    return Sight(
+        camera=camera,
+        look=scene.look,
+        picture=picture,
+        crop_xyxy=_crop(scene, state, dice, picture),
+        dice=dict(dice),
+        letters=dict(asked.letters) if asked else {},
+        doubts=tuple(asked.doubts) if asked else (),
+        remarks=hints.remarks(state.why) | (dict(asked.remarks) if asked else {}),
+        hint=hints.words(state.why, scene.named, photo=scene.look == "photo") if says_why else "",
+        trouble=scene.trouble,
+        board=scene.board,
+        knocked=scene.board_knocked,
+        corners_px=_corners_px(scene),
+        figures=scene.figures,
+    )
+
+
+def _crop(
+    scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
+) -> Box | None:
+    """The dice that have counted, as large as fits; all of the tray while dice may roll anywhere in it."""
+    if picture is None:
+        return None
+    height, width = picture.shape[:2]
+    if state.goal in (Goal.COUNTED, Goal.IN_DOUBT):
+        return crop_to(dice.values(), width, height, scene.zone)
+    if state.goal in AWAITED:
+        return _tray(scene, state.numbers, width, height)
+    return None
+
+
+def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Box | None:
+    places: list[Box] = []
+    calibration = scene.calibrated.calibration if scene.calibrated else None
+    if calibration and (calibration.width, calibration.height) == (width, height):
+        places = calibration.places_px(with_lane=bool(numbers.kept))
+    return crop_to_tray(places, numbers.kept.values(), width, height, scene.zone)
+
+
+def _corners_px(scene: Scene) -> tuple[tuple[float, float], ...]:
+    """The corners of the tray in the picture; none before it was calibrated."""
+    if scene.calibrated is None:
+        return ()
+    return tuple((float(x), float(y)) for x, y in scene.calibrated.calibration.tray_px)

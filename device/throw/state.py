@@ -1,0 +1,132 @@
+"""Where a throw stands: the one value from which the eye tells what to do next, and what the screen shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import Final, Self
+
+from device.throw import patience
+from device.throw.numbers import Numbers
+from device.throw.pending import Pending
+from device.throw.why import Why
+from vision.motion import Snapshot
+from vision.reading import Reading
+
+
+class Goal(Enum):
+    """What dice that come to rest are for."""
+
+    IDLE = auto()
+    """Nothing: no throw is awaited."""
+    FIND_KEPT = auto()
+    """Dice that stay lie somewhere; their faces tell which is which. Then the throw is awaited."""
+    THROW = auto()
+    """They are the awaited throw, if they were seen to fall."""
+    AS_IT_LIES = auto()
+    """They are the awaited throw, however they came to lie there: somebody has pressed OK."""
+    COUNTED = auto()
+    """The throw has counted. What moves now changes nothing."""
+    IN_DOUBT = auto()
+    """The throw has counted, and a question about it is open: once touched, it is read anew."""
+
+
+AWAITED: Final = frozenset({Goal.FIND_KEPT, Goal.THROW, Goal.AS_IT_LIES})
+"""Nothing has counted yet."""
+READS: Final = AWAITED | {Goal.IN_DOUBT}
+"""The tray is read once it is still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Nothing has moved since the tray was judged, or since it was first seen: there is nothing to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """Something moves, or has just stopped and is not sure to have come to rest.
+
+    Attributes:
+        frames: how many frames nothing has moved for; 0 while something moves.
+        since_s: when the first of them was taken.
+        reading: what was read of the still tray so far, or None.
+        read_s: when the frame of that reading was taken.
+    """
+
+    frames: int = 0
+    since_s: float = 0.0
+    reading: Reading | None = None
+    read_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class HandInView(Settling):
+    """All is still, but something reaches into the picture."""
+
+
+Watch = Quiet | Settling | HandInView
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a throw stands.
+
+    Attributes:
+        goal: what dice that come to rest are for.
+        watch: what moves in the tray.
+        numbers: which die is which, those that are awaited and those that stay.
+        watched: whatever came to lie in the tray was seen to fall.
+        why: why the awaited throw does not count yet, or what is to be said of the one that did.
+        question: what was read and answered so far of a throw in doubt; None for any other goal.
+        counted: all dice as they lay when a throw counted last; None lets dice that nobody saw move count.
+        at_rest: the tray when it lay untouched last; None until it has.
+        now_s: when the newest frame was taken.
+        live: people move dice before this camera; others throw, or turn a page, when they are told to.
+    """
+
+    goal: Goal = Goal.IDLE
+    watch: Watch = Quiet()
+    numbers: Numbers = field(default_factory=Numbers)
+    watched: bool = True
+    why: Why | None = None
+    question: Pending | None = None
+    counted: Reading | None = None
+    at_rest: Snapshot | None = None
+    now_s: float = float("-inf")
+    live: bool = True
+
+    @property
+    def still(self) -> bool:
+        """Nothing has moved in the newest frame."""
+        return not isinstance(self.watch, Settling) or self.watch.frames > 0
+
+    @property
+    def still_s(self) -> float:
+        """For how long nothing has moved in a tray that settles."""
+        return self.now_s - self.watch.since_s if isinstance(self.watch, Settling) else 0.0
+
+    @property
+    def reading_due(self) -> bool:
+        """Whether the newest frame is to be read; while anything moves, none is."""
+        if self.goal not in READS or not isinstance(self.watch, Settling):
+            return False
+        if self.watch.reading is None:
+            return self.watch.frames >= patience.FIRST_FRAMES
+        since_s = self.now_s - self.watch.read_s
+        if isinstance(self.watch, HandInView):
+            return since_s >= patience.HAND_AGAIN_S
+        missing = (
+            len(self.watch.reading.dice) < self.numbers.expected
+        )  # no throw can count: there is no haste
+        least_s = patience.STILL_S if missing else patience.SURE_S
+        lay_still = self.watch.frames >= patience.SURE_FRAMES and self.still_s >= least_s
+        return lay_still and since_s >= patience.AGAIN_S
+
+    def moved(self) -> Self:
+        """Whatever was about to count does not, until all is still again."""
+        return replace(self, watch=Settling())
+
+    def anew(self) -> Self:
+        """Whatever lies there is new once it is still, though nothing may have been seen to move."""
+        numbers = replace(self.numbers, before={})
+        return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, why=None)

@@ -1,0 +1,165 @@
+"""From one state of a throw to the next: the only place where that is decided, without camera and clock.
+
+What the game wants and people do:
+
+| observation    | goal before         | goal after | and                                             |
+|----------------|---------------------|------------|-------------------------------------------------|
+| Await          | any                 | THROW      | one not counted yet was told by people:         |
+|                |                     |            | what lies there was not watched                 |
+| Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
+| AwaitNothing   | not counted yet     | IDLE       | not watched, as for Await                       |
+| AwaitNothing   | COUNTED, IN_DOUBT   | COUNTED    |                                                 |
+| ReadAsItLies   | a throw is awaited  | AS_IT_LIES | whatever lies there is new                      |
+| ThrownByCamera | a throw is awaited  | THROW      | its dice must be seen to move                   |
+| Asked          | COUNTED, IN_DOUBT   | IN_DOUBT   |                                                 |
+| Asked          | not counted yet     | IN_DOUBT   | the throw is taken up as it was read            |
+| QuestionClosed | IN_DOUBT            | COUNTED    |                                                 |
+| SightLost      | any                 | the same   | before a live camera: not watched, all is new   |
+
+What the camera sees; how a still tray is judged stands in `device.throw.at_rest`:
+
+| observation       | watch before         | watch after         |
+|-------------------|----------------------|---------------------|
+| FrameTaken, moved | any                  | Settling, no frames |
+| FrameTaken, still | Quiet                | Quiet               |
+| FrameTaken, still | Settling, HandInView | one frame more      |
+| FrameRead         | Settling, HandInView | see there           |
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from device.throw import at_rest
+from device.throw.events import Event, KeptSought
+from device.throw.observations import (
+    Asked,
+    Await,
+    AwaitNothing,
+    Calibrated,
+    FrameRead,
+    FrameTaken,
+    Observation,
+    QuestionClosed,
+    ReadAsItLies,
+    SightLost,
+    ThrownByCamera,
+)
+from device.throw.pending import Pending
+from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State
+from device.throw.why import Knocked
+from vision.reading import Reading
+
+Stepped = tuple[State, tuple[Event, ...]]
+
+
+def step(state: State, observation: Observation) -> Stepped:
+    """The next state, and what comes of it."""
+    match observation:
+        case FrameRead():
+            return at_rest.judge(state, observation) if state.reading_due else (state, ())
+        case Await():
+            return _await(state, observation)
+        case _:
+            return _next(state, observation), ()
+
+
+def _next(state: State, observation: Observation) -> State:
+    """The next state after what has no other consequence."""
+    match observation:
+        case FrameTaken():
+            return _taken(state, observation)
+        case AwaitNothing():
+            return _await_nothing(state)
+        case ReadAsItLies():
+            return _read_as_it_lies(state)
+        case ThrownByCamera():
+            return _thrown_by_camera(state)
+        case Asked(question):
+            return _asked(state, question)
+        case QuestionClosed():
+            return replace(state, goal=_closed(state.goal), question=None)
+        case SightLost() if state.live:
+            return replace(state.anew(), watched=False)
+        case Calibrated(lane):
+            why = None if isinstance(state.why, Knocked) else state.why
+            return replace(state, numbers=replace(state.numbers, lane=lane), why=why)
+    return state
+
+
+def _taken(state: State, frame: FrameTaken) -> State:
+    if frame.taken_s <= state.now_s:
+        return state
+    state = replace(state, now_s=frame.taken_s)
+    if frame.moved:
+        return replace(state.moved(), why=None if state.goal in READS else state.why)
+    if not isinstance(state.watch, Settling):
+        return state if state.at_rest else replace(state, at_rest=frame.snapshot)
+    since_s = state.watch.since_s if state.watch.frames else frame.taken_s
+    return replace(state, watch=replace(state.watch, frames=state.watch.frames + 1, since_s=since_s))
+
+
+def _await(state: State, throw: Await) -> Stepped:
+    if not throw.dice:
+        return _await_nothing(state), ()
+    state = _told_by_people(state)
+    numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
+    numbers = numbers.awaiting(throw.dice, throw.kept)
+    if not state.live:
+        numbers = numbers.anywhere()
+    why = Knocked() if throw.knocked else None
+    state = replace(_settle_again(state), goal=Goal.THROW, numbers=numbers, question=None, why=why)
+    if numbers.sought:
+        return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(numbers.sought),)
+    return (state if state.watched else replace(state.anew(), why=why)), ()
+
+
+def _await_nothing(state: State) -> State:
+    goal = Goal.IDLE if state.goal in AWAITED else _closed(state.goal)
+    state = _told_by_people(_settle_again(state))
+    return replace(state, goal=goal, question=None, numbers=replace(state.numbers, awaited=(), lost={}))
+
+
+def _told_by_people(state: State) -> State:
+    """A throw that is still awaited was told by people: its dice lie there and are not the next throw."""
+    return replace(state, watched=state.watched and state.goal not in AWAITED)
+
+
+def _read_as_it_lies(state: State) -> State:
+    state = replace(state.anew(), watched=True, question=None)
+    if not state.numbers.awaited:
+        return state
+    return replace(state, goal=Goal.AS_IT_LIES, numbers=replace(state.numbers.anywhere(), lost={}))
+
+
+def _thrown_by_camera(state: State) -> State:
+    numbers = state.numbers.anywhere()
+    state = replace(_settle_again(state), watched=True, question=None, why=None)
+    goal = Goal.THROW if numbers.awaited else state.goal
+    return replace(state, goal=goal, numbers=numbers)
+
+
+def _asked(state: State, question: Pending) -> State:
+    state = state if state.goal not in AWAITED else _taken_up(state, question)
+    return replace(state, goal=Goal.IN_DOUBT, question=question)
+
+
+def _taken_up(state: State, question: Pending) -> State:
+    """A throw that was let go while it was in doubt lies there as it was read.
+
+    Only the simulated tray has put its dice away where the table was closed meanwhile.
+    """
+    height, width = question.pixels.shape[:2]
+    counted = Reading(tuple(question.lying.values()), width, height)
+    lying = question.lying if state.live or not question.taken_up else {}
+    numbers = replace(state.numbers, lying=dict(lying), lost={})
+    return replace(state, numbers=numbers, counted=counted, watched=True, watch=Quiet(), why=None)
+
+
+def _settle_again(state: State) -> State:
+    """Dice that move while others begin to be awaited are theirs."""
+    return state.moved() if isinstance(state.watch, Settling) else state
+
+
+def _closed(goal: Goal) -> Goal:
+    return Goal.COUNTED if goal is Goal.IN_DOUBT else goal

@@ -1,0 +1,80 @@
+"""Why a throw does not count yet, or what is to be said of one that counts: as values, without words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand is in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """There are not as many dice as there should be.
+
+    Attributes:
+        seen: how many lie there.
+        expected: how many there should be, those that stay included.
+        gone: the numbers of dice that were to stay and are not found.
+    """
+
+    seen: int
+    expected: int
+    gone: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NotThrown:
+    """A die that was to be thrown lies as it lay."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A die that was to stay shows another face.
+
+    Attributes:
+        number: which die.
+        before: the face that it showed, in the reader's word; "?" where that was not read.
+        now: the face that it shows.
+    """
+
+    number: int
+    before: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Dice that were to stay lie elsewhere; they are known by their faces."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """Thrown dice that do not seem to lie flat.
+
+    Attributes:
+        pairs: dice of which one leans on the other, or lies on it: too near to overlook.
+        cocked: dice that are seen to lean, wherever the others lie.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    cocked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayThere:
+    """These dice came to lie there while nobody watched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """Camera or tray have moved since they were calibrated."""
+
+
+Why = Hand | Number | NotThrown | Turned | Moved | Leaning | LayThere | Knocked

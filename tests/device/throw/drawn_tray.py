@@ -1,0 +1,99 @@
+"""A drawn tray with a clock: the stand-in for a camera, a reader and a pair of hands."""
+
+import cv2
+import numpy as np
+
+from device.camera import Frame
+from device.throw.eye import Eye
+from device.throw.pending import Pending
+from device.zone import Zone
+from vision.reading import Die, Reading
+
+WIDTH, HEIGHT, SIDE = 640, 480, 60
+PER_FRAME_S = 1 / 30
+
+
+class DrawnTray:
+    """A live camera over drawn dice, the reader that never errs about them, and the eye that watches."""
+
+    name = "webcam 0"
+
+    def __init__(self):
+        self.dice = {}  # name: (x, y, face)
+        self.hand = None  # x of a hand that reaches in from below
+        self.light = 1.0
+        self.noise = 0.0
+        self.now_s = 100.0
+        self.readings = 0
+        self.doubt = ()
+        self.askew = 0  # by how much the boxes round dice are larger on each side
+        self._sequence = 0
+        self._chance = np.random.default_rng(5)
+        self.eye = Eye(self, self.read, Zone(0, 0, 400, 300))
+
+    @property
+    def state(self):
+        """Where the throw stands."""
+        return self.eye.state
+
+    def read(self, pixels):
+        """The dice that are drawn."""
+        self.readings += 1
+        dice = [self.die(*place) for place in self.dice.values()]
+        return Reading(tuple(dice), pixels.shape[1], pixels.shape[0])
+
+    def die(self, x, y, face):
+        """The die whose upper left corner is at x, y."""
+        doubtful = face in self.doubt
+        x0, y0, x1, y1 = x - self.askew, y - self.askew, x + SIDE + self.askew, y + SIDE + self.askew
+        return Die((x0, y0, x1, y1), "d6", "pips", face, 0.9, None, doubtful)
+
+    def picture(self):
+        """The tray as a camera sees it."""
+        pixels = np.full((HEIGHT, WIDTH, 3), (70, 85, 40), np.uint8)
+        for x, y, face in self.dice.values():
+            cv2.rectangle(pixels, (x, y), (x + SIDE, y + SIDE), (215, 235, 240), -1)
+            cv2.putText(pixels, face, (x + 15, y + 45), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (30, 20, 20), 4)
+        if self.hand is not None:
+            cv2.rectangle(pixels, (self.hand, 250), (self.hand + 110, HEIGHT), (140, 170, 220), -1)
+        pixels = cv2.convertScaleAbs(pixels, alpha=self.light)
+        if self.noise:
+            noise = self._chance.normal(0, self.noise, pixels.shape)
+            pixels = np.clip(pixels + noise, 0, 255).astype(np.uint8)
+        return pixels
+
+    def latest(self):
+        """The tray now."""
+        self._sequence += 1
+        return Frame(self.picture(), self._sequence, self.now_s)
+
+    def close(self):
+        """Nothing to let go of."""
+
+    def watch(self, frames=1):
+        """Show some frames; the throws that counted."""
+        throws = []
+        for _ in range(frames):
+            self.now_s += PER_FRAME_S
+            if (seen := self.eye.watch()) is not None:
+                throws.append(seen)
+        return throws
+
+    def roll(self, **places):
+        """Let dice slide to their places in ten frames, still on the last."""
+        throws = []
+        for step in range(10, -1, -1):
+            for name, (x, y, face) in places.items():
+                self.dice[name] = (x + 12 * step, y, face)
+            throws += self.watch()
+        return throws
+
+    def ask(self, seen):
+        """Somebody is asked about the throw that lies there."""
+        self.eye.ask(Pending(seen.lying, seen.pixels, dict.fromkeys(seen.dice), tuple(seen.dice)))
+
+
+def faces(throws):
+    """The faces of all dice of each throw, from left to right."""
+    lying = [sorted(seen.lying.values(), key=lambda die: die.center_xy) for seen in throws]
+    return [tuple(die.face for die in dice) for dice in lying]

@@ -1,0 +1,45 @@
+"""Dice that roll by physics count soon after they have come to rest, and never before."""
+
+import pytest
+
+from device.camera.simulated import SimulatedTray
+from device.throw.eye import Eye
+from device.zone import Zone
+from vision.reader import Reader
+
+pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
+
+ALL = (1, 2, 3, 4, 5, 6)
+LATEST_S = 0.25
+"""How long after rest a throw counts at the latest, the time of reading not included."""
+
+
+class Plain:
+    """The simulated tray as a camera that cannot throw."""
+
+    name = "webcam 0"
+
+    def __init__(self, tray):
+        self.latest, self.close = tray.latest, tray.close
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("frames_per_s", [10, 30])
+def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
+    """The tray knows when its physics is at rest; the eye sees pictures alone."""
+    now_s = 0.0
+    tray = SimulatedTray(seed=7, clock=lambda: now_s)
+    eye = Eye(Plain(tray), Reader().read, Zone(0, 0, 400, 300))
+    for _ in range(6):
+        eye.await_throw(ALL, {})
+        tray.throw(ALL, {})
+        seen, rest_s = None, None
+        while seen is None:
+            now_s += 1 / frames_per_s
+            tray.latest()
+            rest_s = now_s if rest_s is None and tray.still else rest_s
+            seen = eye.watch()
+            assert rest_s is None or now_s - rest_s < 1.0, eye.sight.hint
+        assert rest_s is not None, "it counted while dice rolled"
+        assert now_s - rest_s <= max(LATEST_S, 3 / frames_per_s)
+        assert sorted(die.face for die in seen.dice.values()) == sorted(die.face for die in tray.truth())

@@ -1,0 +1,652 @@
+"""The state of a throw as a table: from each state, by each observation, to the next, with its events."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from device.throw.events import Counted, KeptFound, KeptSought, PassedOver, Refused
+from device.throw.numbers import Numbers
+from device.throw.observations import (
+    Asked,
+    Await,
+    AwaitNothing,
+    Calibrated,
+    FrameRead,
+    FrameTaken,
+    QuestionClosed,
+    ReadAsItLies,
+    SightLost,
+    ThrownByCamera,
+)
+from device.throw.pending import Pending
+from device.throw.state import Goal, HandInView, Quiet, Settling, State
+from device.throw.step import step
+from device.throw.why import Hand, Knocked, LayThere, Leaning, Moved, NotThrown, Number, Turned
+from vision.motion import Snapshot
+from vision.reading import Die, Reading
+
+WIDTH, HEIGHT = 640, 480
+NOW_S = 50.0
+DARK = Snapshot(np.full((96, 128), 60, np.float32))
+ARM = Snapshot(np.where(np.arange(96)[:, None] * (abs(np.arange(128) - 64) < 20) > 40, 180, 60).astype("f4"))
+
+
+def die(x, y=100, face="3", **other):
+    """A die whose middle is there."""
+    return Die(
+        (x - 30, y - 30, x + 30, y + 30), "d6", "pips", face, 0.9, None, **({"doubtful": False} | other)
+    )
+
+
+ONE, TWO, FAR = die(100), die(200), die(200, 300)
+CARD = die(100, face="5")
+COCKED = die(300, cocked=True, doubtful=True)
+
+
+def reading(*dice):
+    """What was read of a picture."""
+    return Reading(dice, WIDTH, HEIGHT)
+
+
+def settling(*dice, still_s=0.2, frames=6):
+    """All is still, and this was read once."""
+    return Settling(frames, NOW_S - still_s, reading(*dice), NOW_S - 0.12)
+
+
+def read(*dice, snapshot=DARK):
+    """The newest frame was read."""
+    return FrameRead(reading(*dice), snapshot)
+
+
+QUESTION = Pending({1: ONE, 2: TWO}, np.zeros((HEIGHT, WIDTH, 3), np.uint8), {1: "R", 2: None}, (2,))
+TAKEN_UP = replace(QUESTION, taken_up=True)
+BOTH = Numbers(awaited=(1, 2))
+SECOND = Numbers(awaited=(2,), lying={1: ONE}, before={2: TWO})
+THROW = State(Goal.THROW, Quiet(), BOTH, now_s=NOW_S, at_rest=DARK)
+COUNTED = State(
+    Goal.COUNTED,
+    Quiet(),
+    Numbers(awaited=(1, 2), lying={1: ONE, 2: TWO}),
+    counted=reading(ONE, TWO),
+    at_rest=DARK,
+    now_s=NOW_S,
+)
+IN_DOUBT = replace(COUNTED, goal=Goal.IN_DOUBT, question=QUESTION)
+IDLE = State(now_s=NOW_S)
+FIND = replace(THROW, goal=Goal.FIND_KEPT, numbers=Numbers((2,), lost={1: "3"}))
+RE_READ = {"watch": Settling(), "counted": None, "at_rest": None}
+"""Whatever lies there is new."""
+
+
+def lying(state, *dice, settled=None, **other):
+    """A state in which these dice have come to rest and were read once."""
+    return replace(state, watch=settled or settling(*dice), **other)
+
+
+def now_counted(state, *dice, numbers, **other):
+    """The state after a count."""
+    fields = {"goal": Goal.COUNTED, "watch": Quiet(), "counted": reading(*dice), "at_rest": DARK}
+    return replace(state, numbers=numbers, **(fields | other))
+
+
+WANTED = {
+    "a throw": (IDLE, Await((1, 2), {}), replace(IDLE, goal=Goal.THROW, numbers=BOTH), ()),
+    "no dice": (THROW, Await((), {}), step(THROW, AwaitNothing())[0], ()),
+    "a throw after a knock": (
+        IDLE,
+        Await((1, 2), {}, knocked=True),
+        replace(IDLE, goal=Goal.THROW, numbers=BOTH, why=Knocked()),
+        (),
+    ),
+    "the next throw": (
+        replace(COUNTED, why=Leaning((), (1,))),
+        Await((2,), {1: "3"}),
+        replace(COUNTED, goal=Goal.THROW, numbers=SECOND),
+        (),
+    ),
+    "the next throw, of dice on the move": (
+        replace(COUNTED, watch=Settling(3, NOW_S)),
+        Await((2,), {1: "3"}),
+        replace(COUNTED, goal=Goal.THROW, numbers=SECOND, watch=Settling()),
+        (),
+    ),
+    "the next throw, from an open question": (
+        IN_DOUBT,
+        Await((2,), {1: "3"}),
+        replace(COUNTED, goal=Goal.THROW, numbers=SECOND),
+        (),
+    ),
+    "the next throw, by a camera that throws": (
+        replace(COUNTED, live=False),
+        Await((2,), {1: "3"}),
+        replace(COUNTED, goal=Goal.THROW, numbers=replace(SECOND, before={}), live=False),
+        (),
+    ),
+    "other dice": (
+        COUNTED,
+        Await((1, 2), {}, new_dice=True),
+        replace(COUNTED, goal=Goal.THROW, numbers=BOTH),
+        (),
+    ),
+    "a throw after one told by people": (
+        THROW,
+        Await((1, 2), {}),
+        replace(THROW, watched=False, **RE_READ),
+        (),
+    ),
+    "a throw after people had told one, told to wait meanwhile": (
+        replace(IDLE, watched=False),
+        Await((1, 2), {}),
+        replace(IDLE, goal=Goal.THROW, numbers=BOTH, watched=False, **RE_READ),
+        (),
+    ),
+    "kept dice that nobody has seen": (
+        IDLE,
+        Await((2,), {1: "3"}),
+        replace(IDLE, goal=Goal.FIND_KEPT, numbers=FIND.numbers, **RE_READ),
+        (KeptSought({1: "3"}),),
+    ),
+    "kept dice that no reader could find": (
+        IDLE,
+        Await((2,), {1: None}),
+        replace(IDLE, goal=Goal.THROW, numbers=Numbers((2,), lost={1: None})),
+        (),
+    ),
+    "kept dice, after a knock": (
+        IDLE,
+        Await((2,), {1: "3"}, knocked=True),
+        replace(IDLE, goal=Goal.FIND_KEPT, numbers=FIND.numbers, why=Knocked(), **RE_READ),
+        (KeptSought({1: "3"}),),
+    ),
+    "a throw after a knock and one told by people": (
+        THROW,
+        Await((1, 2), {}, knocked=True),
+        replace(THROW, watched=False, why=Knocked(), **RE_READ),
+        (),
+    ),
+    "nothing, though a throw was awaited": (
+        replace(THROW, watch=Settling(2, NOW_S)),
+        AwaitNothing(),
+        replace(THROW, goal=Goal.IDLE, watch=Settling(), numbers=Numbers(), watched=False),
+        (),
+    ),
+    "nothing, while kept dice are looked for": (
+        FIND,
+        AwaitNothing(),
+        replace(FIND, goal=Goal.IDLE, numbers=Numbers(), watched=False),
+        (),
+    ),
+    "nothing more": (
+        COUNTED,
+        AwaitNothing(),
+        replace(COUNTED, numbers=replace(COUNTED.numbers, awaited=())),
+        (),
+    ),
+    "nothing more, with an open question": (
+        IN_DOUBT,
+        AwaitNothing(),
+        replace(COUNTED, numbers=replace(COUNTED.numbers, awaited=())),
+        (),
+    ),
+}
+
+DONE = {
+    "OK": (THROW, ReadAsItLies(), replace(THROW, goal=Goal.AS_IT_LIES, **RE_READ), ()),
+    "OK, for dice that lie as before": (
+        replace(THROW, numbers=replace(SECOND, lifted=True), why=NotThrown(2), counted=reading(ONE, TWO)),
+        ReadAsItLies(),
+        replace(THROW, goal=Goal.AS_IT_LIES, numbers=replace(SECOND, before={}), **RE_READ),
+        (),
+    ),
+    "OK, for what nobody watched": (
+        replace(THROW, watched=False, why=LayThere()),
+        ReadAsItLies(),
+        replace(THROW, goal=Goal.AS_IT_LIES, **RE_READ),
+        (),
+    ),
+    "OK, while kept dice are looked for": (
+        FIND,
+        ReadAsItLies(),
+        replace(FIND, goal=Goal.AS_IT_LIES, numbers=Numbers((2,)), **RE_READ),
+        (),
+    ),
+    "OK, with an open question": (
+        IN_DOUBT,
+        ReadAsItLies(),
+        replace(COUNTED, goal=Goal.AS_IT_LIES, **RE_READ),
+        (),
+    ),
+    "OK, though nothing is awaited": (IDLE, ReadAsItLies(), replace(IDLE, **RE_READ), ()),
+    "the camera throws": (
+        replace(THROW, numbers=replace(SECOND, lifted=True), watched=False, why=Number(1, 2)),
+        ThrownByCamera(),
+        replace(THROW, numbers=replace(SECOND, before={})),
+        (),
+    ),
+    "the camera throws anew": (IN_DOUBT, ThrownByCamera(), replace(COUNTED, goal=Goal.THROW), ()),
+    "the camera throws nothing": (IDLE, ThrownByCamera(), IDLE, ()),
+    "a question": (COUNTED, Asked(QUESTION), IN_DOUBT, ()),
+    "the question, when one of two was answered": (
+        replace(IN_DOUBT, watch=Settling(1, NOW_S)),
+        Asked(TAKEN_UP),
+        replace(IN_DOUBT, watch=Settling(1, NOW_S), question=TAKEN_UP),
+        (),
+    ),
+    "a question that is taken up": (
+        replace(THROW, numbers=Numbers((1, 2)), watched=False, **RE_READ),
+        Asked(TAKEN_UP),
+        replace(IN_DOUBT, question=TAKEN_UP, at_rest=None),
+        (),
+    ),
+    "a question that is taken up, with kept dice": (
+        replace(FIND, why=Number(0, 2)),
+        Asked(TAKEN_UP),
+        replace(IN_DOUBT, question=TAKEN_UP, numbers=Numbers((2,), lying={1: ONE, 2: TWO})),
+        (),
+    ),
+    "a question that a tray takes up which has put its dice away": (
+        replace(THROW, live=False),
+        Asked(TAKEN_UP),
+        replace(IN_DOUBT, question=TAKEN_UP, numbers=BOTH, live=False),
+        (),
+    ),
+    "a question that a tray takes up whose dice still lie there": (
+        replace(THROW, live=False),
+        Asked(QUESTION),
+        replace(IN_DOUBT, live=False),
+        (),
+    ),
+    "no question": (IN_DOUBT, QuestionClosed(), COUNTED, ()),
+    "no question, though none was open": (THROW, QuestionClosed(), THROW, ()),
+    "the camera fails": (THROW, SightLost(), replace(THROW, watched=False, **RE_READ), ()),
+    "the camera fails, with an open question": (
+        IN_DOUBT,
+        SightLost(),
+        replace(IN_DOUBT, watched=False, **RE_READ),
+        (),
+    ),
+    "the camera fails, with dice about to be thrown": (
+        replace(THROW, numbers=SECOND, why=NotThrown(2)),
+        SightLost(),
+        replace(THROW, numbers=replace(SECOND, before={}), watched=False, **RE_READ),
+        (),
+    ),
+    "the camera is calibrated while dice are missing": (
+        replace(THROW, why=Number(1, 2)),
+        Calibrated(len),
+        replace(THROW, numbers=replace(BOTH, lane=len), why=Number(1, 2)),
+        (),
+    ),
+    "photographs fail": (replace(THROW, live=False), SightLost(), replace(THROW, live=False), ()),
+    "the camera is calibrated": (
+        replace(THROW, why=Knocked()),
+        Calibrated(len),
+        replace(THROW, numbers=replace(BOTH, lane=len)),
+        (),
+    ),
+}
+
+LATER_S = NOW_S + 1 / 30
+STILL, MOVED = FrameTaken(LATER_S, moved=False, snapshot=DARK), FrameTaken(LATER_S, moved=True, snapshot=DARK)
+LATER = {"now_s": LATER_S}
+FRAMES = {
+    "nothing moves": (THROW, STILL, replace(THROW, **LATER), ()),
+    "a cup is put down so slowly that nothing moves": (
+        THROW,
+        replace(STILL, snapshot=ARM),
+        replace(THROW, **LATER),
+        (),
+    ),
+    "the first frame": (replace(THROW, at_rest=None), STILL, replace(THROW, **LATER), ()),
+    "dice roll": (
+        replace(THROW, why=Number(1, 2)),
+        MOVED,
+        replace(THROW, watch=Settling(), **LATER),
+        (),
+    ),
+    "dice are touched that have counted": (
+        replace(COUNTED, why=Moved((1,))),
+        MOVED,
+        replace(COUNTED, watch=Settling(), why=Moved((1,)), **LATER),
+        (),
+    ),
+    "dice in doubt are touched": (
+        replace(IN_DOUBT, why=Leaning((), (1,))),
+        MOVED,
+        replace(IN_DOUBT, watch=Settling(), **LATER),
+        (),
+    ),
+    "the first still frame": (
+        replace(THROW, watch=Settling()),
+        STILL,
+        replace(THROW, watch=Settling(1, LATER_S), **LATER),
+        (),
+    ),
+    "the next still frame": (
+        lying(THROW, ONE, TWO),
+        STILL,
+        lying(THROW, settled=replace(settling(ONE, TWO), frames=7), **LATER),
+        (),
+    ),
+    "they roll on": (lying(THROW, ONE, TWO), MOVED, replace(THROW, watch=Settling(), **LATER), ()),
+    "a hand that rests": (
+        replace(THROW, watch=HandInView(4, 49.0, reading(ONE), 49.5), why=Hand()),
+        STILL,
+        replace(THROW, watch=HandInView(5, 49.0, reading(ONE), 49.5), why=Hand(), **LATER),
+        (),
+    ),
+    "a hand that goes": (
+        replace(THROW, watch=HandInView(4, 49.0, reading(ONE), 49.5), why=Hand()),
+        MOVED,
+        replace(THROW, watch=Settling(), **LATER),
+        (),
+    ),
+    "a frame that was seen before": (THROW, replace(MOVED, taken_s=NOW_S), THROW, ()),
+}
+
+FIRST = Settling(2, NOW_S - 0.04)
+QUIET_FIND = replace(FIND, watch=Quiet())
+READ = {
+    "for the first time": (
+        lying(THROW, settled=FIRST),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(2, NOW_S - 0.04, reading(ONE, TWO), NOW_S)),
+        (),
+    ),
+    "for the first time after a knock": (
+        lying(THROW, settled=FIRST, why=Knocked()),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(2, NOW_S - 0.04, reading(ONE, TWO), NOW_S), why=Knocked()),
+        (),
+    ),
+    "though nobody asked for it": (THROW, read(ONE, TWO), THROW, ()),
+    "though it has counted": (lying(COUNTED, ONE, TWO), read(ONE, TWO), lying(COUNTED, ONE, TWO), ()),
+    "the same again": (
+        lying(THROW, ONE, TWO),
+        read(ONE, TWO),
+        now_counted(THROW, ONE, TWO, numbers=replace(BOTH, lying={1: ONE, 2: TWO})),
+        (Counted({1: ONE, 2: TWO}),),
+    ),
+    "another face": (
+        lying(THROW, CARD, TWO),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(6, NOW_S - 0.2, reading(ONE, TWO), NOW_S)),
+        (),
+    ),
+    "another face, for two seconds": (
+        lying(THROW, settled=settling(CARD, TWO, still_s=2.0)),
+        read(ONE, TWO),
+        now_counted(
+            THROW,
+            ONE,
+            TWO,
+            numbers=replace(BOTH, lying={1: replace(ONE, doubtful=True), 2: TWO}),
+        ),
+        (Counted({1: replace(ONE, doubtful=True), 2: TWO}),),
+    ),
+    "a hair aside": (
+        lying(THROW, die(105), TWO),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(6, NOW_S - 0.2, reading(ONE, TWO), NOW_S)),
+        (),
+    ),
+    "a hair aside, for a third of a second": (
+        lying(THROW, settled=settling(die(105), TWO, still_s=0.35)),
+        read(ONE, TWO),
+        now_counted(THROW, ONE, TWO, numbers=replace(BOTH, lying={1: ONE, 2: TWO})),
+        (Counted({1: ONE, 2: TWO}),),
+    ),
+    "a hand beside them": (
+        lying(THROW, ONE, TWO),
+        read(ONE, TWO, snapshot=ARM),
+        replace(THROW, watch=HandInView(6, NOW_S - 0.2, reading(ONE, TWO), NOW_S), why=Hand()),
+        (),
+    ),
+    "a hand that is furniture": (
+        replace(THROW, watch=HandInView(99, NOW_S - 4.0, reading(ONE, TWO), NOW_S - 0.5), why=Hand()),
+        FrameRead(reading(ONE, TWO), ARM),
+        now_counted(THROW, ONE, TWO, numbers=replace(BOTH, lying={1: ONE, 2: TWO}), at_rest=ARM),
+        (Counted({1: ONE, 2: TWO}),),
+    ),
+    "a shadow that was taken for a hand": (
+        replace(THROW, watch=HandInView(20, NOW_S - 1.0, reading(CARD), NOW_S - 0.5), why=Hand()),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(20, NOW_S - 1.0, reading(ONE, TWO), NOW_S)),
+        (),
+    ),
+    "too few": (
+        lying(THROW, settled=settling(ONE, still_s=0.4), watched=False),
+        read(ONE),
+        replace(THROW, numbers=replace(BOTH, lifted=True), why=Number(1, 2)),
+        (),
+    ),
+    "a kept die that was turned, alone": (
+        lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND),
+        read(CARD),
+        replace(THROW, numbers=replace(SECOND, lifted=True), why=Turned(1, "3", "5")),
+        (),
+    ),
+    "a kept die that was turned, alone, after OK": (
+        lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
+        read(CARD),
+        replace(THROW, numbers=replace(SECOND, lifted=True), why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        (),
+    ),
+    "a kept die that was moved, alone": (
+        lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND),
+        read(die(130)),
+        replace(THROW, numbers=replace(SECOND, lifted=True), why=Moved((1,))),
+        (),
+    ),
+    "a kept die that was moved, alone, after OK": (
+        lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
+        read(die(130)),
+        replace(THROW, numbers=replace(SECOND, lifted=True), why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        (),
+    ),
+    "a kept die that was moved, under a camera that throws": (
+        lying(THROW, die(130), FAR, numbers=SECOND, live=False),
+        read(die(130), FAR),
+        now_counted(THROW, die(130), FAR, numbers=replace(SECOND, lying={1: die(130), 2: FAR}), live=False),
+        (Counted({2: FAR}),),
+    ),
+    "all anew after OK, two dice that changed places": (
+        lying(THROW, ONE, FAR, numbers=replace(BOTH, lying={1: FAR, 2: ONE}), goal=Goal.AS_IT_LIES),
+        read(ONE, FAR),
+        now_counted(THROW, ONE, FAR, numbers=replace(BOTH, lying={1: ONE, 2: FAR})),
+        (Counted({1: ONE, 2: FAR}),),
+    ),
+    "a die of the question where it lay before the throw": (
+        lying(IN_DOUBT, ONE, FAR, numbers=replace(IN_DOUBT.numbers, before={2: FAR})),
+        read(ONE, FAR),
+        replace(
+            IN_DOUBT,
+            numbers=replace(BOTH, lying={1: ONE, 2: FAR}, before={2: FAR}),
+            counted=reading(ONE, FAR),
+            at_rest=DARK,
+        ),
+        (Counted({1: ONE, 2: FAR}, frozenset({1})),),
+    ),
+    "dice as they lay": (
+        lying(THROW, ONE, TWO, numbers=SECOND, counted=reading(ONE, TWO)),
+        read(ONE, TWO),
+        replace(THROW, numbers=SECOND, counted=reading(ONE, TWO), why=NotThrown(2)),
+        (),
+    ),
+    "dice as they lay, nobody knows which": (
+        lying(THROW, ONE, TWO, counted=reading(ONE, TWO)),
+        read(ONE, TWO),
+        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        (),
+    ),
+    "dice as they lay, under a camera that throws": (
+        lying(THROW, ONE, TWO, counted=reading(ONE, TWO), live=False),
+        read(ONE, TWO),
+        replace(THROW, counted=reading(ONE, TWO), live=False),
+        (),
+    ),
+    "dice that nobody saw fall": (
+        lying(THROW, settled=settling(ONE, TWO, still_s=0.4), watched=False),
+        read(ONE, TWO),
+        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        (PassedOver(),),
+    ),
+    "dice that nobody saw fall, at once": (
+        lying(THROW, ONE, TWO, watched=False),
+        read(ONE, TWO),
+        lying(THROW, settled=Settling(6, NOW_S - 0.2, reading(ONE, TWO), NOW_S), watched=False),
+        (),
+    ),
+    "dice that fell after OK, while the camera was gone": (
+        lying(THROW, settled=settling(ONE, TWO, still_s=0.4), watched=False, goal=Goal.AS_IT_LIES),
+        read(ONE, TWO),
+        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        (PassedOver(),),
+    ),
+    "a stranger": (
+        lying(THROW, ONE, TWO, COCKED),
+        read(ONE, TWO, COCKED),
+        replace(THROW, why=Number(3, 2)),
+        (Refused(Number(3, 2)),),
+    ),
+    "a stranger in place of a kept die": (
+        lying(THROW, die(400, 400, "6"), FAR, numbers=SECOND),
+        read(die(400, 400, "6"), FAR),
+        replace(THROW, numbers=SECOND, why=Number(2, 2, (1,))),
+        (Refused(Number(2, 2, (1,))),),
+    ),
+    "a kept die that was turned": (
+        lying(THROW, CARD, FAR, numbers=SECOND),
+        read(CARD, FAR),
+        replace(THROW, numbers=SECOND, why=Turned(1, "3", "5")),
+        (Refused(Turned(1, "3", "5")),),
+    ),
+    "a kept die that was turned, after OK": (
+        lying(THROW, CARD, FAR, numbers=SECOND, goal=Goal.AS_IT_LIES),
+        read(CARD, FAR),
+        now_counted(THROW, CARD, FAR, numbers=replace(SECOND, lying={1: CARD, 2: FAR})),
+        (Counted({2: FAR}),),
+    ),
+    "a kept die that was turned, under a camera that throws": (
+        lying(THROW, CARD, FAR, numbers=SECOND, live=False),
+        read(CARD, FAR),
+        now_counted(THROW, CARD, FAR, numbers=replace(SECOND, lying={1: CARD, 2: FAR}), live=False),
+        (Counted({2: FAR}),),
+    ),
+    "a kept die that was moved": (
+        lying(THROW, die(130), FAR, numbers=SECOND),
+        read(die(130), FAR),
+        now_counted(
+            THROW, die(130), FAR, numbers=replace(SECOND, lying={1: die(130), 2: FAR}), why=Moved((1,))
+        ),
+        (Counted({2: FAR}),),
+    ),
+    "a die that leans": (
+        lying(THROW, ONE, COCKED),
+        read(ONE, COCKED),
+        now_counted(
+            THROW, ONE, COCKED, numbers=replace(BOTH, lying={1: ONE, 2: COCKED}), why=Leaning((), (2,))
+        ),
+        (Counted({1: ONE, 2: COCKED}),),
+    ),
+    "too few kept dice": (
+        lying(FIND, settled=settling(still_s=0.4), watched=False),
+        read(),
+        replace(QUIET_FIND, why=Number(0, 1)),
+        (),
+    ),
+    "the kept dice": (
+        lying(FIND, settled=settling(ONE, FAR, still_s=0.4), watched=False),
+        read(ONE, FAR),
+        replace(
+            QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,), lying={1: ONE}), counted=reading(ONE, FAR)
+        ),
+        (KeptFound(),),
+    ),
+    "other dice than the kept ones": (
+        lying(FIND, CARD),
+        read(CARD),
+        replace(QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,)), counted=reading(CARD)),
+        (KeptFound(),),
+    ),
+    "a die of the question that was laid anew": (
+        lying(IN_DOUBT, ONE, FAR),
+        read(ONE, FAR),
+        replace(
+            IN_DOUBT, numbers=replace(BOTH, lying={1: ONE, 2: FAR}), counted=reading(ONE, FAR), at_rest=DARK
+        ),
+        (Counted({1: ONE, 2: FAR}, frozenset({1})),),
+    ),
+    "the dice of the question as they lay, after the camera was gone": (
+        lying(IN_DOUBT, settled=settling(ONE, TWO, still_s=0.4), watched=False, counted=None, at_rest=None),
+        read(ONE, TWO),
+        IN_DOUBT,
+        (Counted({1: ONE, 2: TWO}, frozenset({1, 2})),),
+    ),
+    "one die of the question": (
+        lying(IN_DOUBT, settled=settling(ONE, still_s=0.4)),
+        read(ONE),
+        replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, lifted=True), why=Number(1, 2)),
+        (),
+    ),
+}
+
+ROWS = {
+    f"{kind}: {name}": row
+    for kind, rows in {"the game awaits": WANTED, "then comes": DONE, "seen": FRAMES, "read": READ}.items()
+    for name, row in rows.items()
+}
+
+
+@pytest.mark.parametrize(("before", "observation", "after", "events"), ROWS.values(), ids=ROWS)
+def test_each_observation_leads_to_its_state(before, observation, after, events):
+    """The whole state is compared, so that a row fails for whatever else it changes."""
+    assert step(before, observation) == (after, events)
+
+
+DUE = {
+    "nothing moves": (THROW, False),
+    "dice roll": (replace(THROW, watch=Settling()), False),
+    "the first still frame": (replace(THROW, watch=Settling(1, NOW_S)), False),
+    "the second still frame": (replace(THROW, watch=Settling(2, NOW_S - 0.03)), True),
+    "read a moment ago": (
+        lying(THROW, settled=Settling(4, NOW_S - 0.1, reading(ONE, TWO), NOW_S - 0.06)),
+        False,
+    ),
+    "read a tenth of a second ago": (lying(THROW, ONE, TWO), True),
+    "read a tenth of a second ago, still for less": (
+        lying(THROW, settled=settling(ONE, TWO, still_s=0.11)),
+        False,
+    ),
+    "still for long enough, in two frames": (lying(THROW, settled=settling(ONE, TWO, frames=2)), False),
+    "read just now": (lying(THROW, settled=Settling(9, NOW_S - 0.3, reading(ONE, TWO), NOW_S - 0.09)), False),
+    "still for long enough, in three frames": (lying(THROW, settled=settling(ONE, TWO, frames=3)), True),
+    "too few dice": (lying(THROW, settled=settling(ONE, still_s=0.34)), False),
+    "too few dice for a third of a second": (lying(THROW, settled=settling(ONE, still_s=0.36)), True),
+    "a hand that was read a moment ago": (
+        replace(THROW, watch=HandInView(9, NOW_S - 2, reading(ONE, TWO), NOW_S - 0.4)),
+        False,
+    ),
+    "a hand that was read half a second ago": (
+        replace(THROW, watch=HandInView(9, NOW_S - 2, reading(ONE, TWO), NOW_S - 0.5)),
+        True,
+    ),
+    "dice that have counted": (lying(COUNTED, ONE, TWO), False),
+    "dice while nothing is awaited": (lying(IDLE, ONE, TWO), False),
+    "dice in doubt": (lying(IN_DOUBT, ONE, TWO), True),
+    "kept dice": (lying(FIND, ONE), True),
+}
+
+
+@pytest.mark.parametrize(("state", "due"), DUE.values(), ids=DUE)
+def test_a_reading_is_asked_for_only_of_a_still_tray(state, due):
+    """A reading costs a Pi a fraction of a second, in which no key answers."""
+    assert state.reading_due is due
+
+
+def test_a_tray_is_still_unless_its_newest_frame_shows_motion():
+    """A still tray is drawn five times a second, a moving one as it moves."""
+    assert THROW.still
+    assert not replace(THROW, watch=Settling()).still
+    assert replace(THROW, watch=Settling(1, NOW_S)).still
