@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from io import BytesIO
 from string import Formatter
 
 from babel.messages.catalog import Message
@@ -75,16 +77,24 @@ def catalogue_files(language: str) -> list[Traversable]:
     return sorted((file for file in found if file.name.endswith(".po")), key=lambda file: file.name)
 
 
-def read_catalogue(file: Traversable, language: str) -> dict[str, str]:
+def read_catalogue(file: Traversable, language: str) -> Mapping[str, str]:
     """The translations of a catalogue by their English source.
 
     Empty if the file is damaged. A translation is left out if it is fuzzy, or if its placeholders differ from
     those of its source. Texts without a translation are shown in English.
     """
     try:
-        with file.open("rb") as opened:
-            messages = list(read_po(opened, locale=language, abort_invalid=True))
-    except (OSError, ValueError, LookupError, PoFileError):
+        return _parsed(file.read_bytes(), language)
+    except OSError:
+        return {}
+
+
+@cache
+def _parsed(content: bytes, language: str) -> Mapping[str, str]:
+    """The translations in the content of a catalogue; cached, since parsing is slow on a small computer."""
+    try:
+        messages = list(read_po(BytesIO(content), locale=language, abort_invalid=True))
+    except (ValueError, LookupError, PoFileError):
         return {}
     return {str(one.id): str(one.string) for one in messages if _usable(one)}
 
