@@ -277,6 +277,44 @@ def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
         assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
 
 
+def test_a_doubt_with_a_changed_bit_comes_back_from_the_copy(path: Path):
+    """What was read and answered of a throw has a checksum of its own."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+    change(path, "UPDATE doubts SET text = 'another text'")
+    with Journal(path) as journal:
+        assert journal.doubt(1) == DOUBT
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
+def test_a_doubt_whose_picture_is_gone_keeps_its_text(path: Path):
+    """The question can still be asked; where the picture was, there is none."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+        journal._database.execute("DELETE FROM pictures")
+        assert journal.doubt(1) == Doubt(DOUBT.text, b"")
+
+
+def test_a_deleted_game_leaves_no_row_behind(path: Path):
+    """Neither in the record nor in its copy, from which it would come back; the other games stay."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+        journal.begin("toy", "0.1.0", "plain", ["Yann"])
+        journal.write(2, [UNDO])
+        journal.delete(1)
+    for file in (path, copy_of(path)):
+        database = sqlite3.connect(file)
+        tables = {"pictures": "game", "doubts": "game", "entries": "game", "games": "number"}
+        left = {
+            name: database.execute(f"SELECT {key} FROM {name}").fetchall() for name, key in tables.items()
+        }
+        database.close()
+        assert left == {"pictures": [], "doubts": [], "entries": [(2,)], "games": [(2,)]}
+
+
 def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
     """Damage in an error message of SQLite, which Python cannot decode, counts as damage."""
     entries = fill(path)
