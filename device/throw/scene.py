@@ -17,7 +17,7 @@ from device.throw.sight import Sight
 from device.throw.state import AWAITED, Goal, State
 from device.zone import Zone
 from vision.boxes import Box
-from vision.meter import Figure
+from vision.meter import Measurement
 from vision.reading import Die
 
 
@@ -47,7 +47,7 @@ class Scene:
     named: Named = as_read
     calibrated: SavedCalibration | None = None
     knocked: bool = False
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Measurement, ...] = ()
     board: str | None = None
     board_knocked: bool = False
 
