@@ -15,7 +15,7 @@ from device.screen.rules import RulesScreen
 from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from engines.oniria.effects import Note
 from tests.device.screen import oniria_positions as oniria
-from tests.device.screen.test_oniria_evening import MAYA, ONIRIA, SOMBRA, Dream, pixels
+from tests.device.screen.test_oniria_evening import MAYA, SOMBRA, Dream, pixels
 from tests.engines.oniria.tables import a_library
 
 OTHERS = Key.SIX
@@ -32,7 +32,8 @@ class Collector(Dream):
 
     def open_library(self):
         """From home over the rules to the cards."""
-        self.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, OTHERS, OTHERS, CARDS)
+        self.open_card("oniria")
+        self.press(Key.FOUR, Key.OK, OTHERS, OTHERS, CARDS)
         assert isinstance(self.table.screen, LibraryScreen)
 
     def enter(self, key, powers, icons=()):
@@ -144,7 +145,8 @@ def test_there_is_room_for_sixty_letters():
 
 def test_a_note_can_be_in_own_words(collector):
     """Behind the four phrases; the trail keeps what was written."""
-    collector.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, Key.OK)
+    collector.open_card("oniria")
+    collector.press(Key.FOUR, Key.OK, Key.OK)
     collector.take_decks()
     collector.lay_path()
     collector.turn_cards(9, 3, 3, 1)
@@ -204,7 +206,8 @@ def test_who_plays_without_keeps_the_cards_for_another_evening(collector):
 
 def test_the_raza_cosmica_says_what_it_needs(collector):
     """Both decks of the Soñadora; then her key turns it on, and the cards cannot be taken from under it."""
-    collector.press(ONIRIA, Key.OK, Key.FOUR, Key.OK, OTHERS, OTHERS, RAZA)
+    collector.open_card("oniria")
+    collector.press(Key.FOUR, Key.OK, OTHERS, OTHERS, RAZA)
     assert "needs a card library with both Soñadora decks" in collector.notice
     collector.press(CARDS)
     collector.enter(OTOMI, _DREAM)
