@@ -18,18 +18,18 @@ UNTIL_THE_DRAFT = (
     *("take llorona", "take maya", "take charro", "take cadejo"),
     "lay -/- -/- -/- -/- -/- -/- -/-",
 )
-"""Four at Oniria up to the first secret choice."""
+"""The actions of a game of Oniria with four players, up to the first secret choice."""
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the journal will be."""
+    """The path of the journal."""
     return tmp_path / "games.sqlite3"
 
 
 @pytest.fixture
 def play(path: Path) -> Callable[..., Match]:
-    """Plays a game into the journal: its name, its players, its actions."""
+    """Writes a game to the journal, given its name, players and actions."""
 
     def play(name: str, players: list[str], *actions: str) -> Match:
         game = GAMES[name]
@@ -43,7 +43,7 @@ def play(path: Path) -> Callable[..., Match]:
 
 
 def test_a_game_is_exported_and_plays_again(path: Path, play: Callable[..., Match]):
-    """The record leads to the position on the table; what was taken back is not in it."""
+    """The exported record replays to the same position, without undone actions."""
     match = play("choix_des_dieux", ["Maëlle", "Yann"], "name 2", "undo", "name 1", "open", "undo")
 
     record, left_out = exported(path)
@@ -64,14 +64,14 @@ def test_a_game_is_exported_and_plays_again(path: Path, play: Callable[..., Matc
 
 
 def test_a_game_that_is_over_is_exported_with_its_result(path: Path, play: Callable[..., Match]):
-    """The header says how it ended."""
+    """The record of a finished game has its result in the header."""
     play("choix_des_dieux", ["Maëlle", "Yann"], "close")
 
     assert "result closed 1,2\n" in str(exported(path)[0])
 
 
 def test_the_newest_game_is_exported_unless_another_is_named(path: Path, play: Callable[..., Match]):
-    """They are counted from 1."""
+    """The newest game is exported if no number is given; numbers begin with 1."""
     play("choix_des_dieux", ["Maëlle", "Yann"])
     play("imalya", ["Inès", "Théo"])
 
@@ -80,7 +80,7 @@ def test_the_newest_game_is_exported_unless_another_is_named(path: Path, play: C
 
 
 def test_dice_that_a_person_set_are_remarked_upon(path: Path):
-    """A reader of the record sees what the camera has not."""
+    """Dice that were set by hand are marked in the record."""
     with Journal(path) as journal:
         match = Match.begin(journal, GAMES["imalya"], GAMES["imalya"].presets["base"], ["Inès", "Théo"])
         match.apply(match.game.parse_action("throw G"), by_hand=[1])
@@ -89,7 +89,7 @@ def test_dice_that_a_person_set_are_remarked_upon(path: Path):
 
 
 def test_secret_choices_stay_secret_while_a_game_goes_on(path: Path, play: Callable[..., Match]):
-    """The record ends before the first of them, and says so; nothing of it can be read off."""
+    """In an unfinished game the record ends before the first secret choice, and says so."""
     play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9", "choose 1 4")
 
     record, left_out = exported(path)
@@ -100,7 +100,7 @@ def test_secret_choices_stay_secret_while_a_game_goes_on(path: Path, play: Calla
 
 
 def test_secret_choices_are_exported_when_they_are_asked_for(path: Path, play: Callable[..., Match]):
-    """A whole copy of a game that goes on."""
+    """With the option, the record of an unfinished game is complete."""
     match = play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
 
     record, left_out = exported(path, with_secrets=True)
@@ -109,7 +109,7 @@ def test_secret_choices_are_exported_when_they_are_asked_for(path: Path, play: C
 
 
 def test_an_open_game_that_comes_to_a_secret_is_whole(path: Path, play: Callable[..., Match]):
-    """Nothing is left out before somebody has chosen."""
+    """If nobody has chosen in secret yet, the record is complete."""
     play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT)
 
     record, left_out = exported(path)
@@ -117,7 +117,7 @@ def test_an_open_game_that_comes_to_a_secret_is_whole(path: Path, play: Callable
 
 
 def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Match]):
-    """With those that are."""
+    """A missing game is refused; the message names those that exist."""
     with pytest.raises(RecordError, match=r"no games are kept in .*; name the folder with --data"):
         exported(path)
     assert not path.exists()
@@ -131,7 +131,7 @@ def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Mat
 
 
 def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
-    """A record that cannot be played would be none; the journal keeps the game."""
+    """A game that this version cannot replay is not exported, and stays in the journal."""
     with Journal(path) as journal:
         number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
         journal.write(number, [Entry("act", "sing")])
@@ -142,7 +142,7 @@ def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
 
 
 def test_a_damaged_journal_is_told_and_stays_where_it_is(path: Path):
-    """No game can be found in it; to export is to read, and moves nothing."""
+    """A damaged journal is reported, and is neither changed nor moved."""
     path.write_bytes(b"no database at all" * 100)
     with pytest.raises(
         RecordError, match=r"is damaged: 0 games can be read\. Start the table, which mends it"
@@ -152,7 +152,7 @@ def test_a_damaged_journal_is_told_and_stays_where_it_is(path: Path):
 
 
 def test_a_damaged_journal_gives_what_its_copy_has(path: Path, play: Callable[..., Match]):
-    """The game is written all the same, and the damaged file stays as it was."""
+    """From a damaged journal the games of its copy are exported; the file is unchanged."""
     played = play("imalya", ["Inès", "Théo"])
     path.write_bytes(b"no database at all" * 100)
     record, _ = exported(path)
@@ -161,7 +161,7 @@ def test_a_damaged_journal_gives_what_its_copy_has(path: Path, play: Callable[..
 
 
 def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Callable[..., Match]):
-    """In UTF-8, with the line ends of the format on every system."""
+    """A record is saved in UTF-8 with the same line ends on every system."""
     play("choix_des_dieux", ["Maëlle", "Yann"], "close")
     record, _ = exported(path)
     save(record, tmp_path / "game.txt")
@@ -170,7 +170,7 @@ def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Ca
 
 
 def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play: Callable[..., Match]):
-    """And what to do."""
+    """A file that cannot be written is named, with what to do."""
     play("choix_des_dieux", ["Maëlle", "Yann"])
     with pytest.raises(OutputError, match="cannot be written: it is a folder, and a file was expected"):
         save(exported(path)[0], tmp_path)
@@ -179,7 +179,7 @@ def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play
 def test_the_command_prints_the_record_and_says_what_is_left_out(
     path: Path, play: Callable[..., Match], capsys: pytest.CaptureFixture[str]
 ):
-    """The record alone on standard output, so that it can be piped; the rest on standard error."""
+    """The record goes to standard output, and messages to standard error."""
     play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
     with pytest.raises(SystemExit) as left:
         main(["export", "--data", str(path.parent)])
@@ -195,7 +195,7 @@ def test_the_command_prints_the_record_and_says_what_is_left_out(
 def test_the_command_writes_a_file(
     path: Path, tmp_path: Path, play: Callable[..., Match], capsys: pytest.CaptureFixture[str]
 ):
-    """And prints its name."""
+    """The command writes the file and prints its name."""
     play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9")
     file = tmp_path / "copy.txt"
     with pytest.raises(SystemExit):

@@ -1,4 +1,4 @@
-"""`dice-table games` lists what is kept, goes on with a game and deletes one."""
+"""Tests `dice-table games`: list, resume, delete."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from engines.registry import GAMES
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder with two games that go on, and one that this version refuses."""
+    """A data folder with two unfinished games, and one that this version cannot play."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         for players in (["Inès", "Théo"], ["Maëlle", "Yann"]):
             Match.begin(journal, GAMES["imalya"], GAMES["imalya"].parse_rules("base"), players)
@@ -25,7 +25,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def told(data: Path, *arguments: str, answer: str = "") -> str:
-    """What the command prints, and everything that it says on standard error."""
+    """The output of the command, with standard error."""
     ran = CliRunner().invoke(cli, ["games", "--data", str(data), *arguments], input=answer)
     if ran.exception is not None and not isinstance(ran.exception, SystemExit):
         raise ran.exception
@@ -33,7 +33,7 @@ def told(data: Path, *arguments: str, answer: str = "") -> str:
 
 
 def test_every_game_has_a_line(data: Path):
-    """The newest first; one that cannot be gone on with says why."""
+    """Games are listed newest first; one that cannot be resumed has the reason."""
     newest, second, first = told(data).splitlines()
     assert newest.startswith("    3  open")
     assert "0.0.1" in newest
@@ -42,7 +42,7 @@ def test_every_game_has_a_line(data: Path):
 
 
 def test_json_tells_the_same(data: Path):
-    """One object a line."""
+    """With --json, each game is one object on a line."""
     games = [json.loads(line) for line in told(data, "--json").splitlines()]
     assert [game["number"] for game in games] == [3, 2, 1]
     assert games[1] | {"started": "", "stands": ""} == {
@@ -59,7 +59,7 @@ def test_json_tells_the_same(data: Path):
 
 
 def test_a_game_is_deleted_after_a_question(data: Path):
-    """The copy forgets it as well, and the other games stay."""
+    """After a question, a game is deleted from the journal and its copy; others stay."""
     assert "Delete it for good?" in told(data, "--delete", "1", answer="n\n")
     assert len(told(data).splitlines()) == 3
     told(data, "--delete", "1", answer="y\n")
@@ -80,24 +80,24 @@ def test_a_game_is_deleted_after_a_question(data: Path):
     ],
 )
 def test_a_game_that_is_not_there_is_named(data: Path, arguments: list[str], words: str):
-    """With those that are; nothing is opened and nothing deleted."""
+    """An unknown game is refused, with the known ones, and nothing is changed."""
     with pytest.raises(RecordError, match=words):
         told(data, *arguments)
 
 
 def test_without_games_the_folder_is_named(tmp_path: Path):
-    """And no file is made."""
+    """Without games the error names the folder, and no file is created."""
     with pytest.raises(RecordError, match="no games are kept in"):
         told(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_resume_and_delete_exclude_each_other(data: Path):
-    """Nothing is done."""
+    """--resume and --delete together are refused."""
     assert "were both given" in told(data, "--resume", "1", "--delete", "1")
 
 
 def test_a_running_table_keeps_its_games(data: Path):
-    """A game on the table is not deleted under its hands."""
+    """While a table is running, no game can be deleted."""
     with Journal(data / "games.sqlite3"), pytest.raises(Exception, match="in use by another dice-table"):
         told(data, "--delete", "1", "--yes")

@@ -18,7 +18,7 @@ READING = Reading((SURE, DOUBTFUL, STRANGER), 320, 240)
 
 
 class SameReading:
-    """A reader that sees the same dice in every picture."""
+    """A fake reader that returns the same reading for every picture."""
 
     def read(self, frame: np.ndarray) -> Reading:
         """The reading."""
@@ -34,7 +34,7 @@ def photo(tmp_path: Path) -> Path:
 
 
 def test_json_has_the_promised_fields_and_no_others():
-    """One object a photograph; programs rely on these names."""
+    """The JSON of a photograph has exactly these fields, which programs rely on."""
     fields = json.loads(as_json_line(Path("a.jpg"), READING))
     assert fields["photo"] == "a.jpg"
     assert (fields["width"], fields["height"]) == (320, 240)
@@ -53,14 +53,14 @@ def test_json_has_the_promised_fields_and_no_others():
 
 
 def test_json_stays_on_one_line_whatever_the_file_is_called():
-    """Line feeds and broken bytes in a name are escaped."""
+    """Newlines and invalid bytes in a file's name are escaped in JSON."""
     line = as_json_line(Path("two\nlines \udcff é.jpg"), READING)
     assert "\n" not in line
     assert line.isascii()
 
 
 def test_the_table_shows_doubt_in_words():
-    """A doubtful die carries "?" in the heading and "would ask" in its row."""
+    """A doubtful die has "?" in the heading and "would ask" in its row."""
     heading, columns, *rows = as_table(Path("a.jpg"), READING).splitlines()
     assert heading == "a.jpg  320x240  3 dice: 5 6? stranger"
     assert columns.split()[:4] == ["face", "sure", "else", "kind"]
@@ -69,12 +69,12 @@ def test_the_table_shows_doubt_in_words():
 
 
 def test_a_picture_without_dice_says_so():
-    """No table is drawn for nothing."""
+    """Without dice, the output has no table."""
     assert as_table(Path("a.jpg"), Reading((), 320, 240)) == "a.jpg  320x240  no dice"
 
 
 def test_an_unreadable_photograph_does_not_stop_the_others(photo: Path, tmp_path: Path):
-    """Each that fails is told once, in order; folders are opened, empty ones refused."""
+    """Unreadable photographs and empty folders are reported, and the others read."""
     broken, empty = tmp_path / "broken.jpg", tmp_path / "empty"
     broken.write_bytes(b"\xff\xd8\xff broken")
     empty.mkdir()
@@ -86,7 +86,7 @@ def test_an_unreadable_photograph_does_not_stop_the_others(photo: Path, tmp_path
 
 
 def test_annotation_marks_each_die_and_leaves_the_rest(photo: Path):
-    """Frames stand round the dice, a doubtful one's with gaps; the picture itself is not touched."""
+    """Dice get frames, doubtful ones dashed; the original picture is unchanged."""
     picture = np.full((240, 320, 3), 90, np.uint8)
     marked = annotated(picture, READING)
     assert (picture == 90).all()
@@ -98,7 +98,7 @@ def test_annotation_marks_each_die_and_leaves_the_rest(photo: Path):
 
 
 def test_what_is_written_stays_inside_the_picture():
-    """The word at a stranger by the right edge is as wide as at any other place."""
+    """A label at the right edge is moved inside the picture."""
     dark = []
     for left in (100, 298):
         stranger = replace(STRANGER, box_xyxy=(left, 100, left + 20, 120))
@@ -108,7 +108,7 @@ def test_what_is_written_stays_inside_the_picture():
 
 
 def test_two_photographs_of_one_name_are_both_kept(photo: Path, tmp_path: Path):
-    """The second is numbered."""
+    """If two photographs have the same name, the second file gets a number."""
     folder = AnnotatedFolder(tmp_path / "marked")
     picture = np.full((240, 320, 3), 90, np.uint8)
     for _ in range(2):
@@ -117,6 +117,6 @@ def test_two_photographs_of_one_name_are_both_kept(photo: Path, tmp_path: Path):
 
 
 def test_a_folder_that_cannot_be_made_is_told(photo: Path):
-    """A file stands in its place."""
+    """If the folder cannot be made, the error says so."""
     with pytest.raises(OutputError, match="cannot be made"):
         AnnotatedFolder(photo / "marked")

@@ -31,7 +31,7 @@ LAST_DIE = Record(
         *("lock 1", "lock 2", "lock 3", "lock 4", "lock 5", "done", "throw B", "lock 6", "done"),
     ),
 )
-"""A Bel is kept as the last die, for 75 points, though to throw it again is worth 90."""
+"""A game in which a Bel is locked as the last die for 75 points, although throwing again is worth 90."""
 TOLD = """\
 Le Choix des Dieux, played with dice-table 0.1.0
 
@@ -59,26 +59,26 @@ awaited: Yann (stakes)"""
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """The session in a file."""
+    """The file of a record."""
     path = tmp_path / "session.txt"
     path.write_text(str(SESSION), "utf-8")
     return path
 
 
 def test_a_game_is_told_step_by_step(path: Path):
-    """Each action with its events and what has changed, then whom the game awaits; several are not named."""
+    """Each action is printed with its events and changes, then the awaited player if there is only one."""
     assert "\n".join(as_text(*replayed(path))) == TOLD
 
 
 def test_the_result_is_told_with_the_names(tmp_path: Path):
-    """Who shares a place stands together, and why the game is over."""
+    """The result is printed with shared places and the reason for the end."""
     over = Record("choix_des_dieux", "0.1.0", "elis", ("Maëlle", "Yann"), ("close",))
 
     assert list(as_text(over, replay(over)))[-1] == "1. Maëlle and Yann (closed)"
 
 
 def test_one_position_is_told_whole(path: Path):
-    """With `--at`, every line of the position stands there."""
+    """With `--at`, the complete position is printed."""
     record, steps = replayed(path, at=2)
 
     lines = list(as_text(record, steps[-1:], whole=True))
@@ -88,14 +88,14 @@ def test_one_position_is_told_whole(path: Path):
 
 
 def test_the_beginning_is_position_nought(path: Path):
-    """No action has been played there."""
+    """Position 0 is the state before the first action."""
     _, steps = replayed(path, at=0)
 
     assert [step.number for step in steps] == [0]
 
 
 def test_what_lies_before_damage_can_be_looked_at(path: Path):
-    """Actions after the one that is asked for are not played, so the place before a wrong one is found."""
+    """Only the requested actions are replayed, so that positions before a wrong action can be printed."""
     path.write_text(str(SESSION).replace("throw A", "throw B"), "utf-8")
 
     assert len(replayed(path, at=2)[1]) == 3
@@ -104,7 +104,7 @@ def test_what_lies_before_damage_can_be_looked_at(path: Path):
 
 
 def test_json_has_the_promised_fields_and_no_others(path: Path):
-    """First the game, then a line a step; positions and actions read back."""
+    """JSON has the game, then one line for each step; positions and actions can be parsed."""
     head, *steps = map(json.loads, as_json_lines(*replayed(path)))
 
     assert head == {
@@ -125,7 +125,7 @@ def test_json_has_the_promised_fields_and_no_others(path: Path):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_json_holds_every_game(name: str):
-    """Numbers, words and lists, and not a word of Python, whatever the events of the game hold."""
+    """The events of every game can be written as JSON."""
     game = GAMES[name]
     rules = next(iter(game.presets.values()))
     players = NAMES[: max(2, game.seats[0])]
@@ -138,7 +138,7 @@ def test_json_holds_every_game(name: str):
 
 
 def test_json_holds_the_outcome():
-    """In the header, at the end, and in the event that tells of it, with seats from 0."""
+    """The result is in the header, in the last step and in its event, with seats from 0."""
     over = Record("choix_des_dieux", "0.1.0", "elis", NAMES[:2], ("close",), Outcome(((0, 1),), "closed"))
     head, _, last = map(json.loads, as_json_lines(over, replay(over)))
 
@@ -163,34 +163,34 @@ def test_json_holds_the_outcome():
     ],
 )
 def test_a_foreign_or_corrupt_file_is_refused(path: Path, content: bytes, words: str):
-    """With its name, its line and a sentence."""
+    """A file that is no valid record is refused; the message has its name and the line."""
     path.write_bytes(content)
     with pytest.raises(RecordError, match=words):
         replayed(path)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path):
-    """And what to do."""
+    """A missing file is named, with what to do."""
     with pytest.raises(RecordError, match=r"no\.txt cannot be read: No such file .*; name a record"):
         replayed(tmp_path / "no.txt")
 
 
 @pytest.mark.parametrize("at", [-1, 4])
 def test_a_position_that_there_is_not_is_refused(path: Path, at: int):
-    """With how many there are."""
+    """A position that does not exist is refused, with the range of positions."""
     with pytest.raises(RecordError, match=f"has the positions 0 to 3; --at {at} is none of them"):
         replayed(path, at)
 
 
 def test_a_record_saved_by_a_windows_editor_is_read(path: Path):
-    """With its mark at the beginning and its line ends."""
+    """A record with a byte order mark and Windows line ends is read."""
     path.write_bytes(b"\xef\xbb\xbf" + str(SESSION).replace("\n", "\r\n").encode())
 
     assert replayed(path)[0] == parse_record(str(SESSION))
 
 
 def test_the_command_prints_what_was_asked_for(path: Path, capsys: pytest.CaptureFixture[str]):
-    """Everything as text, or one position as JSON, and leaves with success."""
+    """The command prints a whole game as text, or one position as JSON."""
     with pytest.raises(SystemExit) as left:
         main(["replay", str(path)])
     assert (left.value.code, capsys.readouterr().out) == (0, TOLD + "\n")
@@ -202,7 +202,7 @@ def test_the_command_prints_what_was_asked_for(path: Path, capsys: pytest.Captur
 
 
 def test_luck_is_told_apart_from_choices():
-    """A line for each player; 38.8 points were expected, 75 were won, and 15 given away."""
+    """Luck and cost of choices are printed for each player."""
     assert list(as_luck(LAST_DIE, list(replay(LAST_DIE)))) == [
         "Maëlle            luck    +51.2   lost by    2 choices     15.0",
         "Yann              luck     +0.0   lost by    0 choices      0.0",
@@ -210,7 +210,7 @@ def test_luck_is_told_apart_from_choices():
 
 
 def test_the_command_tells_the_luck_so_far(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """With `--at` only what was played until then; before the first throw nobody was lucky."""
+    """With `--at`, the luck of the first actions is printed."""
     path = tmp_path / "luck.txt"
     path.write_text(str(LAST_DIE), "utf-8")
     with pytest.raises(SystemExit) as left:
@@ -230,7 +230,7 @@ def test_the_command_tells_the_luck_so_far(tmp_path: Path, capsys: pytest.Captur
     ],
 )
 def test_luck_is_not_told_of(record: Record, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """Another game, or a record that breaks its rules: a sentence, and nothing printed."""
+    """Another game, or an invalid record, gives a sentence and no output."""
     path = tmp_path / "luck.txt"
     path.write_text(str(record), "utf-8")
     with pytest.raises(SystemExit) as left:
@@ -242,7 +242,7 @@ def test_luck_is_not_told_of(record: Record, words: str, tmp_path: Path, capsys:
 
 
 def test_the_command_fails_with_a_sentence(path: Path, capsys: pytest.CaptureFixture[str]):
-    """Nothing is printed of a record that is refused, and the status tells programs."""
+    """An invalid record gives no output, and a failing status."""
     path.write_text(str(SESSION).replace("throw A", "throw B"), "utf-8")
     with pytest.raises(SystemExit) as left:
         main(["replay", str(path)])
@@ -253,7 +253,7 @@ def test_the_command_fails_with_a_sentence(path: Path, capsys: pytest.CaptureFix
 
 
 def test_luck_is_told_as_text_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """Asked for JSON besides, the command says so and prints nothing."""
+    """--luck together with --json is refused."""
     path = tmp_path / "luck.txt"
     path.write_text(str(LAST_DIE), "utf-8")
     with pytest.raises(SystemExit) as left:

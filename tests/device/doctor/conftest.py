@@ -1,4 +1,4 @@
-"""A machine that is a folder, whose tools answer what a test says."""
+"""A fake machine: a folder as its root, and given answers of its tools."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from device.settings import Settings
 
 @pytest.fixture
 def machine(tmp_path):
-    """Makes a machine: files below its root, answers of its tools by the command's first words."""
+    """Makes a machine from files below its root and answers by a command's first words."""
 
     def make(files=(), answers=(), environment=(), **settings):
         root = tmp_path / "root"
@@ -30,5 +30,5 @@ def machine(tmp_path):
 
 @pytest.fixture
 def data(tmp_path) -> Path:
-    """The folder in which that machine keeps its games."""
+    """The data folder of the machine."""
     return tmp_path / "data"

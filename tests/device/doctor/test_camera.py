@@ -1,4 +1,4 @@
-"""Rate, freeze and light, from frames that a camera sent."""
+"""Tests the checks of the camera and the light."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ CHANCE = np.random.default_rng(5)
 
 
 def frames(count, fps, *, frozen=False):
-    """What a camera of that rate sends."""
+    """Frames of a camera with a given rate."""
     still = CHANCE.integers(90, 110, (48, 64, 3), np.uint8)
     return [
         Frame(still if frozen else CHANCE.integers(90, 110, still.shape, np.uint8), n, n / fps)
@@ -22,7 +22,7 @@ def frames(count, fps, *, frozen=False):
 
 
 class Camera:
-    """Sends a frame each thirtieth of a second of its own clock, then fails if it is told to."""
+    """A fake camera with 30 frames a second on its own clock; it may fail at the end."""
 
     name = "webcam 0"
 
@@ -36,7 +36,7 @@ class Camera:
         return self.now_s
 
     def nap(self, seconds):
-        """Let time pass."""
+        """Advance the clock."""
         self.now_s += seconds
 
     def latest(self):
@@ -46,26 +46,26 @@ class Camera:
         return Frame(np.full((4, 4, 3), 100, np.uint8), int(self.now_s * 30), self.now_s)
 
     def close(self):
-        """Let go."""
+        """Record that it was closed."""
         self.closed = True
 
 
 def test_a_living_camera_is_fine():
-    """Size and rate are told."""
+    """A working camera is fine; its size and rate are reported."""
     found = judge("webcam 0", frames(60, 29.8))
     assert found.verdict is Verdict.FINE
     assert found.seen == "webcam 0: 64x48, 29.8 pictures a second"
 
 
 def test_a_frozen_picture_is_a_fault():
-    """Frames go on coming, and no two differ: no living sensor sends that."""
+    """Identical frames are a fault."""
     found = judge("webcam 0", frames(60, 30, frozen=True))
     assert found.verdict is Verdict.FAULT
     assert "frozen" in found.seen
 
 
 def test_a_slow_camera_is_told_to_get_light():
-    """In the dark many cameras slow down."""
+    """For a slow camera, the cure is more light."""
     found = judge("webcam 0", frames(8, 4))
     assert found.verdict is Verdict.FAULT
     assert "4.0 pictures a second; expected 10 or more" in found.seen
@@ -73,12 +73,12 @@ def test_a_slow_camera_is_told_to_get_light():
 
 
 def test_a_silent_camera_is_a_fault():
-    """One picture is none to go by."""
+    """A camera with only one picture is a fault."""
     assert judge("webcam 0", frames(1, 30)).seen == "webcam 0: only 1 new pictures in 2 s"
 
 
 def test_each_frame_is_counted_once():
-    """The newest frame is asked for more often than it changes."""
+    """`collect` returns each frame once, however often it asks."""
     camera = Camera()
     found = collect(camera, camera.clock, camera.nap)
     assert [frame.sequence for frame in found] == list(range(60))
@@ -89,13 +89,13 @@ def test_each_frame_is_counted_once():
     [(120, "fine", "0.0% burnt out"), (20, "fault", "too dark"), (230, "fault", "too bright")],
 )
 def test_light_is_judged_by_its_level(level, verdict, words):
-    """An even tray of one grey."""
+    """The light is judged by the mean level."""
     found = check_light(np.full((48, 64, 3), level, np.uint8))
     assert (found.verdict.value, words in found.seen) == (verdict, True)
 
 
 def test_a_mirrored_lamp_is_noticed():
-    """A bright spot on a tray that is well lit otherwise."""
+    """A reflection gives a note."""
     tray = np.full((48, 64, 3), 120, np.uint8)
     tray[:10, :10] = 255
     found = check_light(tray)
@@ -104,14 +104,14 @@ def test_a_mirrored_lamp_is_noticed():
 
 
 def test_without_a_camera_the_simulated_tray_is_named(machine):
-    """On a laptop that is no fault."""
+    """Without a camera, the simulated tray is reported as a note."""
     (found,) = check_camera(machine())
     assert found.verdict is Verdict.NOTE
     assert "simulated tray" in found.seen
 
 
 def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch):
-    """It was asked for by its number."""
+    """A chosen camera that is missing is a fault with a cure."""
 
     def refuse(choice):
         raise NoCamera(f"there is no webcam {choice}; plug one in")
@@ -123,7 +123,7 @@ def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch)
 
 
 def test_a_camera_that_fails_is_let_go_of(machine, monkeypatch):
-    """It says what is wrong, and the next program can open it."""
+    """A camera that fails is reported and closed."""
     camera = Camera(CameraStopped("webcam 0 has sent no picture for 3 seconds"))
     monkeypatch.setattr("device.doctor.camera.open_camera", lambda choice: camera)
     (found,) = check_camera(machine(camera="0"))
@@ -132,7 +132,7 @@ def test_a_camera_that_fails_is_let_go_of(machine, monkeypatch):
 
 
 def test_a_running_table_keeps_its_camera(machine):
-    """The doctor does not quarrel with the table over it."""
+    """While the table is running, the camera is not opened."""
     (found,) = check_camera(machine(answers={"systemctl is-active": "active"}, camera="0"))
     assert found.verdict is Verdict.NOTE
     assert "systemctl stop dice-table" in found.cure

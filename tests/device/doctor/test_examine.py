@@ -1,4 +1,4 @@
-"""The whole examination: nothing holds it up, and everything is told."""
+"""Tests that all checks run and are reported, whatever one of them does."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ from device.doctor.report import as_json, as_line, healthy
 
 
 def test_a_check_that_hangs_is_left_behind(machine):
-    """The next ones are made all the same."""
+    """A check that hangs is reported, and the next ones run."""
     never = threading.Event()
     checks = {"camera": lambda patient: never.wait(), "clock": lambda patient: [fine("clock", "noon")]}
     hung, after = examine(machine(), checks, patience_s=0.05)
@@ -23,7 +23,7 @@ def test_a_check_that_hangs_is_left_behind(machine):
 
 
 def test_a_check_that_breaks_is_a_finding(machine):
-    """No traceback, and no silence."""
+    """An unexpected error in a check is reported as a fault."""
 
     def broken(patient):
         raise OSError("bent pin")
@@ -34,14 +34,14 @@ def test_a_check_that_breaks_is_a_finding(machine):
 
 
 def test_every_fault_says_what_to_do(machine):
-    """On a bare machine, which has almost nothing."""
+    """Every fault on a machine without anything has a cure."""
     findings = list(examine(machine(panel={"factory": "lgpio"})))
     assert {finding.check for finding in findings} >= set(CHECKS) - {"camera"}
     assert [finding for finding in findings if finding.verdict is Verdict.FAULT and not finding.cure] == []
 
 
 def test_the_report_is_read_by_people_and_programs():
-    """A line each, the cure below it; and the same as JSON."""
+    """The report has a line for each finding and its cure, and the same data as JSON."""
     found = [fine("clock", "noon"), note("power", "unknown"), fault("light", "too dark", "light it")]
     assert as_line(found[0]) == "fine   clock     noon"
     assert as_line(found[2]).splitlines()[1].strip() == "-> light it"
@@ -59,7 +59,7 @@ def test_the_report_is_read_by_people_and_programs():
 def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wrong(
     tmp_path, monkeypatch, capsys
 ):
-    """The first thing that is wrong does not hide the others; the exit status says that something is."""
+    """With wrong settings, the other checks run with the defaults, and the exit status is 1."""
     (tmp_path / "settings.toml").write_text("camra = 1\n")
     monkeypatch.setenv("DICE_TABLE_SETTINGS", str(tmp_path / "settings.toml"))
     monkeypatch.setenv("DICE_TABLE_CAMRA", "pi")
@@ -75,7 +75,7 @@ def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wron
 
 
 def test_the_command_prints_a_line_a_finding(tmp_path, monkeypatch, capsys):
-    """And leaves with 0 where all is well."""
+    """Each finding is printed; without faults the exit status is 0."""
     monkeypatch.setenv("DICE_TABLE_DATA", str(tmp_path))
     with pytest.raises(SystemExit) as left:
         main(["doctor", "--camera", "simulated"])

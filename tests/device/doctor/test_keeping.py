@@ -1,4 +1,4 @@
-"""Disk, games and models: whether what was kept is what was written."""
+"""Tests the checks of disk, games, models and calibration."""
 
 import contextlib
 import os
@@ -24,7 +24,7 @@ def one(findings):
 
 
 def test_a_sound_disk_keeps_its_canary(machine, data):
-    """The folder is made, the canary written, and the next visit finds it as it was."""
+    """On a sound disk the canary is written, and found unchanged by the next run."""
     for _ in range(2):
         verdict, seen = one(check_storage(machine()))
         assert verdict is Verdict.FINE
@@ -48,7 +48,7 @@ def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
 
 
 def test_a_canary_that_was_cut_short_is_damaged(machine, data):
-    """A torn write."""
+    """A truncated canary counts as damaged."""
     data.mkdir()
     release(data / CANARY)
     os.truncate(data / CANARY, 1000)
@@ -56,14 +56,14 @@ def test_a_canary_that_was_cut_short_is_damaged(machine, data):
 
 
 def test_a_disk_that_changes_what_it_is_given_is_found_at_once(machine, monkeypatch):
-    """False cards answer every write with yes."""
+    """A disk that changes data while writing is a fault at once."""
     verdicts = iter([False, True])
     monkeypatch.setattr("device.doctor.storage.damaged", lambda path: next(verdicts))
     assert "is read back changed" in one(check_storage(machine()))[1]
 
 
 def test_a_full_and_a_slow_disk_are_told(machine, monkeypatch):
-    """Both are warned of before a game stops."""
+    """A full disk and a slow disk are reported."""
     monkeypatch.setattr("device.doctor.storage.release", lambda path: 3.0)
     assert one(check_storage(machine()))[0] is Verdict.NOTE
     monkeypatch.setattr("device.doctor.storage.LEAST_FREE_MB", 10**9)
@@ -71,7 +71,7 @@ def test_a_full_and_a_slow_disk_are_told(machine, monkeypatch):
 
 
 def test_a_folder_that_cannot_be_used_is_a_sentence(machine, data):
-    """A file stands where the folder should be."""
+    """A data folder that cannot be used is a fault with a sentence."""
     data.write_text("")
     verdict, seen = one(check_storage(machine()))
     assert verdict is Verdict.FAULT
@@ -79,13 +79,13 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(machine, data):
 
 
 def test_no_games_yet_is_fine(machine, data):
-    """And the doctor makes no file."""
+    """Without games all is fine, and no file is created."""
     assert one(check_database(machine()))[0] is Verdict.FINE
     assert not data.exists()
 
 
 def test_games_are_counted(machine, data):
-    """A sound file, opened read-only."""
+    """The games of a sound file are counted without changing it."""
     with Journal(data / FILE_NAME) as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
     verdict, seen = one(check_database(machine()))
@@ -94,7 +94,7 @@ def test_games_are_counted(machine, data):
 
 
 def test_a_running_table_keeps_its_games_locked(machine, data, monkeypatch):
-    """That is how it should be."""
+    """A file that is locked by a running table is fine."""
     with Journal(data / FILE_NAME) as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
         verdict, seen = one(check_database(machine()))
@@ -103,7 +103,7 @@ def test_a_running_table_keeps_its_games_locked(machine, data, monkeypatch):
 
 
 def test_a_damaged_file_is_a_fault_and_stays_as_it_is(machine, data):
-    """The table, not the doctor, puts it aside."""
+    """A damaged file is a fault, and is left unchanged."""
     with Journal(data / FILE_NAME):
         pass
     content = bytearray((data / FILE_NAME).read_bytes())
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_a_fault_and_stays_as_it_is(machine, data):
 
 
 def test_the_file_of_another_program_is_named(machine, data):
-    """It is left alone."""
+    """A file of another program is named, and left unchanged."""
     data.mkdir()
     with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
         database.execute("CREATE TABLE birds (name TEXT)")
@@ -122,7 +122,7 @@ def test_the_file_of_another_program_is_named(machine, data):
 
 
 def test_the_file_of_a_newer_table_is_named(machine, data):
-    """An older program does not know what the newer one wrote."""
+    """A file of a newer version is named in the fault."""
     with Journal(data / FILE_NAME):
         pass
     with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
@@ -131,14 +131,14 @@ def test_the_file_of_a_newer_table_is_named(machine, data):
 
 
 def test_the_shipped_models_are_sound(machine):
-    """By their SHA-256, and by a reading."""
+    """The shipped models have the right SHA-256, and can read a picture."""
     verdict, seen = one(check_model(machine()))
     assert verdict is Verdict.FINE
     assert "files as shipped" in seen
 
 
 def test_a_model_that_was_changed_is_a_fault(machine, monkeypatch):
-    """The digest does not fit."""
+    """A changed model is a fault."""
 
     def refuse(name):
         raise ModelError(f"{name} is not the model that was shipped")
@@ -148,7 +148,7 @@ def test_a_model_that_was_changed_is_a_fault(machine, monkeypatch):
 
 
 def test_a_calibrated_tray_tells_how_large_a_die_is(machine, data):
-    """A camera that hangs too high is a fault."""
+    """The size of a die is reported; too few pixels are a fault."""
     assert one(check_tray(machine()))[0] is Verdict.NOTE
     calibration.save(calibration.by_mat(mat_view.seen()), data)
     assert one(check_tray(machine())) == (
@@ -162,7 +162,7 @@ def test_a_calibrated_tray_tells_how_large_a_die_is(machine, data):
 
 
 def test_a_damaged_calibration_is_a_fault(machine, data):
-    """With the way to a new one."""
+    """A damaged calibration is a fault; the cure says how to calibrate again."""
     data.mkdir()
     (data / calibration.FILE_NAME).write_text("{")
     (found,) = check_tray(machine())

@@ -1,4 +1,4 @@
-"""What the system under the table says: devices, screen, power, clock, services."""
+"""Tests the checks of devices, screen, power, clock, services and sound."""
 
 import sys
 import types
@@ -38,7 +38,7 @@ def one(findings):
 
 
 def test_a_command_that_is_missing_fails_or_hangs_answers_nothing(monkeypatch):
-    """No tool can hold the doctor up."""
+    """A command that is missing, fails or hangs gives None."""
     monkeypatch.setattr("device.doctor.machine._ANSWER_S", 0.05)
     assert ask("/nowhere/vcgencmd") is None
     assert ask(sys.executable, "-c", "raise SystemExit(1)") is None
@@ -46,12 +46,12 @@ def test_a_command_that_is_missing_fails_or_hangs_answers_nothing(monkeypatch):
 
 
 def test_a_command_that_answers_is_heard():
-    """Without its end of line."""
+    """The output of a command is returned without its final newline."""
     assert ask(sys.executable, "-c", "print('throttled=0x0')") == "throttled=0x0"
 
 
 def test_lgpio_matters_only_where_keys_are_wired(machine, monkeypatch):
-    """A laptop has none, and needs none."""
+    """The driver lgpio is checked only if keys are wired."""
     monkeypatch.setitem(sys.modules, "lgpio", None)
     assert one(check_lgpio(machine()))[0] is Verdict.NOTE
     verdict, seen, _ = one(check_lgpio(machine(panel=WIRED)))
@@ -60,7 +60,7 @@ def test_lgpio_matters_only_where_keys_are_wired(machine, monkeypatch):
 
 
 def test_the_empty_lgpio_is_named(machine, monkeypatch):
-    """Pip falls back to it in silence."""
+    """The empty package lgpio is a fault."""
     monkeypatch.setitem(sys.modules, "lgpio", types.ModuleType("lgpio"))
     verdict, seen, _ = one(check_lgpio(machine(panel=WIRED)))
     assert verdict is Verdict.FAULT
@@ -68,7 +68,7 @@ def test_the_empty_lgpio_is_named(machine, monkeypatch):
 
 
 def test_mock_pins_on_a_pi_are_pointed_out(machine):
-    """Somebody may have wired keys and forgotten the setting."""
+    """Mock pins on a Pi give a note."""
     assert one(check_factory(machine()))[2] == ""
     verdict, _, cure = one(check_factory(machine(PI)))
     assert verdict is Verdict.NOTE
@@ -76,13 +76,13 @@ def test_mock_pins_on_a_pi_are_pointed_out(machine):
 
 
 def test_pins_that_answer_are_fine(machine, monkeypatch):
-    """Every button and lamp is opened once."""
+    """Pins that can be opened are fine."""
     monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
     assert one(check_factory(machine(panel=WIRED)))[0] is Verdict.FINE
 
 
 def test_a_key_that_is_down_without_a_finger_is_named(machine, monkeypatch):
-    """A wire touches ground, or a key sticks."""
+    """A key that is pressed without a finger is named."""
 
     class Panel:
         """A panel with a key down."""
@@ -104,7 +104,7 @@ def test_a_key_that_is_down_without_a_finger_is_named(machine, monkeypatch):
 
 
 def test_a_device_that_may_not_be_opened_names_its_group(machine, monkeypatch):
-    """The group that owns the device is the one to join."""
+    """A device that may not be opened is a fault; the cure names its group."""
     patient = machine({"dev/gpiochip0": "", "dev/video0": ""}, panel=WIRED)
     assert one(check_groups(patient))[0] is Verdict.FINE
     monkeypatch.setattr("os.access", lambda node, mode: node.name != "gpiochip0")
@@ -116,7 +116,7 @@ def test_a_device_that_may_not_be_opened_names_its_group(machine, monkeypatch):
 
 
 def test_a_desktop_keeps_screen_and_keyboard_to_itself(machine, monkeypatch):
-    """Nobody needs the group input there."""
+    """On a desktop, the devices that it controls are not checked."""
     monkeypatch.setattr("os.access", lambda node, mode: False)
     files = {"dev/input/event0": "", "dev/dri/card0": ""}
     assert one(check_groups(machine(files, environment={"DISPLAY": ":0"})))[0] is Verdict.FINE
@@ -124,20 +124,20 @@ def test_a_desktop_keeps_screen_and_keyboard_to_itself(machine, monkeypatch):
 
 
 def test_the_connected_screen_is_named_with_its_size(machine):
-    """On a Pi 5 the numbers of the cards change between boots."""
+    """A connected screen is named with its size, whatever its card's number."""
     files = CARDS | {"sys/class/drm/card1-DSI-1/status": "connected\n"}
     assert one(check_display(machine(files)))[:2] == (Verdict.FINE, "card1-DSI-1 800x480")
 
 
 def test_a_screen_that_is_not_plugged_in_is_a_fault(machine):
-    """The connectors that exist are named."""
+    """Without a screen, the fault names the connectors."""
     verdict, seen, _ = one(check_display(machine(CARDS)))
     assert (verdict, seen) == (Verdict.FAULT, "nothing is plugged into DSI-1, HDMI-A-1")
     assert one(check_display(machine(CARDS, environment={"WAYLAND_DISPLAY": "w"})))[0] is Verdict.FINE
 
 
 def test_a_machine_without_graphics_names_the_overlay(machine):
-    """What a Pi lacks when its configuration was emptied."""
+    """Without a graphics card, the cure names the overlay."""
     assert "vc4-kms-v3d" in one(check_display(machine()))[2]
 
 
@@ -160,7 +160,7 @@ BLACK = '{"driver": "KMSDRM", "renderer": "", "failed": ["", "opengles2"], "draw
     ],
 )
 def test_a_screen_that_would_stay_black_is_told(machine, told, verdict, seen, cure):
-    """A screen is opened and read back; while the table has it, the table's own note is read."""
+    """A renderer that draws nothing is a fault, by a test or by the running table's note."""
     notes = {"run/dice-table/screen.json": told}
     runs = {"systemctl is-active": "active"}
     for patient in (machine(answers={sys.executable: told}), machine(notes, runs)):
@@ -172,7 +172,7 @@ def test_a_screen_that_would_stay_black_is_told(machine, told, verdict, seen, cu
 
 @pytest.mark.parametrize("answers", [{}, {"systemctl is-active": "active"}, {sys.executable: "[]"}])
 def test_a_screen_that_could_not_be_tried_is_no_fault_of_the_renderer(machine, answers):
-    """It is told as a note: what is wrong with the display stands above it."""
+    """If the renderer cannot be tested, that is only a note."""
     assert one(check_renderer(machine(answers=answers)))[0] is Verdict.NOTE
 
 
@@ -188,7 +188,7 @@ def test_a_screen_that_could_not_be_tried_is_no_fault_of_the_renderer(machine, a
     ],
 )
 def test_the_firmware_tells_of_power_and_heat(machine, answer, verdict, words):
-    """Bits 0 to 3 are so now, 16 to 19 have been so since the start."""
+    """Bits 0 to 3 of the firmware's answer mean now, bits 16 to 19 since boot."""
     patient = machine(
         PI | {"sys/class/thermal/thermal_zone0/temp": "52100\n"}, {"vcgencmd get_throttled": answer}
     )
@@ -198,12 +198,12 @@ def test_the_firmware_tells_of_power_and_heat(machine, answer, verdict, words):
 
 
 def test_a_laptop_has_no_such_firmware(machine):
-    """That is no fault, and nothing to install."""
+    """On a machine that is no Pi, unknown throttling is a note without a cure."""
     assert one(check_throttling(machine())) == (Verdict.NOTE, "unknown: this is no Raspberry Pi", "")
 
 
 def test_a_clock_that_lies_behind_the_program_is_wrong(machine):
-    """A Pi without a network wakes in the past."""
+    """A time before the installation is a fault."""
     verdict, seen, cure = one(check_clock(machine(), datetime(2000, 1, 1, tzinfo=UTC)))
     assert verdict is Verdict.FAULT
     assert "is before dice-table was installed" in seen
@@ -219,7 +219,7 @@ def test_a_clock_that_lies_behind_the_program_is_wrong(machine):
     ],
 )
 def test_the_clock_says_who_keeps_it(machine, files, verdict, words):
-    """Before the Pi 5 nobody does."""
+    """The report says what keeps the clock right: network, clock chip or nothing."""
     found = one(check_clock(machine(files), datetime(2100, 1, 1, tzinfo=UTC)))
     assert found[0] is verdict
     assert words in found[1]
@@ -247,7 +247,7 @@ def test_both_watchdogs_are_looked_at(machine, service, manager, verdict, words)
 
 
 def test_a_system_without_systemd_is_no_fault(machine):
-    """Nobody answers there."""
+    """Without systemd there is no fault."""
     assert one(check_watchdog(machine()))[0] is Verdict.NOTE
 
 
@@ -259,7 +259,7 @@ SOUND_CARDS = """ 0 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi
 
 
 def test_a_machine_without_a_sound_card_is_told_to_play_on_in_silence(machine):
-    """Nothing is broken: it is a note, with what to connect. A silence that was chosen has no cure."""
+    """A missing sound card is a note with a cure; if sound is switched off, without one."""
     verdict, seen, cure = one(check_sound(machine()))
     assert (verdict, "silence" in seen, "loudspeaker" in cure) == (Verdict.NOTE, True, True)
     assert one(check_sound(machine({"proc/asound/cards": "--- no soundcards ---"})))[0] is Verdict.NOTE
@@ -267,7 +267,7 @@ def test_a_machine_without_a_sound_card_is_told_to_play_on_in_silence(machine):
 
 
 def test_the_sound_cards_are_named(machine):
-    """HDMI and a loudspeaker on USB, say."""
+    """The sound cards are listed by name."""
     verdict, seen, _ = one(check_sound(machine({"proc/asound/cards": SOUND_CARDS})))
     assert verdict is Verdict.FINE
     assert seen == "volume 3 of 6 on vc4-hdmi - vc4-hdmi, USB-Audio - USB Audio Device"

@@ -1,4 +1,4 @@
-"""What the doctor says of telemetry, of the unit's network, and of open sockets."""
+"""Tests the checks of telemetry, of the unit's network and of open sockets."""
 
 import socket
 
@@ -23,7 +23,7 @@ def told(findings):
 
 
 def test_a_private_table_is_told_in_one_line(machine):
-    """Installed or not."""
+    """A private table gets one finding, installed or not."""
     for answers in ({}, {"systemctl show": SHUT}):
         ((verdict, seen),) = told(check_privacy(machine(answers=answers, environment=OFF)))
         assert verdict is Verdict.FINE
@@ -31,7 +31,7 @@ def test_a_private_table_is_told_in_one_line(machine):
 
 
 def test_what_telemetry_has_left_is_named_with_the_way_to_remove_it(machine, data, tmp_path):
-    """In the cache of the user and of the service, whose home is the data folder."""
+    """Traces of telemetry in the caches of user and service are named, with the command to remove them."""
     for home in (tmp_path / "home", data):
         (home / ".cache/Microsoft/DeveloperTools/.onnxruntime").mkdir(parents=True)
     left = list(check_privacy(machine(environment=OFF | {"HOME": str(tmp_path / "home")})))
@@ -49,7 +49,7 @@ def test_what_telemetry_has_left_is_named_with_the_way_to_remove_it(machine, dat
     ],
 )
 def test_a_unit_that_is_open_to_the_network_is_a_fault(machine, line, words):
-    """One from an earlier installation, or one that somebody has loosened."""
+    """A unit that allows the network or the telemetry is a fault."""
     answer = f"{SHUT}\n{line}"
     assert told(check_privacy(machine(answers={"systemctl show": answer}, environment=OFF))) == [
         (Verdict.FAULT, words)
@@ -57,14 +57,14 @@ def test_a_unit_that_is_open_to_the_network_is_a_fault(machine, line, words):
 
 
 def test_a_reader_without_the_switch_is_a_fault(machine):
-    """Whatever has taken it away again."""
+    """A process without the telemetry switch is a fault."""
     ((verdict, seen),) = told(check_privacy(machine(environment={"ORT_DISABLE_TELEMETRY": "0"})))
     assert verdict is Verdict.FAULT
     assert "reports to its maker" in seen
 
 
 def test_a_running_table_with_a_socket_to_the_internet_is_a_fault(machine, tmp_path):
-    """Its open files are compared with the tables of the protocols; other sockets are its own affair."""
+    """An open internet socket of the running table is a fault; other sockets are not."""
     made = machine({"proc/77/net/tcp": TABLE}, {"systemctl show": SHUT}, OFF)
     files = made.root / "proc/77/fd"
     files.mkdir()
@@ -77,7 +77,7 @@ def test_a_running_table_with_a_socket_to_the_internet_is_a_fault(machine, tmp_p
 
 
 def test_a_real_socket_of_this_process_is_seen(tmp_path):
-    """The system's own files say so."""
+    """A real open socket of this process is found."""
     here = Machine(Settings.model_validate({"data": str(tmp_path)}), environment=OFF, ask=lambda *_: None)
     assert [verdict for verdict, _ in told(check_privacy(here))] == [Verdict.FINE]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as opened:

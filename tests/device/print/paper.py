@@ -1,4 +1,4 @@
-"""What a printer would make of a PDF: its pages as pictures, measured in millimetres."""
+"""Renders pages of a PDF as a printer would, and measures them in millimetres."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from device.print.sheet import Sheet
 
 PX_PER_MM = 10
-"""254 dots an inch: a tenth of a millimetre is a pixel."""
+"""The resolution: a pixel is a tenth of a millimetre."""
 
 
 def printed(sheet: Sheet, folder: Path) -> list[NDArray[np.uint8]]:
-    """Every page of a sheet in grey, as it comes out of the saved file."""
+    """Every page of the saved sheet as a grey picture."""
     path = folder / "sheet.pdf"
     sheet.save(path)
     document = pypdfium2.PdfDocument(path)
@@ -37,7 +37,7 @@ def text_of(sheet: Sheet, path: Path) -> str:
 
 
 def shapes(page: NDArray[np.uint8], at_least_mm: float) -> list[tuple[float, float, float, float]]:
-    """Left, top, width and height in mm of everything that hangs together and is that wide and high."""
+    """Left, top, width and height in mm of every connected shape of at least that size."""
     ink = (page < 200).astype(np.uint8)
     boxes = cv2.connectedComponentsWithStats(ink)[2][1:, :4] / PX_PER_MM
     return [tuple(box) for box in boxes if min(box[2:]) >= at_least_mm]

@@ -25,7 +25,7 @@ def corners_of(area: Area) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("paper", ["a4", "a3"])
 def test_the_markers_lie_where_the_plan_says(paper: str, tmp_path: Path):
-    """All four are read off the printed page, each corner within a fifth of a millimetre."""
+    """All four markers are found on the printed page, within a fifth of a millimetre."""
     (page,) = printed(mat_sheet(paper), tmp_path)
     found = found_markers(page)
     assert sorted(found) == [0, 1, 2, 3]
@@ -34,7 +34,7 @@ def test_the_markers_lie_where_the_plan_says(paper: str, tmp_path: Path):
 
 
 def test_the_markers_are_read_from_aslant(tmp_path: Path):
-    """A camera of 640 by 480 that looks down at an angle, a little blurred, still finds all four."""
+    """All four markers are found in a small, oblique and slightly blurred picture."""
     (page,) = printed(mat_sheet("a4"), tmp_path)
     height, width = page.shape
     paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
@@ -47,7 +47,7 @@ def test_the_markers_are_read_from_aslant(tmp_path: Path):
 
 @pytest.mark.parametrize(("paper", "width", "height"), [("a4", 297, 210), ("a3", 420, 297)])
 def test_tray_and_lane_are_drawn_true_to_size(paper: str, width: float, height: float, tmp_path: Path):
-    """Their outlines measure what the plan says, on a page that lies on its long side."""
+    """Tray and lane have the sizes of the plan, on a page in landscape."""
     (page,) = printed(mat_sheet(paper), tmp_path)
     assert page.shape == pytest.approx((height * PX_PER_MM, width * PX_PER_MM), abs=2)
     boxes = cv2.connectedComponentsWithStats((page < 200).astype(np.uint8))[2][1:, :4] / PX_PER_MM
@@ -59,7 +59,7 @@ def test_tray_and_lane_are_drawn_true_to_size(paper: str, width: float, height: 
 
 @pytest.mark.parametrize("paper", ["a4", "a3"])
 def test_nothing_on_the_plan_touches_anything_else(paper: str):
-    """Markers keep a light edge of at least a module all round; the tray has most of the paper."""
+    """Markers have a light border of at least one module, and nothing overlaps."""
     plan = mat_plan(paper)
     areas = [*plan.markers.values(), plan.tray, *plan.lane]
     module = plan.markers[0].width / 6
@@ -72,7 +72,7 @@ def test_nothing_on_the_plan_touches_anything_else(paper: str):
 
 
 def test_the_mat_speaks_french(tmp_path: Path):
-    """What a person is told on the mat is in the language of the table."""
+    """The texts on the mat are translated."""
     use_language("fr")
     try:
         sheet = mat_sheet("a4")
@@ -82,6 +82,6 @@ def test_the_mat_speaks_french(tmp_path: Path):
 
 
 def test_an_unknown_paper_is_refused():
-    """The sentence names the papers."""
+    """An unknown paper is refused; the message names the known ones."""
     with pytest.raises(PrintError, match="no paper 'b5' here; choose a4 or a3"):
         mat_sheet("b5")

@@ -48,7 +48,7 @@ def flat(points) -> np.ndarray:
 
 @pytest.mark.parametrize("solid", CORNERS)
 def test_a_net_folds_up_into_its_solid(solid: str):
-    """Every corner meets those of its neighbours: four of them on a d4, eight on a d6, six on a d8."""
+    """The folded net has the corners of its solid: four for a d4, eight for a d6, six for a d8."""
     faces = folded(solid)
     met = Counter(tuple(np.round(corner, 3) + 0.0) for corners in faces.values() for corner in corners)
     assert len(met) == CORNERS[solid]
@@ -57,7 +57,7 @@ def test_a_net_folds_up_into_its_solid(solid: str):
 
 @pytest.mark.parametrize(("solid", "total"), [("d6", 7), ("d8", 9)])
 def test_numbers_that_face_each_other_add_up(solid: str, total: int):
-    """As on the dice of any shop: to 7 on a d6, to 9 on a d8."""
+    """The numbers of opposite faces add up to 7 on a d6, and to 9 on a d8."""
     middles = {number: corners.mean(axis=0) for number, corners in folded(solid).items()}
     middle = np.mean(list(middles.values()), axis=0)
     for number, place in middles.items():
@@ -67,7 +67,7 @@ def test_numbers_that_face_each_other_add_up(solid: str, total: int):
 
 @pytest.mark.parametrize(("solid", "faces"), [("d4", 4), ("d6", 6), ("d8", 8)])
 def test_a_net_is_cut_around_and_folded_inside(solid: str, faces: int):
-    """Joined in one piece without a ring: one fold fewer than faces, and all other sides are cut."""
+    """A net has one fold fewer than faces; all other sides are cut."""
     (piece,) = net(solid, LENGTH_MM)
     sides = sum(len(face.corners) for _, face in piece.faces)
     assert len(piece.folds()) == faces - 1
@@ -76,7 +76,7 @@ def test_a_net_is_cut_around_and_folded_inside(solid: str, faces: int):
 
 @pytest.mark.parametrize(("solid", "faces"), [("d4", 4), ("d6", 6), ("d8", 8)])
 def test_single_faces_have_sides_as_long_as_asked(solid: str, faces: int):
-    """Every side of every face, to a thousandth of a millimetre."""
+    """Every side of every face has the requested length."""
     pieces = single_faces(solid, LENGTH_MM)
     assert len(pieces) == faces
     for piece in pieces:
@@ -88,7 +88,7 @@ def test_single_faces_have_sides_as_long_as_asked(solid: str, faces: int):
 @pytest.mark.parametrize("make", [net, single_faces])
 @pytest.mark.parametrize("solid", ["d4", "d6", "d8", "osselet"])
 def test_every_drawing_lies_inside_its_face(make, solid: str):
-    """With its own margin, no drawing reaches a line that is cut or folded."""
+    """No drawing reaches a line to cut or fold."""
     for piece in make(solid, LENGTH_MM):
         for _, face in piece.faces:
             assert inside_circle(piece, face)

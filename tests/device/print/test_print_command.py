@@ -9,7 +9,7 @@ from device.print.dice import PRINTED_SETS
 
 @pytest.fixture(autouse=True)
 def in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """No settings but the defaults, a system that speaks English, a folder of its own."""
+    """Run with default settings, in English, in an empty folder."""
     monkeypatch.setenv("DICE_TABLE_SETTINGS", "")
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
@@ -34,7 +34,7 @@ def status(*arguments: str) -> int:
 def test_stickers_and_mat_are_written_where_they_are_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
-    """The file is named; without a name it says what it is, in the folder where one stands."""
+    """Stickers and mat are written to the named file, or to a default name in the working folder."""
     assert status("stickers", "tertre", "my.pdf", "--size", "22", "--net") == 0
     assert status("stickers", "osselets") == 0
     assert status("mat", "--paper", "a3") == 0
@@ -46,20 +46,20 @@ def test_stickers_and_mat_are_written_where_they_are_asked_for(
 
 @pytest.mark.parametrize("size", ["22", "22.0", "22,0", "22mm", "22 MM"])
 def test_a_length_is_taken_as_people_write_it(size: str, tmp_path: Path):
-    """With a comma, with a unit: the sheet is the same."""
+    """A length may have a comma and a unit."""
     assert status("stickers", "tertre", "plain.pdf", "--size", "22") == 0
     assert status("stickers", "tertre", "sheet.pdf", "--size", size) == 0
     assert words_on(tmp_path / "sheet.pdf") == words_on(tmp_path / "plain.pdf")
 
 
 def test_what_is_no_length_is_refused(capsys: pytest.CaptureFixture[str]):
-    """The sentence says what was given and what can be."""
+    """An invalid length is refused; the message says what is expected."""
     assert status("stickers", "tertre", "--size", "wide") == 2
     assert "'wide' is not a length; give a number of millimetres, such as 16" in capsys.readouterr().err
 
 
 def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
-    """Nobody has to guess what SET may be."""
+    """The help lists every set."""
     assert status("stickers", "--help") == 0
     words = capsys.readouterr().out.replace(",", " ").replace(".", " ").split()
     assert set(PRINTED_SETS) <= set(words)
@@ -79,7 +79,7 @@ def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
 def test_wrong_input_is_one_sentence(
     arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
-    """On standard error, with a failing status, and nothing is written or overwritten."""
+    """Wrong input gives one sentence and a failing status, and no file is written."""
     (tmp_path / "there.pdf").write_text("mine")
     assert status(*arguments) == 1
     captured = capsys.readouterr()

@@ -19,7 +19,7 @@ LINE_MM = 0.15
 
 
 def test_every_drawn_face_can_be_printed():
-    """No drawing of any set is left without a die that bears it, and no die bears one that is not drawn."""
+    """Every drawing of every set is on a die, and every die has only existing drawings."""
     borne = {
         (printed.artwork, face)
         for printed in PRINTED_SETS.values()
@@ -39,7 +39,7 @@ def test_every_imalya_set_names_its_faces():
 
 @pytest.mark.parametrize("name", PRINTED_SETS)
 def test_a_sheet_holds_every_face_of_every_die(name: str, tmp_path: Path):
-    """One outline a face, none over another, none nearer to the edge than a printer reaches."""
+    """Every face has its outline, without overlap, and inside the margins."""
     size = 20
     pages = printed(sticker_sheet(printed_set(name), size, joined=False, paper="a4"), tmp_path)
     found = [box for page in pages for box in shapes(page, size * 0.85)]
@@ -64,7 +64,7 @@ def test_a_sheet_holds_every_face_of_every_die(name: str, tmp_path: Path):
     ],
 )
 def test_lengths_are_true(name: str, joined: bool, width: float, height: float, size: float, tmp_path: Path):
-    """Faces and nets measure on paper what was asked for, to a fifth of a millimetre."""
+    """Faces and nets have the requested size, within a fifth of a millimetre."""
     page = printed(sticker_sheet(printed_set(name), size, joined, "a4"), tmp_path)[0]
     boxes = shapes(page, size * 0.85)
     assert boxes
@@ -75,7 +75,7 @@ def test_lengths_are_true(name: str, joined: bool, width: float, height: float, 
 
 @pytest.mark.parametrize(("paper", "width", "height"), [("a4", 210, 297), ("a3", 297, 420)])
 def test_the_page_and_its_ruler_are_true(paper: str, width: float, height: float, tmp_path: Path):
-    """The paper is the paper, and the ruler of 50 mm measures 50 mm from stroke to stroke."""
+    """Page and ruler have their true sizes."""
     page = printed(sticker_sheet(printed_set("sage"), 16, joined=False, paper=paper), tmp_path)[0]
     assert page.shape == pytest.approx((height * PX_PER_MM, width * PX_PER_MM), abs=2)
     long = np.ones((1, 40 * PX_PER_MM), np.uint8)
@@ -86,7 +86,7 @@ def test_the_page_and_its_ruler_are_true(paper: str, width: float, height: float
 
 
 def test_a_sticker_shows_its_drawing(tmp_path: Path):
-    """The first sticker of a set bears the face numbered 1, upright, in two thirds of its side."""
+    """The first sticker shows the drawing of face 1, upright, in two thirds of its side."""
     size = 30
     page = printed(sticker_sheet(printed_set("eilindor"), size, joined=False, paper="a4"), tmp_path)[0]
     left, top, *_ = shapes(page, size * 0.85)[0]
@@ -98,13 +98,13 @@ def test_a_sticker_shows_its_drawing(tmp_path: Path):
 
 
 def test_what_does_not_fit_on_one_page_goes_to_the_next(tmp_path: Path):
-    """Six large nets fill six pages, one each."""
+    """Pieces that do not fit go to the next page."""
     pages = printed(sticker_sheet(printed_set("chance"), 60, joined=True, paper="a4"), tmp_path)
     assert [len(shapes(page, 100)) for page in pages] == [1] * 6
 
 
 def test_stickers_do_not_overlap(tmp_path: Path):
-    """Between any two there is room for scissors."""
+    """There is a gap between any two stickers."""
     page = printed(sticker_sheet(printed_set("thard"), 16, joined=True, paper="a4"), tmp_path)[0]
     boxes = shapes(page, 40)
     assert len(boxes) == 6
@@ -119,7 +119,7 @@ def axes(first: tuple[float, ...], second: tuple[float, ...]):
 
 
 def test_the_legend_speaks_of_the_set_in_the_language_of_the_table(tmp_path: Path):
-    """The local names stand beside the pictures, the advice is translated."""
+    """The legend has the set's names of the faces, and translated advice."""
     use_language("fr")
     try:
         sheet = sticker_sheet(printed_set("nains"), 16, joined=False, paper="a4")
@@ -141,13 +141,13 @@ def test_the_legend_speaks_of_the_set_in_the_language_of_the_table(tmp_path: Pat
     ],
 )
 def test_what_cannot_be_printed_is_refused(size: float, joined: bool, paper: str, words: str):
-    """The sentence says what was asked and what can be had."""
+    """Impossible sizes and papers are refused; the message says what is possible."""
     with pytest.raises(PrintError, match=words):
         sticker_sheet(printed_set("dragon"), size, joined, paper)
 
 
 def test_an_unknown_set_is_refused_with_the_nearest():
-    """A slip of the finger is answered with what was meant, and with all there is."""
+    """An unknown set is refused, with the most similar one and all names."""
     with pytest.raises(PrintError, match=r"no stickers for 'dragons'; did you mean 'dragon'\?.*osselets"):
         printed_set("dragons")
     with pytest.raises(PrintError, match=r"no stickers for 'xyz'; there are for imalya"):

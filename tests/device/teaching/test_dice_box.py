@@ -1,4 +1,4 @@
-"""Dice sets are kept, named, exported and imported; what is no set is refused with a sentence."""
+"""Tests saving, renaming, exporting and importing dice sets, and their looks."""
 
 import json
 from pathlib import Path
@@ -22,54 +22,54 @@ SURE = Die((10, 20, 70, 80), "d6", "pips", "3", 0.99, "5", False)
 
 
 def never_alike(look: np.ndarray, other: np.ndarray) -> float:
-    """Dice of which each is a kind of its own."""
+    """A comparison in which no two looks are alike."""
     return 0.0
 
 
 def a_set(name: str = "Runes") -> TaughtSet:
-    """Two faces, one look each."""
+    """A set with two faces and one look at each."""
     return TaughtSet(name, "d6", {"1": (LOOK,), "2": (LOOK // 2,)})
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> DiceBox:
-    """A box with one set in it."""
+    """A box with one taught set."""
     box = DiceBox(tmp_path)
     box.keep(a_set())
     return box
 
 
 def test_a_new_table_has_no_sets_of_its_own(tmp_path: Path):
-    """And no folder is needed to say so."""
+    """A new table has no taught sets, and needs no folder."""
     assert DiceBox(tmp_path / "nowhere").names == ()
 
 
 def test_a_kept_set_is_announced_under_its_name(box: DiceBox):
-    """As one that ships would be."""
+    """A saved set can be announced by its name, as a shipped one."""
     found = box.find("Runes")
     assert (found.name, found.kinds, found.taught[0].faces) == ("Runes", (), ("1", "2"))
 
 
 def test_sets_that_ship_are_found_too(box: DiceBox):
-    """One word for both on the command line."""
+    """`find` returns shipped sets, too."""
     assert box.find("pips") == PIPS
 
 
 def test_an_unknown_set_names_the_nearest(box: DiceBox):
-    """Of all that there are."""
+    """The error for an unknown set names the most similar one."""
     with pytest.raises(DiceSetError, match="did you mean 'Runes'"):
         box.find("Rune")
 
 
 @pytest.mark.parametrize("name", ["pips", "PIPS", "Imalya"])
 def test_the_names_of_sets_that_ship_are_taken(box: DiceBox, name: str):
-    """Else nobody would know which one is meant."""
+    """A taught set cannot have the name of a shipped one."""
     with pytest.raises(DiceSetError, match="already; choose another name"):
         box.keep(a_set(name))
 
 
 def test_a_set_can_be_called_something_else(box: DiceBox):
-    """The looks stay; another set's name cannot be taken, its own in other letters can."""
+    """A set keeps its looks when it is renamed; the name of another set is refused."""
     box.keep(a_set("Bones"))
     with pytest.raises(DiceSetError, match="'bones' already"):
         box.rename("Runes", "bones")
@@ -79,7 +79,7 @@ def test_a_set_can_be_called_something_else(box: DiceBox):
 
 
 def test_a_deleted_set_is_gone(box: DiceBox):
-    """And cannot be deleted again."""
+    """A deleted set is gone; a second deletion is refused."""
     box.delete("Runes")
     assert box.names == ()
     with pytest.raises(DiceSetError, match="so none was deleted"):
@@ -87,7 +87,7 @@ def test_a_deleted_set_is_gone(box: DiceBox):
 
 
 def test_a_set_goes_from_table_to_table_as_one_file(box: DiceBox, tmp_path: Path):
-    """Exported into a folder under its own name, imported elsewhere, once."""
+    """A set is exported as a file, and imported on another table once."""
     other = DiceBox(tmp_path / "other")
     file = box.export("Runes", tmp_path)
     assert file == tmp_path / "Runes.dice"
@@ -99,7 +99,7 @@ def test_a_set_goes_from_table_to_table_as_one_file(box: DiceBox, tmp_path: Path
 
 
 def test_an_export_replaces_a_set_and_nothing_else(box: DiceBox, tmp_path: Path):
-    """Who mistypes the name of the file loses no photograph."""
+    """An export overwrites only files of dice sets."""
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"\xff\xd8\xff a photograph")
     with pytest.raises(DiceBoxError, match=r"photo\.jpg exists already, and is no set of dice"):
@@ -109,7 +109,7 @@ def test_an_export_replaces_a_set_and_nothing_else(box: DiceBox, tmp_path: Path)
 
 
 def test_a_foreign_file_is_not_imported(box: DiceBox, tmp_path: Path):
-    """And nothing of it stays."""
+    """A file that is no dice set is refused, and nothing is stored."""
     (tmp_path / "photo.dice").write_bytes(b"\xff\xd8\xff a photograph")
     with pytest.raises(DiceSetError, match="is not a set of dice that was taught"):
         box.import_file(tmp_path / "photo.dice")
@@ -117,19 +117,19 @@ def test_a_foreign_file_is_not_imported(box: DiceBox, tmp_path: Path):
 
 
 def test_a_file_that_cannot_be_written_is_told(box: DiceBox, tmp_path: Path):
-    """There is no such folder."""
+    """A file that cannot be written gives an error."""
     with pytest.raises(DiceBoxError, match="cannot be written: No such file"):
         box.export("Runes", tmp_path / "nowhere" / "x.dice")
 
 
 def test_a_correction_becomes_a_look_of_a_taught_set(box: DiceBox):
-    """After the looks that it was taught by."""
+    """A correction is added to the looks of a taught set."""
     box.add_look("Runes", PIPPED, "2", OTHER, never_alike)
     assert [len(looks) for looks in box.taught("Runes").looks.values()] == [1, 2]
 
 
 def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
-    """The set stays as it is, and knows this look besides."""
+    """A correction of a shipped set is stored beside it, and used with it."""
     box.add_look("pips", PIPPED, "6", LOOK, never_alike)
     box.add_look("pips", PIPPED, "5", OTHER, never_alike)
     found = box.find("pips")
@@ -140,7 +140,7 @@ def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
 
 
 def test_damaged_looks_beside_a_set_that_ships_spoil_no_game(box: DiceBox, tmp_path: Path):
-    """The set is whole without them; the next correction begins anew."""
+    """Damaged files of added looks are ignored, and replaced by the next correction."""
     box.add_look("pips", PIPPED, "6", LOOK, never_alike)
     (added,) = (tmp_path / "dice" / "added").iterdir()
     added.write_bytes(b"")
@@ -150,7 +150,7 @@ def test_damaged_looks_beside_a_set_that_ships_spoil_no_game(box: DiceBox, tmp_p
 
 
 def test_looks_are_listed_set_by_set_those_that_wait_last(box: DiceBox):
-    """Each with an identity of its own, those of a set that was taught here too."""
+    """All looks are listed with their identities, waiting ones last."""
     box.add_look("pips", SURE, "5", OTHER, never_alike)
     box.add_look("pips", PIPPED, "6", LOOK, never_alike)
     looks = box.looks("pips")
@@ -163,7 +163,7 @@ def test_looks_are_listed_set_by_set_those_that_wait_last(box: DiceBox):
 
 
 def test_a_look_is_forgotten_by_its_identity(box: DiceBox, tmp_path: Path):
-    """Where none is left, no file is; of a set that was taught, the face stays and is to be shown again."""
+    """A look is deleted by its identity; a file without looks is removed, a taught face stays."""
     box.add_look("pips", SURE, "5", OTHER, never_alike)
     box.add_look("pips", PIPPED, "6", OTHER // 3, never_alike)
     for look in (*box.looks("pips"), box.looks("Runes")[0]):
@@ -177,7 +177,7 @@ def test_a_look_is_forgotten_by_its_identity(box: DiceBox, tmp_path: Path):
 
 
 def test_looks_of_older_tables_load(tmp_path: Path):
-    """They lie in `added`, a file a kind, and nothing waits."""
+    """Looks in the files of older versions are loaded."""
     folder = tmp_path / "dice" / "added"
     folder.mkdir(parents=True)
     TaughtSet("pips", "d6", {"5": (LOOK, OTHER)}).save(folder / "pips d6.dice")
@@ -185,7 +185,7 @@ def test_looks_of_older_tables_load(tmp_path: Path):
 
 
 def test_a_deleted_set_takes_its_waiting_looks_along(box: DiceBox, tmp_path: Path):
-    """And those of no other set whose name begins alike."""
+    """Deleting a set deletes its waiting looks, and no others."""
     box.keep(a_set("Runes old"))
     for name in box.names:
         box.add_look(name, SURE, "2", OTHER, never_alike)
@@ -194,7 +194,7 @@ def test_a_deleted_set_takes_its_waiting_looks_along(box: DiceBox, tmp_path: Pat
 
 
 def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: Path, capsys):
-    """A line a look, the same as JSON, and a sheet of pictures."""
+    """The commands list looks as lines and JSON, write their pictures, and delete them."""
     box.add_look("pips", SURE, "5", OTHER, never_alike)
     data = ["--data", str(tmp_path)]
 
@@ -216,7 +216,7 @@ def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: 
 
 
 def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
-    """The sentence says so, and no file is written."""
+    """Without looks, no picture is written."""
     with pytest.raises(SystemExit, match="1"):
         main(["dice", "show-looks", str(tmp_path / "sheet.png"), "--data", str(tmp_path)])
     assert "no looks are kept" in capsys.readouterr().err
@@ -224,7 +224,7 @@ def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
 
 
 def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, monkeypatch):
-    """List, rename, export, delete, import."""
+    """The commands list, rename, export, delete and import sets."""
     data = ["--data", str(tmp_path)]
     monkeypatch.chdir(tmp_path)
 
@@ -243,7 +243,7 @@ def test_the_command_line_does_the_same(box: DiceBox, tmp_path: Path, capsys, mo
 
 
 def test_a_damaged_set_does_not_hide_the_others(box: DiceBox, tmp_path: Path, capsys):
-    """Those that are whole are listed, and the status says that not all are."""
+    """A damaged set does not prevent listing the others, and gives a failing status."""
     (tmp_path / "dice" / "Bad.dice").write_bytes(b"no archive")
     with pytest.raises(SystemExit) as left:
         main(["dice", "list", "--data", str(tmp_path)])
@@ -255,7 +255,7 @@ def test_a_damaged_set_does_not_hide_the_others(box: DiceBox, tmp_path: Path, ca
 
 @pytest.mark.parametrize("deed", [["rename", "pips", "Mine"], ["export", "pips"]])
 def test_a_set_that_ships_has_no_file(box: DiceBox, deed: list[str], tmp_path: Path, capsys):
-    """It can be neither renamed nor exported."""
+    """A shipped set cannot be renamed, deleted or exported."""
     with pytest.raises(SystemExit, match="1"):
         main(["dice", *deed, "--data", str(tmp_path)])
     assert "the dice set 'pips' ships with dice-table" in capsys.readouterr().err
@@ -265,14 +265,14 @@ def test_a_set_that_ships_has_no_file(box: DiceBox, deed: list[str], tmp_path: P
     ("name", "words"), [("pips", "there is a dice set 'pips' already"), ("../x", "1 to 24 letters, digits")]
 )
 def test_a_name_that_cannot_be_taught_opens_no_table(name: str, words: str, tmp_path: Path, capsys):
-    """It is refused before the screen is opened."""
+    """An invalid name is refused before the screen opens."""
     with pytest.raises(SystemExit, match="1"):
         main(["teach", name, "--data", str(tmp_path)])
     assert words in capsys.readouterr().err
 
 
 def test_a_folder_that_cannot_be_written_imports_nothing(box: DiceBox, tmp_path: Path, capsys):
-    """Here a file lies where the folder would be."""
+    """If the folder cannot be written, nothing is imported."""
     file = box.export("Runes", tmp_path)
     with pytest.raises(SystemExit, match="1"):
         main(["dice", "import", str(file), "--data", str(file)])
@@ -280,7 +280,7 @@ def test_a_folder_that_cannot_be_written_imports_nothing(box: DiceBox, tmp_path:
 
 
 def test_a_refusal_is_a_sentence_on_the_command_line(tmp_path: Path, capsys):
-    """And never a traceback."""
+    """Errors on the command line are sentences without a traceback."""
     with pytest.raises(SystemExit) as left:
         main(["dice", "export", "Runes", "--data", str(tmp_path)])
     assert left.value.code == 1

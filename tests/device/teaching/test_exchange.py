@@ -1,4 +1,4 @@
-"""Sets go out on a stick that is put in, else into a folder; what cannot be done is a sentence."""
+"""Tests export and import on a USB stick or in a folder."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.device.teaching.test_dice_box import a_set
 
 @pytest.fixture
 def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that the system says a stick is mounted on, where the installer has them mounted."""
+    """A folder that counts as a mounted stick."""
     stick = tmp_path / "media" / "dice-table" / "sda1"
     stick.mkdir(parents=True)
     monkeypatch.setattr(Path, "is_mount", lambda path: path == stick)
@@ -22,26 +22,26 @@ def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def exchange(tmp_path: Path) -> Exchange:
-    """An exchange with one set, which looks for sticks in a folder of the test."""
+    """An exchange with one set; sticks are mounted in a folder of the test."""
     box = DiceBox(tmp_path / "data")
     box.keep(a_set())
     return Exchange(box, tmp_path / "data", [tmp_path / "media"])
 
 
 def test_a_set_is_written_onto_the_stick_and_says_where(exchange: Exchange, stick: Path):
-    """Its place is the stick itself."""
+    """A set is written to the stick, and the sentence names the path."""
     assert exchange.write("Runes") == f"Written: {stick / 'Runes.dice'}"
     assert (stick / "Runes.dice").exists()
 
 
 def test_without_a_stick_the_screen_says_so(exchange: Exchange, tmp_path: Path):
-    """Whoever has put one in that is not seen learns which are."""
+    """Without a stick, the sentence names the file systems that are supported."""
     path = tmp_path / "data" / "exchange" / "Runes.dice"
     assert exchange.write("Runes") == f"No stick found (FAT or exFAT). Written: {path}"
 
 
 def test_a_stick_that_may_not_be_written_is_named_with_both_ways_on(exchange, stick, monkeypatch):
-    """A switch on the stick, or a desktop that has mounted it for another user."""
+    """A stick that may not be written is named, with two ways to go on."""
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(DiceBoxError, match="lift its write protection, or pull it out and export again"):
         exchange.write("Runes")
@@ -49,7 +49,7 @@ def test_a_stick_that_may_not_be_written_is_named_with_both_ways_on(exchange, st
 
 
 def test_a_folder_left_by_a_stick_that_was_pulled_out_is_no_stick(exchange, stick, monkeypatch):
-    """Its mount may answer with an error until the system has cleared it away."""
+    """A folder of a stick that was pulled out does not count as a stick."""
 
     def gone(path: Path) -> bool:
         raise OSError(5, "Input/output error")
@@ -59,7 +59,7 @@ def test_a_folder_left_by_a_stick_that_was_pulled_out_is_no_stick(exchange, stic
 
 
 def test_a_stick_that_cannot_be_listed_is_a_sentence(exchange, stick, monkeypatch):
-    """Pulled out between two looks at it."""
+    """A stick that cannot be listed gives an error."""
 
     def gone(folder: Path, pattern: str) -> list[Path]:
         if folder == stick:
