@@ -1,4 +1,4 @@
-"""Can the table be heard?"""
+"""Checks whether the system has a sound card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CARDS: Final = "proc/asound/cards"
 
 
 def check_sound(machine: Machine) -> Iterable[Finding]:
-    """Whether the system knows a sound card; a table without one plays on in silence."""
+    """List the sound cards; a table without one is played in silence."""
     if machine.settings.sound.volume == 0:
         return [note(NAME, "switched off: the volume in the settings is 0")]
     lines = (machine.read(_CARDS) or "").splitlines()
