@@ -11,7 +11,7 @@ pytest.importorskip("mujoco", reason="the simulated tray needs the optional part
 
 ALL = (1, 2, 3, 4, 5, 6)
 LATEST_S = 0.25
-"""How long after rest a throw counts at the latest, the time of reading not included."""
+"""How long after rest a throw counts at the latest, or five frames of a slow camera."""
 
 
 class Plain:
@@ -30,8 +30,11 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
     now_s = 0.0
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
     eye = Eye(Plain(tray), Reader().read, Zone(0, 0, 400, 300))
+    eye.await_throw(ALL, {})
+    while eye.sight.hint != "0 dice in view, 6 expected.":
+        now_s += 1 / frames_per_s
+        eye.watch()
     for _ in range(6):
-        eye.await_throw(ALL, {})
         tray.throw(ALL, {})
         seen, rest_s = None, None
         while seen is None:
@@ -41,5 +44,6 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
             seen = eye.watch()
             assert rest_s is None or now_s - rest_s < 1.0, eye.sight.hint
         assert rest_s is not None, "it counted while dice rolled"
-        assert now_s - rest_s <= max(LATEST_S, 3 / frames_per_s)
+        assert now_s - rest_s <= max(LATEST_S, 5 / frames_per_s)
+        eye.await_throw(ALL, {})
         assert sorted(die.face for die in seen.dice.values()) == sorted(die.face for die in tray.truth())
