@@ -297,6 +297,38 @@ def test_a_doubt_whose_picture_is_gone_keeps_its_text(path: Path):
         assert journal.doubt(1) == Doubt(DOUBT.text, b"")
 
 
+def test_the_next_step_ends_a_throw_in_doubt_in_both_files(path: Path):
+    """Neither the question nor its picture stays behind, where it would only take room."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, DOUBT)
+        journal.write(1, [UNDO])
+    for file in (path, copy_of(path)):
+        database = sqlite3.connect(file)
+        left = [database.execute(f"SELECT game FROM {table}").fetchall() for table in ("doubts", "pictures")]
+        database.close()
+        assert left == [[], []]
+
+
+APPLICATION_ID_BYTE, SCHEMA_BYTE = 71, 63
+"""The last byte of each number in the header of a SQLite file."""
+
+
+@pytest.mark.parametrize("byte", [APPLICATION_ID_BYTE, SCHEMA_BYTE])
+@pytest.mark.parametrize("bit", [0, 7])
+def test_a_changed_bit_of_the_header_is_damage_and_no_file_of_another_program(
+    path: Path, byte: int, bit: int
+):
+    """The tables say whose file it is; the copy brings back everything."""
+    entries = fill(path)
+    content = bytearray(path.read_bytes())
+    content[byte] ^= 1 << bit
+    path.write_bytes(content)
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.moved_aside is not None
+
+
 def test_a_deleted_game_leaves_no_row_behind(path: Path):
     """Neither in the record nor in its copy, from which it would come back; the other games stay."""
     fill(path)
@@ -616,4 +648,5 @@ def test_a_journal_in_memory_begins_with_the_games_of_a_file_that_cannot_be_writ
         assert journal.entries(1) == entries
         journal.write(1, [UNDO])
         assert (journal.on_disk, len(journal.entries(1))) == (False, len(entries) + 1)
+        assert journal.notices == ()
     assert {file: file.read_bytes() for file in path.parent.iterdir()} == before
