@@ -15,13 +15,13 @@ from device.zone import Zone
 
 _NARROW = 180
 _ROOMY = 150
-"""Three players on an upright screen: name and medallion both have room."""
+"""From this cell width on, in units, name and medallion both fit: three players on an upright screen."""
 _TIGHT = 120
-"""Seven players and more: the medallion makes room for the score."""
+"""Below this cell width, in units, the medallion is smaller to leave room for the score."""
 _TINIEST = 90
-"""As many on an upright screen: the medallion keeps to a corner."""
+"""Below this cell width, in units, the medallion is smallest and sits in a corner."""
 _SHORT = 3
-"""So many signs of a score have room beside it there; for more, the medallion goes below."""
+"""The longest score, in characters, that fits beside the smallest medallion; a longer one goes above it."""
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -30,10 +30,10 @@ class PlayerCell:
     """What the bar says of one player.
 
     Attributes:
-        seat: from 0; chooses the medallion's shape.
+        seat: the player's seat, from 0; it chooses the medallion's shape.
         tales: the Tales in front of the player, or None where the game has none.
-        faction: a silhouette's name, or None before the draw.
-        note: a word beside it, where the game has no Tales.
+        faction: the name of the Faction's silhouette, or None before the draw.
+        note: a word below the player's name, in games without Tales.
         tone: the note's colour: "gain", "loss", or "" for none.
         power: the Faction's power is active.
         out: the player has been eliminated.
@@ -52,7 +52,7 @@ class PlayerCell:
 
 
 def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
-    """One equal cell per player over the whole width."""
+    """Draw the bar with one cell per player, all of the same width."""
     long = any(len(_written(cell.score)) > _SHORT for cell in cells)
 
     def draw(index: int, zone: Zone) -> None:
@@ -62,12 +62,12 @@ def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
 
 
 def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zone], None]) -> None:
-    """The bar in equal cells, with a pointer below those that are awaited.
+    """Draw the bar in cells of the same width, with a pointer below each awaited cell.
 
     Args:
         canvas: where to draw.
         awaited: for each cell, whether somebody in it is awaited.
-        draw: draws the cell of that number, from 0, into its zone.
+        draw: called with the number of each cell, from 0, and its zone; it draws the cell.
     """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
@@ -85,13 +85,13 @@ def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zon
 
 
 def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:
-    """The bar without players: a title, and beside it in one line or two what the last step did.
+    """Draw the bar without players: a title, and beside it the news of the last step in one or two lines.
 
     Args:
         canvas: where to draw.
         title: the screen's title.
         news: a sentence or two, or "" for none.
-        kept_right: how much of the bar's right end the news leave free.
+        kept_right: the width at the right end of the bar that stays free, in units.
     """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
@@ -108,7 +108,10 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
 
 
 def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> None:
-    """Where the title leaves no room; long news cover what lies below the bar, until the next key."""
+    """Draw a small title with the news below it, for news that do not fit beside the title.
+
+    Long news cover the top of the screen below the bar until the next key is pressed.
+    """
     theme = canvas.theme
     lines = wrapped(canvas, news, SMALL, canvas.w - 32)
     bottom = max(54, 36 + 20 * len(lines))
@@ -148,7 +151,10 @@ def _draw_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: bool) -
 def _draw_named(
     canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, second: str, letter: str
 ) -> None:
-    """Three or four players on an upright screen: the name over the score, of four without a medallion."""
+    """Draw the name over the score, for three or four players on an upright screen.
+
+    With four there is no room for a medallion.
+    """
     left, right = zone.x + 7, zone.right - 6
     if zone.w >= _ROOMY:
         draw_medallion(canvas, cell.seat, cell.name, zone.x + 7, 8, fill=ink, ink=letter)
@@ -171,7 +177,7 @@ def _draw_named(
 
 
 def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, second: str) -> None:
-    """Five or six players: the name is dropped to the medallion's initial."""
+    """Draw a cell without a name, for five players or more; the medallion shows the initial."""
     tiny = zone.w < _TINIEST
     left = zone.x + (54 if zone.w >= _TIGHT else 29 if tiny else 42)
     right = zone.right - (4 if tiny else 8)
@@ -189,7 +195,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: 
 
 
 def _draw_crowded(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: str, letter: str) -> None:
-    """Seven players and more on an upright screen, with long scores: the score over medallion and Tales."""
+    """Draw the score over medallion and Tales, for long scores in the narrowest cells."""
     right = zone.right - 4
     score = fitting(canvas, _written(cell.score), SCORE.at(24), zone.w - 8)
     draw_text(canvas, _written(cell.score), score, ink, right, 23, "right")
@@ -227,7 +233,7 @@ def _draw_lines(canvas: Canvas, zone: Zone, cell: PlayerCell, ink: str, money: s
 
 
 def _draw_note(canvas: Canvas, zone: Zone, cell: PlayerCell, second: str, room: float) -> None:
-    """The note under the name, after its silhouette where both have room."""
+    """Draw the note under the name, after the Faction's silhouette if both fit."""
     left = zone.x + 54
     color = _tone(canvas, cell, second)
     face = fitting(canvas, cell.note, BODY.at(19), room)
@@ -238,6 +244,6 @@ def _draw_note(canvas: Canvas, zone: Zone, cell: PlayerCell, second: str, room: 
 
 
 def _tone(canvas: Canvas, cell: PlayerCell, second: str) -> str:
-    """The colour of a note; on the lamp everything is ink."""
+    """The colour of a note; in the awaited player's cell, which is filled, all text has one colour."""
     tones = {"gain": canvas.theme.bel, "loss": canvas.theme.dam}
     return second if cell.awaited else tones.get(cell.tone, second)

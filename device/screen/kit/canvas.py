@@ -12,13 +12,13 @@ from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, SIDE_W, SOIR, T
 from device.zone import Zone
 
 _TRAY_SHAPE: Final = 320 / 496
-"""The height of the tray's zone beside its width, as on the base screen."""
+"""The height of the tray's zone divided by its width, as on the base screen."""
 _WIDE_KEYS: Final = (tuple(Key),)
 _UPRIGHT_KEYS: Final = (
     (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
     (Key.FOUR, Key.FIVE, Key.SIX, Key.OK),
 )
-"""As the keys stand under a narrow screen."""
+"""The two rows of keys under an upright screen."""
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_TOP: Final = 2 * BAR_H
 """Where columns begin on most screens: below the bar and the question."""
@@ -30,12 +30,15 @@ class Canvas:
     Args:
         surface: what to draw on; any size.
         theme: the colours.
-        keys_offset, keys_pitch: where the first real key is and how far apart they are, in pixels of the
-            surface; left out, a key column is an eighth of the width, on an upright screen a quarter.
+        keys_offset, keys_pitch: the middle of the first real key and the distance from key to key, in
+            pixels of the surface. By default a key's column is an eighth of the width, or a quarter on an
+            upright screen.
 
     Attributes:
-        upright: the screen is higher than wide: its keys stand in two rows of four, and what else stands
-            side by side stands one below the other.
+        upright: the screen is higher than wide. Its keys stand in two rows of four, and panels stand one
+            below the other instead of side by side.
+        u: pixels in a unit.
+        w, h: width and height of the surface, in units.
     """
 
     def __init__(
@@ -59,7 +62,7 @@ class Canvas:
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
 
     def below(self, height_px: int) -> Canvas:
-        """A canvas of its own for what lies below a strip of that height, over the same keys."""
+        """A new canvas for the part below a strip of that height; its keys stay where they are."""
         width, height = self.surface.get_size()
         return Canvas(
             pygame.Surface((width, max(1, height - height_px))),
@@ -82,28 +85,28 @@ class Canvas:
         self.surface.fill(color, self.rect(zone))
 
     def clear(self) -> None:
-        """Start a screen: the ground everywhere."""
+        """Fill the whole surface with the background colour."""
         self.surface.fill(self.theme.fond)
 
     def key_center(self, key: int) -> float:
-        """The middle of the real key's column, in units; 0-5 the soft keys, 6 OK, 7 Back."""
+        """The middle of a real key's column, in units; keys 0 to 5 are the soft keys, 6 is OK, 7 is Back."""
         column = next(row.index(Key(key)) for row in self._rows if key in row)
         return (self._keys_offset + column * self._keys_pitch) / self.u
 
     def key_row(self, key: Key) -> Zone:
-        """The row that a key stands in, over all of the width."""
+        """The row of captions that a key belongs to, over the whole width."""
         row = next(index for index, keys in enumerate(self._rows) if key in keys)
         return Zone(0, self.keys.y + row * KEYS_H, self.w, KEYS_H)
 
     @property
     def key_w(self) -> float:
-        """How wide the words above a key may be, their ground included."""
+        """The width of a key's caption with its background, in units."""
         return _UPRIGHT_KEY_W if self.upright else KEY_W
 
     def column(self, key: int, top: float = _COLUMNS_TOP) -> Zone:
-        """What grows out of a key, from `top` on.
+        """The column above a key, from `top` down to the captions.
 
-        On an upright screen columns stand as their keys do, those of the second row below those of the first.
+        On an upright screen the columns stand in two rows, as their keys do.
         """
         left = self.key_center(key) - self.key_w / 2
         if not self.upright:
@@ -114,20 +117,20 @@ class Canvas:
         return Zone(left, middle + GAP / 2, self.key_w, self.keys.y - GAP - middle - GAP / 2)
 
     def tile(self, key: int, height: float) -> Zone:
-        """A low column: on an upright screen two rows of them stand above the keys."""
+        """A low column above a key; an upright screen has two rows of them above all keys."""
         column, tiles = self.column(key), self.tiles(height)
         top = tiles.y if key in self._rows[0] else tiles.bottom - height
         return replace(column, y=top, h=height)
 
     def tiles(self, height: float) -> Zone:
-        """All that low columns take, over the whole width."""
+        """The zone of all low columns together, over the whole width."""
         if not self.upright:
             return Zone(0, self.keys.y - height, self.w, height)
         both = 2 * height + GAP
         return Zone(0, self.keys.y - GAP - both, self.w, both)
 
     def beside(self, columns: int, top: float = BAR_H + GAP) -> Zone:
-        """What so many columns, from the first key on, leave of the middle."""
+        """The zone that stays free when that many columns, from the first key on, are drawn."""
         last = self.column(columns - 1)
         bottom = self.bar.bottom + GAP + self.middle_h
         if self.upright and columns <= 3:
@@ -138,11 +141,11 @@ class Canvas:
         return Zone(last.right + GAP, top, self.w - last.right - 2 * GAP, bottom - top)
 
     def halves(self, right_w: float, upper: float = 0.5) -> tuple[Zone, Zone]:
-        """The middle in two: side by side, on an upright screen one above the other.
+        """Split the middle into two zones: side by side, or on an upright screen one above the other.
 
         Args:
-            right_w: how wide the right one is.
-            upper: what share of the height the upper one has, on an upright screen.
+            right_w: the width of the right zone, in units.
+            upper: the share of the height that the upper zone gets on an upright screen.
         """
         middle = self.middle
         if self.upright:
@@ -154,12 +157,12 @@ class Canvas:
 
     @property
     def bar(self) -> Zone:
-        """Where the players stand."""
+        """The zone of the bar of players."""
         return Zone(0, 0, self.w, BAR_H)
 
     @property
     def tray(self) -> Zone:
-        """Where the tray is shown; extra width goes to it, and on an upright screen all of the width."""
+        """The zone of the tray; it takes all extra width, and on an upright screen the whole width."""
         if self.upright:
             width = self.w - 2 * GAP
             return Zone(GAP, BAR_H + GAP, width, width * _TRAY_SHAPE)
@@ -167,7 +170,7 @@ class Canvas:
 
     @property
     def side(self) -> Zone:
-        """Where the question stands: beside the tray, on an upright screen below it."""
+        """The zone of the question: beside the tray, or on an upright screen below it."""
         if self.upright:
             top = self.tray.bottom + GAP
             return Zone(GAP, top, self.w - 2 * GAP, self.keys.y - GAP - top)
@@ -175,16 +178,16 @@ class Canvas:
 
     @property
     def keys(self) -> Zone:
-        """Where the captions stand."""
+        """The zone of the captions."""
         height = KEYS_H * len(self._rows)
         return Zone(0, self.h - height, self.w, height)
 
     @property
     def middle(self) -> Zone:
-        """What lies between bar and keys, and keeps off the edges."""
+        """The zone between bar and captions, with a gap on all sides."""
         return Zone(GAP, self.bar.bottom + GAP, self.w - 2 * GAP, self.middle_h)
 
     @property
     def middle_h(self) -> float:
-        """The height between bar and keys."""
+        """The height of the zone between bar and captions, in units."""
         return self.keys.y - BAR_H - 2 * GAP

@@ -1,4 +1,4 @@
-"""What each key does now, written above it, with a point that mirrors its lamp."""
+"""Captions: the words above each key that say what it does, with a pointer that is lit like its lamp."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Caption:
         verb: the first line, what the key does.
         object: the second line, to what.
         icon: a silhouette's name.
-        look: proposed captions are the amber answer to the question; unlikely ones are outlines; asleep
-            ones are outlines whose lamp is off.
-        seat, name: a player's medallion in place of the icon.
-        serif: titles of games, in the serif.
-        grown: a column grows out of this key, so that its corners are not cut.
+        look: a proposed caption is filled with the lamp's colour; an unlikely one is an outline; one that is
+            asleep is an outline, and its lamp is off.
+        seat, name: the player whose medallion stands in place of the icon.
+        serif: the words are the title of a game, and are set in the serif typeface.
+        grown: a column stands on this caption, so its corners are not cut.
     """
 
     verb: str
@@ -56,9 +56,9 @@ class Caption:
 
     @classmethod
     def of(cls, words: str, *, icon: str | None = None, grown: bool = False) -> Caption:
-        """The caption of words with a line break between the first line and the second.
+        """Make a caption from words with a line break between the two lines.
 
-        A translator sees both lines together this way, and may break them elsewhere, or not at all.
+        In this form a translator sees both lines together, and may break them elsewhere or not at all.
 
         Raises:
             ValueError: there are more than two lines.
@@ -74,27 +74,28 @@ class Caption:
 
     @property
     def lamp(self) -> Lamp:
-        """What the lamp under this caption does."""
+        """The state of the lamp under this caption: off, breathing or on."""
         if self.look is CaptionStyle.ASLEEP:
             return Lamp.OFF
         return Lamp.BREATHING if self.look is CaptionStyle.PROPOSED else Lamp.ON
 
 
 Captions = Mapping[Key, Caption]
-"""The keys that do something; the others are dead and their lamps are off."""
+"""The captions of the keys that do something; all other keys are dead, and their lamps are off."""
 
 
 def lamps(captions: Captions) -> dict[Key, Lamp]:
-    """Every lamp, as the captions stand."""
+    """The state of every lamp that belongs to these captions."""
     return {key: captions[key].lamp if key in captions else Lamp.OFF for key in Key}
 
 
 def draw_captions(
     canvas: Canvas, captions: Captions, pressed: Key | None = None, held: Mapping[Key, str] = _NOTHING
 ) -> None:
-    """The captions at the lower edge; the one under a finger flashes.
+    """Draw the captions at the lower edge; that of the pressed key flashes.
 
-    `held` are the silhouettes of what holding a key does, shown small in the corner of its caption.
+    `held` names a silhouette for each key that does something when held down. It stands small in the corner
+    of the key's caption.
     """
     for key in Key:
         draw_caption(canvas, key, captions.get(key), flash=key is pressed)
@@ -105,14 +106,14 @@ def draw_captions(
 
 
 def caption_zone(canvas: Canvas, key: Key) -> Zone:
-    """Where the words of a key stand, in units."""
+    """The zone of a key's caption, in units."""
     return Zone(canvas.key_center(key) - canvas.key_w / 2, canvas.key_row(key).y, canvas.key_w, KEY_H)
 
 
 def key_at(
     canvas: Canvas, x_px: float, y_px: float, captions: Mapping[Key, Caption] = MappingProxyType({})
 ) -> Key | None:
-    """The key whose caption, or the column that grows out of it, lies under a finger or the mouse."""
+    """The key whose caption or column lies at this pixel, or None."""
     x, y = x_px / canvas.u, y_px / canvas.u
     for key in Key:
         zones = [replace(caption_zone(canvas, key), h=canvas.key_row(key).h)]
@@ -124,7 +125,7 @@ def key_at(
 
 
 def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bool = False) -> None:
-    """One caption, or the hollow point of a dead key."""
+    """Draw one caption with its pointer; a dead key has only an outlined pointer."""
     zone = caption_zone(canvas, key)
     if caption is not None:
         ink = _draw_ground(canvas, zone, key, caption, flash=flash)
@@ -158,7 +159,7 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
 
 
 def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
-    """The colour of a caption's words on its ground."""
+    """The colour of a caption's words."""
     theme = canvas.theme
     if caption.look is CaptionStyle.PROPOSED or flash:
         return theme.encre

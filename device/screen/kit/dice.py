@@ -1,4 +1,4 @@
-"""Dice as they are drawn, where no camera shows them: each solid by its outline, with what it shows."""
+"""Drawn dice, for screens without a camera's picture: the outline of each solid, with its face."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _CORNERS = {
         *((0.96, 1.0), (0.72, 1.0), (0.6, 0.86), (0.4, 0.86), (0.28, 1.0), (0.04, 1.0), (0.0, 0.5)),
     ),
 }
-"""The corners of the outlines that are no square, in parts of the die's size."""
+"""The corners of all outlines that are not square, as fractions of the die's size."""
 _FIGURE = {"d4": (0.38, 0.60), "d6": (0.66, 0.5), "d8": (0.44, 0.5), "osselet": (0.6, 0.5)}
-"""How large the figure is, and how far down its middle stands, in parts of the die's size."""
+"""Size of the figure and height of its middle below the die's top, as fractions of the die's size."""
 _EDGE = 0.06
-"""The part of its height that a die shows of its own side."""
+"""Height of the strip below the face that shows the die's side, as a fraction of the die's height."""
 
 
 def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float, shape: str = "d6") -> None:
-    """A die with a silhouette up, or an empty outline for None.
+    """Draw a die with a silhouette on its upper face, or an empty dashed outline if `figure` is None.
 
-    Shapes without an outline of their own are drawn as a `d6`.
+    A shape that has no outline here is drawn as a `d6`.
     """
     theme = canvas.theme
     sheet = Ink(size, size)
@@ -48,7 +48,7 @@ def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float
 
 
 def _outline(shape: str, zone: Zone) -> Sequence[tuple[float, float]]:
-    """Once round a die, back to its first point."""
+    """The points of a die's outline; the last one equals the first."""
     if shape not in _CORNERS:
         return rounded_points(zone, zone.w * DIE_RADIUS)
     corners = [(zone.x + zone.w * x, zone.y + zone.h * y) for x, y in _CORNERS[shape]]
@@ -56,7 +56,7 @@ def _outline(shape: str, zone: Zone) -> Sequence[tuple[float, float]]:
 
 
 def _rounded_off(corners: Sequence[tuple[float, float]], cut: float) -> list[tuple[float, float]]:
-    """A closed line whose corners are taken off in a curve that begins `cut` before each."""
+    """Round the corners of a closed line; each curve begins and ends `cut` away from its corner."""
     points: list[tuple[float, float]] = []
     ring = corners[:-1]
     for before, corner, after in zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True):
@@ -73,7 +73,7 @@ def _towards(start: tuple[float, float], end: tuple[float, float], length: float
 def _curve(
     start: tuple[float, float], bend: tuple[float, float], end: tuple[float, float], part: float
 ) -> tuple[float, float]:
-    """A point of the quadratic curve from start to end that bends towards a corner."""
+    """The point at `part` (0 to 1) of the quadratic Bézier curve with the control point `bend`."""
     return (
         (1 - part) ** 2 * start[0] + 2 * part * (1 - part) * bend[0] + part**2 * end[0],
         (1 - part) ** 2 * start[1] + 2 * part * (1 - part) * bend[1] + part**2 * end[1],

@@ -1,7 +1,7 @@
-"""The woodcut figures: white silhouettes on disk, coloured and sized when first used.
+"""The woodcut figures: white silhouettes on disk, which are coloured and scaled when first used, then cached.
 
-A figure is a sign of the screen (`plume`), a face of the dice that are ours (`dam`, `sabre`, `lune`), or a
-face of one of the local sets, with the set's name before it (`dragon/dam`).
+A figure is an icon of the screen (`plume`) or a face of the project's own dice (`dam`, `sabre`, `lune`).
+A face of a local set has the set's name before it (`dragon/dam`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from vision.artwork import FOLDER as ARTWORK
 
 
 def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:
-    """Put a silhouette on the canvas, its top left corner at (x, y), all in units."""
+    """Draw a silhouette with its top left corner at (x, y), all in units."""
     canvas.surface.blit(figure(name, color, canvas.px(size)), (canvas.px(x), canvas.px(y)))
 
 
 @lru_cache(maxsize=16)
 def card_picture(name: str, size_px: tuple[int, int]) -> pygame.Surface:
-    """The picture on a game's card, at the size in pixels; dice for a game that brings no picture."""
+    """The picture on a game's card, at a size in pixels; a game without a picture gets one of dice."""
     cards = files("device.screen").joinpath("cards")
     own = cards.joinpath(f"{name}.svg")
     picture = own if own.is_file() else cards.joinpath("any.svg")
@@ -42,7 +42,7 @@ def figure(name: str, color: str, size_px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def figure_path(name: str) -> str:
-    """The outline of a silhouette in a 96 by 96 square, for drawing it inside an ink sheet."""
+    """The SVG path of a silhouette in a 96 by 96 square, for use on an `Ink` sheet."""
     match = re.search(r'\sd="([^"]+)"', _source(name))
     if match is None:
         raise ValueError(f"the figure {name!r} is not one path")

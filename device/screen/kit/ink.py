@@ -1,4 +1,4 @@
-"""Shapes with smooth edges: SVG paths turned into surfaces, kept once drawn."""
+"""Shapes with smooth edges: SVG paths rendered to surfaces, which are cached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from device.zone import Zone
 
 
 class Style(TypedDict, total=False):
-    """How a shape is filled and outlined; see `Ink.path`, which has the defaults."""
+    """How a shape is filled and outlined; `Ink.path` has the defaults."""
 
     fill: str | None
     stroke: str | None
@@ -27,7 +27,7 @@ class Style(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Ink:
-    """A sheet of shapes, `w` by `h` in its own coordinates, drawn in the order they were added."""
+    """A sheet of shapes, `w` by `h` in its own coordinates; shapes are drawn in the order they were added."""
 
     w: float
     h: float
@@ -45,7 +45,7 @@ class Ink:
         scale: float = 1,
         turn_deg: float = 0,
     ) -> Ink:
-        """Add a path; returns the sheet, so that calls chain."""
+        """Add the SVG path data `d`, and return the sheet so that calls can be chained."""
         place = f"translate({move[0]:.2f} {move[1]:.2f}) rotate({turn_deg:g}) scale({scale:.4f})"
         self.shapes.append(
             f'<path d="{d}" fill="{fill or "none"}" fill-rule="evenodd" fill-opacity="{opacity:g}" '
@@ -63,11 +63,11 @@ class Ink:
         return self.path(disc_path(center, radius), **style)
 
     def surface(self, size_px: tuple[int, int]) -> pygame.Surface:
-        """The sheet as pixels; the same sheet at the same size is drawn once."""
+        """Render the sheet; the same sheet at the same size is cached."""
         return _rasterise("".join(self.shapes), self.w, self.h, size_px)
 
     def lay(self, canvas: Canvas, x: float, y: float, *, alpha: int = 255) -> None:
-        """Put the sheet on the canvas, its top left corner at (x, y) in units."""
+        """Draw the sheet on the canvas with its top left corner at (x, y), in units."""
         picture = self.surface((canvas.px(self.w), canvas.px(self.h)))
         picture.set_alpha(alpha)
         canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
@@ -83,9 +83,10 @@ def _rasterise(shapes: str, w: float, h: float, size_px: tuple[int, int]) -> pyg
 
 
 def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: float = 7) -> str:
-    """Dashes along a line through points; repeat the first point to close it.
+    """The path of a dashed line through points; repeat the first point at the end to close it.
 
-    The rasteriser has dashes of its own, but draws stray lines beside them now and then.
+    Dashes are `on` long, gaps are `off` long.
+    The SVG renderer's own dashes are not used, because it sometimes draws stray lines beside them.
     """
     d, left, drawing = "", on, True
     for start, end in pairwise(points):
@@ -108,13 +109,13 @@ def _along(start: tuple[float, float], end: tuple[float, float], part: float) ->
 
 
 def square_points(zone: Zone) -> list[tuple[float, float]]:
-    """Once round a zone, from its upper left corner back to it."""
+    """The corners of a zone clockwise from the upper left one, which comes again at the end."""
     x, y = zone.x, zone.y
     return [(x, y), (zone.right, y), (zone.right, zone.bottom), (x, zone.bottom), (x, y)]
 
 
 def rounded_points(zone: Zone, radius: float) -> list[tuple[float, float]]:
-    """Once round a rectangle with round corners."""
+    """The points of a rectangle with round corners, clockwise; the last one equals the first."""
     inner = zone.inset(radius)
     middles = [
         (inner.right, inner.y),
@@ -130,17 +131,17 @@ def rounded_points(zone: Zone, radius: float) -> list[tuple[float, float]]:
 
 
 def polygon_path(points: Iterable[tuple[float, float]]) -> str:
-    """A closed path through points."""
+    """The closed path through points."""
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
 
 
 def cut_path(zone: Zone, cut: float, *, bottom: bool = True) -> str:
-    """A rectangle whose corners are cut at 45 degrees; only the upper two unless `bottom`."""
+    """The path of a rectangle whose corners are cut at 45 degrees; only the upper two unless `bottom`."""
     return polygon_path(cut_points(zone, cut, bottom=bottom))
 
 
 def cut_points(zone: Zone, cut: float, *, bottom: bool = True) -> list[tuple[float, float]]:
-    """The corners of such a rectangle."""
+    """The corners of a rectangle cut at 45 degrees, the first one repeated at the end."""
     x, y, right, base = zone.x, zone.y, zone.right, zone.bottom
     top = [(x + cut, y), (right - cut, y), (right, y + cut)]
     feet = [(right, base - cut), (right - cut, base), (x + cut, base), (x, base - cut)] if bottom else []
@@ -148,7 +149,7 @@ def cut_points(zone: Zone, cut: float, *, bottom: bool = True) -> list[tuple[flo
 
 
 def rounded_path(zone: Zone, radius: float) -> str:
-    """A rectangle with round corners."""
+    """The path of a rectangle with round corners."""
     x, y, r = zone.x, zone.y, radius
     w, h = zone.w - 2 * r, zone.h - 2 * r
     return (
@@ -158,14 +159,14 @@ def rounded_path(zone: Zone, radius: float) -> str:
 
 
 def disc_path(center: tuple[float, float], radius: float) -> str:
-    """A circle."""
+    """The path of a circle."""
     x, y = center
     r = radius
     return f"M{x - r:.2f} {y:.2f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
 
 
 def arc_path(center: tuple[float, float], radius: float, part: float) -> str:
-    """An open arc from twelve o'clock, clockwise, over `part` of the circle (0 to 1, less than 1)."""
+    """The path of an arc clockwise from twelve o'clock over `part` of the circle (0 to less than 1)."""
     x, y = center
     angle = 2 * math.pi * part
     end = (x + radius * math.sin(angle), y - radius * math.cos(angle))

@@ -1,4 +1,4 @@
-"""The number and the word of each die in the picture, put where they hide nothing that matters."""
+"""Draws the number and the word of each die in the camera's picture, placed where they hide least."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _BADGE = "M-4 -6l4 -4H16L24 -2V14L20 18H0L-4 14Z"
 _BADGE_SIDE = 28
 _FILLED = (MarkState.AWAITED, MarkState.DOUBTFUL)
 _HIDES_DIE, _HIDES_LABEL, _HIDES_OWN = 3.0, 10.0, 2.0
-"""What a square unit of hidden die, hidden label, hidden own die costs."""
+"""Cost per square unit of another die, of another label and of the label's own die that a label covers."""
 _LATER = 24.0
-"""What each place further down the list costs, so that labels stand where they usually do."""
+"""Extra cost of each later place in the list of places; a smaller one lets labels jump for little gain."""
 
 
 def draw_marks(canvas: Canvas, marks: Sequence[Mark], within: Zone) -> None:
-    """All marks of a throw: outlines first, then numbers and words, so that no word is crossed out.
+    """Draw all marks of a throw: first the outlines, then numbers and words, which no outline may cross.
 
-    No number and no word leaves the tray, which is `within`.
+    Numbers and words stay inside the tray, whose zone is `within`.
     """
     for mark in marks:
         draw_outline(canvas, mark)
@@ -41,7 +41,7 @@ def draw_marks(canvas: Canvas, marks: Sequence[Mark], within: Zone) -> None:
 
 
 def tag_color(look: MarkState, theme: Theme) -> str:
-    """The colour of a state's tag and outline over the picture."""
+    """The colour of the tag and the outline of a die in a state."""
     if look in (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED):
         return theme.mark_lampe
     if look in (MarkState.DAM, MarkState.CAPTIVE, MarkState.KILLED):
@@ -52,7 +52,7 @@ def tag_color(look: MarkState, theme: Theme) -> str:
 
 
 def draw_badge(canvas: Canvas, number: int, x: float, y: float, fill: str) -> None:
-    """A die's number, its corner at (x, y) being the upper left corner of the mark."""
+    """Draw a die's number on its badge, at the upper left corner (x, y) of its mark."""
     sheet = Ink(30, 30)
     sheet.path(_BADGE, fill=fill, move=(5, 11)).path(_BADGE, stroke="#000000", width=2, move=(5, 11))
     sheet.lay(canvas, x - 5, y - 11)
@@ -60,7 +60,7 @@ def draw_badge(canvas: Canvas, number: int, x: float, y: float, fill: str) -> No
 
 
 def _badge_places(mark: Mark) -> list[Zone]:
-    """The four corners, the upper left one first."""
+    """The possible places of a number: the four corners of the mark, the upper left one first."""
     frame, reach = mark.frame, 7 if mark.look is MarkState.AWAITED else 10
     left, right = frame.x - reach, frame.right + reach - _BADGE_SIDE
     top, base = frame.y - reach - 4, frame.bottom + reach - _BADGE_SIDE
@@ -68,7 +68,10 @@ def _badge_places(mark: Mark) -> list[Zone]:
 
 
 def _tag_places(canvas: Canvas, mark: Mark) -> list[Zone]:
-    """On the lower edge, in the middle first; then on the upper one, below, and at the sides."""
+    """The possible places of a word: on the lower edge, on the upper edge, below the mark, and at its sides.
+
+    Along an edge the middle comes first.
+    """
     width = 26 + text_width(canvas, mark.word, TAG) + (31 if mark.figure else 9)
     frame, lift = mark.frame, 9 if mark.look is MarkState.AWAITED else 6
     middle = frame.center[0] - width / 2
@@ -82,7 +85,7 @@ def _tag_places(canvas: Canvas, mark: Mark) -> list[Zone]:
 def _best(
     places: Iterable[Zone], mark: Mark, marks: Iterable[Mark], labels: Iterable[Zone], within: Zone
 ) -> Zone:
-    """The place that hides least, moved into the tray where it would leave it."""
+    """The place with the lowest cost; places that reach out of the tray are moved inside."""
     others = [other.box for other in marks if other is not mark]
     labels = list(labels)
 
@@ -121,7 +124,7 @@ def _draw_number(canvas: Canvas, mark: Mark, place: Zone) -> None:
 
 
 def _draw_pen(canvas: Canvas, x: float, y: float) -> None:
-    """The sign of a face set by hand, beside the number."""
+    """Draw the pen beside the number: a person has set this face by hand."""
     sheet = Ink(30, 30)
     sheet.path(_BADGE, fill=MARK_GROUND, move=(5, 11))
     sheet.path(_BADGE, stroke=canvas.theme.mark_velin, width=2, move=(5, 11))

@@ -1,4 +1,4 @@
-"""What ties two dice in the picture together: a chain, or the threat of one."""
+"""Draws what connects two dice in the picture: a chain for a capture, an arrow for a threatened one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from device.screen.kit.marks import Mark
 from device.zone import Zone
 
 _LONG_CHAIN = 80
-"""Beyond this a pair of links in the middle no longer tells which dice it ties."""
+"""Length of a chain, in units, from which on it has links at both ends instead of in the middle.
+
+Links in the middle of a longer chain do not show which dice they belong to.
+"""
 _PAIR = 14
-"""How far from a frame the middle of a pair of links lies."""
+"""Distance from a die's frame to the middle of the links at that end, in units."""
 
 
 def draw_chain(canvas: Canvas, dam: Mark, captive: Mark) -> None:
-    """Two links between a Dam and the die it holds; where those lie far apart, two at each end."""
+    """Draw two links between a Dam and its captive; if the dice lie far apart, two links at each end."""
     start, end = _between(dam.frame, captive.frame)
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = max(1.0, math.hypot(dx, dy))
@@ -36,7 +39,7 @@ def _draw_links(canvas: Canvas, x: float, y: float, angle_deg: float) -> None:
 
 
 def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
-    """A dashed arrow from a Dam to the die it is about to take."""
+    """Draw a dashed arrow from a Dam to the die that it is about to capture."""
     start, end = _between(dam.frame, prey.frame)
     end = _beside_tag(prey.frame, end)
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -61,12 +64,12 @@ def draw_threat(canvas: Canvas, dam: Mark, prey: Mark) -> None:
 
 
 def _between(one: Zone, other: Zone) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The two points where the line between the centres leaves the one frame and enters the other."""
+    """The two points where the line between the frames' centres crosses the first and the second frame."""
     return _edge(one, other.center), _edge(other, one.center)
 
 
 def _beside_tag(frame: Zone, point: tuple[float, float]) -> tuple[float, float]:
-    """A point on the lower edge, moved sideways to where the word does not hide it."""
+    """Move a point on the lower edge of a frame sideways, so that the word there does not hide it."""
     x, y = point
     middle = frame.center[0]
     if y < frame.bottom - 1:

@@ -1,7 +1,7 @@
-"""What stands round a die in the camera picture: an outline, a number and a word for every state.
+"""Marks: the outline, number and word round a die in the camera's picture, which show its state.
 
-The outline alone tells the state, the word says it, the colour comes last. Marks keep the dark theme's
-colours over the picture, always on a black casing, so the colour of the felt does not matter.
+Each state differs by its outline and its word, so nobody depends on the colour. Marks have the dark theme's
+colours with a black edge (the casing), so that they stand out on felt of any colour.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from device.zone import Zone
 _MARGIN = 9
 _AWAITED_MARGIN = 13
 _ROOM = 12
-"""What strokes and teeth may take outside the frame on its sheet."""
+"""Space on the sheet outside the frame, in units; with less, thick strokes and the pointer are cut off."""
 
 
 class MarkState(Enum):
@@ -45,11 +45,12 @@ class Mark:
 
     Attributes:
         number: the die's number in the throw, from 1.
-        box: the reader's box, in units of the canvas.
-        word: what the tag says.
-        icon: a silhouette's name in the tag.
-        figure: a second silhouette in the tag: the Figure, where the die itself shows a number; or None.
-        pen: the face was set by hand, which every later state of the die still says.
+        box: the die's box from the reader, in units of the canvas.
+        word: the word in the tag.
+        icon: the name of the silhouette in the tag.
+        figure: the name of a second silhouette in the tag, or None. It is the Figure that a die with numbers
+            stands for.
+        pen: a person has set the face by hand; the sign of a pen stays on the die in every later state.
     """
 
     number: int
@@ -62,7 +63,7 @@ class Mark:
 
     @property
     def frame(self) -> Zone:
-        """The square of the mark, square to the screen."""
+        """The mark's square round the die; its edges are parallel to those of the screen."""
         margin = _AWAITED_MARGIN if self.look is MarkState.AWAITED else _MARGIN
         side = max(self.box.w, self.box.h) + 2 * margin
         x, y = self.box.center
@@ -70,7 +71,7 @@ class Mark:
 
 
 def draw_outline(canvas: Canvas, mark: Mark) -> None:
-    """The outline alone, without number and word."""
+    """Draw the outline of a mark, without number and word."""
     frame = mark.frame
     sheet = Ink(frame.w + 2 * _ROOM, frame.h + 2 * _ROOM + _ROOM)
     inner = Zone(_ROOM, 2 * _ROOM, frame.w, frame.h)
@@ -93,7 +94,7 @@ _CORNERS = 0.248
 
 
 def draw_corners(sheet: Ink, zone: Zone, color: str, width: float, share: float = _CORNERS) -> None:
-    """Four corners on a casing; `share` is how much of a side each arm takes."""
+    """Draw four corners with a black casing; each arm of a corner takes `share` of a side."""
     _stroke(sheet, _corners(zone, share), color, width)
 
 

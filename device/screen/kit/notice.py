@@ -1,4 +1,4 @@
-"""What is said for a moment, over what else stands there."""
+"""Notices: a sentence that covers part of a screen until the next key is pressed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LOW_H = 84
 
 
 def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:
-    """Why a key was refused, or what it did, over a quiet ground."""
+    """Draw why a key was refused, or what it did, on a panel."""
     draw_panel(canvas, zone, canvas.theme.relief)
     draw_lines(
         canvas, words, BODY, canvas.theme.velin, zone.x + 14, zone.y + 28, width=zone.w - 28, leading=24
@@ -20,6 +20,6 @@ def draw_notice(canvas: Canvas, zone: Zone, words: str) -> None:
 
 
 def draw_notice_low(canvas: Canvas, words: str) -> None:
-    """The same over the captions, on screens that keep no other place for it; nothing for ""."""
+    """Draw a notice just above the captions, for screens without another place for it; "" draws nothing."""
     if words:
         draw_notice(canvas, Zone(8, canvas.keys.y - _LOW_H - 8, canvas.w - 16, _LOW_H), words)

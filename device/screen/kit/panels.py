@@ -1,4 +1,4 @@
-"""Grounds with cut corners, double rules, medallions and Tales."""
+"""Panels with cut corners, double rules, frames, medallions and Tales."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MEDALLIONS = (
     "M3 3H37V37H3Z",
     "M20 0L25.3 12.7 39 13.8 28.6 22.8 31.8 36.2 20 29 8.2 36.2 11.4 22.8 1 13.8 14.7 12.7Z",
 )
-"""The shapes that tell players apart, in seat order: disc, lozenge, shield, hexagon, square, star."""
+"""The shape of each seat's medallion, as SVG paths: disc, lozenge, shield, hexagon, square, star."""
 
 _INITIAL_BASELINE = (28, 28, 27, 28, 28, 29)
 
@@ -25,7 +25,10 @@ _INITIAL_BASELINE = (28, 28, 27, 28, 28, 29)
 def draw_panel(
     canvas: Canvas, zone: Zone, color: str | None = None, *, cut: float = CUT_PANEL, bottom: bool = True
 ) -> None:
-    """A ground with cut corners; an outline in the contrast theme, unless it is filled on purpose."""
+    """Draw a panel with cut corners.
+
+    In the contrast theme it is an outline instead, unless `color` is one of the strong colours.
+    """
     theme = canvas.theme
     color = color or theme.loge
     path = cut_path(Zone(0, 0, zone.w, zone.h), cut, bottom=bottom)
@@ -38,14 +41,14 @@ def draw_panel(
 
 
 def draw_double_rule(canvas: Canvas, x: float, y: float, width: float, color: str | None = None) -> None:
-    """Three units, two of gap, one: the rule under a title."""
+    """Draw the rule under a title: a line of three units, a gap of two, a line of one."""
     color = color or canvas.theme.filet
     canvas.fill(Zone(x, y, width, 3), color)
     canvas.fill(Zone(x, y + 5, width, 1), color)
 
 
 def draw_frame(canvas: Canvas, zone: Zone, color: str, width: float) -> None:
-    """A closed rectangle, drawn inside its zone."""
+    """Draw the outline of a rectangle, inside its zone."""
     canvas.fill(Zone(zone.x, zone.y, zone.w, width), color)
     canvas.fill(Zone(zone.x, zone.bottom - width, zone.w, width), color)
     canvas.fill(Zone(zone.x, zone.y, width, zone.h), color)
@@ -64,9 +67,9 @@ def draw_medallion(
     ink: str,
     edge: str | None = None,
 ) -> None:
-    """A player's shape with the initial, `size` units wide, its top left corner at (x, y).
+    """Draw a player's medallion, `size` units wide, with its top left corner at (x, y).
 
-    Players have no colours: they are told apart by shape and letter.
+    Players differ by the medallion's shape and the initial on it; they have no colours.
     """
     shape = seat % len(MEDALLIONS)
     scale = size / 40
@@ -84,12 +87,12 @@ def draw_medallion(
 
 
 def draw_tale(canvas: Canvas, x: float, y: float, size: float, color: str | None = None) -> None:
-    """One Tale: a copper disc with a rim and a pierced lozenge."""
+    """Draw one Tale: a copper disc with a rim and a pierced lozenge."""
     draw_figure(canvas, "tale", color or canvas.theme.cuivre, x, y, size)
 
 
 def draw_tale_stacks(canvas: Canvas, count: int, x: float, bottom: float, width: float) -> None:
-    """Tales seen from the side in stacks of five; coins get narrower when `width` is short."""
+    """Draw Tales from the side in stacks of five; many stacks get narrower to fit into `width`."""
     stacks = [5] * (count // 5) + ([count % 5] if count % 5 else [])
     pitch = min(25.0, (width + 4) / max(1, len(stacks)))
     sheet = Ink(max(width, pitch), 35)

@@ -1,4 +1,4 @@
-"""Words on the canvas: placed by their baseline, never clipped, wrapped by hand-set line heights."""
+"""Text on the canvas: placed by its baseline, never clipped, wrapped with a line height the caller gives."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Align = Literal["left", "center", "right"]
 
 _FINE = 4
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
-"""Averaged edges look thin on a dark ground; this gives the letters their weight back."""
+"""Gamma curve for the opacity (0 to 255) of letters; without it, scaling down makes them look too thin."""
 
 
 def draw_text(
@@ -30,11 +30,11 @@ def draw_text(
     baseline: float,
     align: Align = "left",
 ) -> float:
-    """Write one line and return its width; all measures in units.
+    """Draw one line of text and return its width; all measures are in units.
 
-    `x` is its left edge, its middle or its right edge, as `align` says.
+    `align` says whether `x` is the left edge, the middle or the right edge.
     """
-    words = plain(words)  # the font refuses some of these signs, and obeys none
+    words = plain(words)  # escapes control characters: the font ignores most of them and refuses some
     picture, ascent = _rendered(face.file, canvas.px(face.size), words, color)
     width = text_width(canvas, words, face)
     shift = {"left": 0.0, "center": width / 2, "right": width}[align]
@@ -43,27 +43,27 @@ def draw_text(
 
 
 def baseline(face: Type, top: float, leading: float) -> float:
-    """Where letters stand on a line that begins at `top` and is `leading` high, in units."""
+    """The baseline that centres letters in a line that begins at `top` and is `leading` high, in units."""
     ascent, descent = (0.918, 0.335) if "Serif" in face.file else (0.984, 0.273)
     return top + (leading + (ascent - descent) * face.size) / 2
 
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:
-    """How wide one line is, in units."""
+    """The width of one line of text, in units."""
     return _font(face.file, canvas.px(face.size)).size(plain(words))[0] / _FINE / canvas.u
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
-    """The face, made smaller a unit at a time until the words fit, but not below `floor`."""
+    """The typeface at the largest size at which the words fit, but not below `floor`, in units."""
     while face.size > floor and text_width(canvas, words, face) > width:
         face = face.at(max(floor, face.size - 1))
     return face
 
 
 def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
-    """The words; where they do not fit, as many of their first letters as do, and a full stop.
+    """The words if they fit, else their first letters and a full stop.
 
-    For names, which no translation makes shorter.
+    Use it for names: no translation can make them shorter.
     """
     if text_width(canvas, words, face) <= width:
         return words
@@ -74,9 +74,9 @@ def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
 
 
 def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
-    """The words broken into lines no wider than `width` units; a written line break is kept.
+    """Wrap the words into lines no wider than `width` units; line breaks in the words are kept.
 
-    No-break spaces hold words together. A path that is wider than a line is broken behind its slashes.
+    No line is broken at a no-break space. A path that is wider than a line is broken after a slash.
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -96,7 +96,7 @@ def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
 
 
 def _pieces(canvas: Canvas, word: str, face: Type, width: float) -> list[str]:
-    """A word in pieces that fit into a line, as far as it has slashes; mostly it is one piece."""
+    """Split a word that is wider than a line after its slashes; any other word stays in one piece."""
     if text_width(canvas, word, face) <= width:
         return [word]
     pieces = [""]
@@ -118,7 +118,7 @@ def draw_lines(
     width: float,
     leading: float,
 ) -> float:
-    """Write wrapped lines from `baseline` downwards; returns the baseline below the last line."""
+    """Draw wrapped lines from `baseline` downwards, and return the baseline of the line that would follow."""
     for line in wrapped(canvas, words, face, width):
         draw_text(canvas, line, face, color, x, baseline)
         baseline += leading
@@ -127,7 +127,7 @@ def draw_lines(
 
 @lru_cache(maxsize=64)
 def _font(file: str, size_px: int) -> pygame.font.Font:
-    """The font at `_FINE` times its size."""
+    """The font at `_FINE` times the size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(font_path(file), size_px * _FINE)
@@ -135,10 +135,10 @@ def _font(file: str, size_px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=1024)
 def _rendered(file: str, size_px: int, words: str, color: str) -> tuple[pygame.Surface, int]:
-    """One line and the height of its baseline, in pixels.
+    """A picture of one line, and the distance from its top to its baseline in pixels.
 
-    Letters are drawn `_FINE` times too large and averaged: at its own size the font would be fitted to
-    whole pixels, which spreads the serif's letters by a tenth.
+    Letters are drawn `_FINE` times too large, then scaled down. Drawn at the final size, each letter would
+    be aligned to whole pixels, which makes serif text a tenth wider.
     """
     font = _font(file, size_px)
     ascent = -(-font.get_ascent() // _FINE)
