@@ -1,1 +1,1 @@
-"""What the table shows: one screen per file, drawn with the kit, in the colours of the theme."""
+"""The screens of the table: one file for each, drawn with the parts in `kit` and the colours in `theme`."""

@@ -1,4 +1,4 @@
-"""What every screen has in common: what it is shown, what it answers to a key."""
+"""What all screens have in common: the `View` that they draw from, and the commands that keys give."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _State_co = TypeVar("_State_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class GameView(Generic[_State_co]):
-    """A game as a screen sees it: generic over the engine's state, which the game's own screens know.
+    """The game on the table as a screen sees it; its type parameter is the engine's state.
 
     Attributes:
         state: the engine's state.
-        by_hand: the dice whose face a person set.
-        can_undo, can_redo: whether there is a step back, a step forward.
-        events: what the last step did.
-        asked: the screen that the game has put up; on any other one Back returns to it. None where no table
-            has put one up.
+        by_hand: the numbers of the dice whose face a person has set.
+        can_undo, can_redo: whether a step can be taken back, or played again.
+        events: the events of the last step.
+        asked: the game's own screen for what it awaits now; Back returns to it from any other screen. None
+            when screens are drawn without a table.
     """
 
     state: _State_co
@@ -39,12 +39,12 @@ class GameView(Generic[_State_co]):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The game that can be taken up again.
+    """The game that can be resumed.
 
     Attributes:
-        title: its title in one line, or in two.
-        players: how many play it.
-        note: where it stands, in two words.
+        title: the game's title in two lines; the second may be "".
+        players: the number of players.
+        note: how far the game has come, in two words.
     """
 
     title: tuple[str, str]
@@ -54,11 +54,11 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class DiceAtHand:
-    """The dice sets that can be played with.
+    """The dice sets at this table.
 
     Attributes:
-        own: those that somebody taught here.
-        chosen: the one that games with Figures are played with.
+        own: the names of the sets that somebody has taught here.
+        chosen: the name of the set that is used in games with Figures.
     """
 
     own: tuple[str, ...] = ()
@@ -66,26 +66,30 @@ class DiceAtHand:
 
 
 class GameOnTable:
-    """What the game on the table brings to the screen; `GameScreens` says what that is."""
+    """Base class of `GameScreens`, which hold what a game brings to the screen.
+
+    This module cannot import `GameScreens`, because `GameScreens` imports this module.
+    """
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """All that a screen draws from.
+    """Everything that a screen may draw.
 
     Attributes:
         position: the game on the table, or None.
-        notice: why the last key was refused, or what it did; shown until the next key.
-        saved: the game that can be resumed.
-        clock: the time of day, as it is written ("21:40").
-        game: what the game on the table brings to the screen, or None; `game_of` gives it as `GameScreens`.
-        names: the names that players are proposed.
-        left_s: the seconds that whoever is awaited has left, or None where time does not count.
-        shelf: what people have made and kept at this table, a text of lines for each kind.
-        dice: the dice sets that can be played with.
-        answers: what has been worked out beside the game, by question; an error where there is no answer.
+        sight: the tray as the camera sees it.
+        notice: why the last key was refused, or what it did; shown until the next key is pressed.
+        saved: the game that can be resumed, or None.
+        clock: the time of day as text ("21:40").
+        game: the screens of the game on the table, or None; `game_of` returns them as `GameScreens`.
+        names: the names proposed for players.
+        left_s: the seconds left in a timed turn, or None if the turn is not timed.
+        shelf: what people have made and kept at this table; for each kind a text with one item a line.
+        dice: the dice sets at this table.
+        answers: the answers computed in the background, by question; an error if a question has no answer.
     """
 
     position: GameView[Any] | None = None
@@ -102,14 +106,18 @@ class View:
 
 
 def position_of(view: View) -> GameView[Any]:
-    """The game on the table."""
+    """The game on the table.
+
+    Raises:
+        ValueError: there is none.
+    """
     if view.position is None:
         raise ValueError("this screen needs a game on the table")
     return view.position
 
 
 class Command:
-    """What a screen asks the table to do."""
+    """A request of a screen to the table; the answer to a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +129,10 @@ class Go(Command):
 
 @dataclass(frozen=True, slots=True)
 class Back(Command):
-    """Return to the screen that the game has put up; from that screen on to what the game awaits."""
+    """Show the game's own screen for what it awaits now.
+
+    On a screen that only reports, such as the ranking after a round, it goes on to the next question.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +142,12 @@ class AskToLeave(Command):
 
 @dataclass(frozen=True, slots=True)
 class Home(Command):
-    """Leave the game, which stays in the journal."""
+    """Leave the game and show the home screen; the journal keeps the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quit(Command):
-    """Close the table."""
+    """End the program; an appliance then switches itself off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +161,10 @@ class Begin(Command):
 
 @dataclass(frozen=True, slots=True)
 class Resume(Command):
-    """Take up a game that was left.
+    """Resume a game from the journal.
 
     Attributes:
-        number: its number in the journal; None for the one that was on the table last.
+        number: the game's number in the journal; None for the game that was on the table last.
     """
 
     number: int | None = None
@@ -161,26 +172,26 @@ class Resume(Command):
 
 @dataclass(frozen=True, slots=True)
 class Play(Command):
-    """Make a choice that the rules allow."""
+    """Play one legal action."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAll(Command):
-    """Make several choices with one press: what everybody at the table says at once."""
+    """Play several actions with one press, such as an answer that all players give at the same time."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Consult(Command):
-    """Have something worked out beside the game, and show the screen that waits for the answer.
+    """Compute an answer in the background, and show a screen that waits for it.
 
     Attributes:
-        question: what is asked; the answer will stand under it in `View.answers`.
-        screen: what is shown.
-        noted: the journal notes that the worth of the choices of now was asked for.
+        question: the question; it is the key of its answer in `View.answers`.
+        screen: the screen to show.
+        noted: write into the journal that somebody asked what the choices are worth now.
     """
 
     question: SlowQuestion
@@ -190,27 +201,32 @@ class Consult(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """One step back."""
+    """Take the last step of the game back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo(Command):
-    """One step forward."""
+    """Play the step again that was taken back last."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoreTime(Command):
-    """The hands were in time and the keys were late: the time of the turn begins anew."""
+    """Restart the turn's timer: the players acted in time, the key press came late."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadTray(Command):
-    """Let the camera look: throw the simulated dice, take the next photograph, read now."""
+    """Tell the camera to read the tray: throw the simulated dice, take the next photograph, or read now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tell(Command):
-    """The faces of a throw, by the number of the die; a person has set those in `by_hand`."""
+    """Enter a throw by keys.
+
+    Attributes:
+        letters: the letter of each die's face, by the number of the die.
+        by_hand: the numbers of the dice whose face a person has set.
+    """
 
     letters: Mapping[int, str]
     by_hand: frozenset[int]
@@ -218,7 +234,7 @@ class Tell(Command):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Command):
-    """What a doubtful die of the throw that is about to count shows."""
+    """Say which face a doubtful die shows; the throw counts when all doubts are answered."""
 
     die: int
     letter: str
@@ -226,7 +242,7 @@ class Answer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Correct(Command):
-    """A die shows another face than was read."""
+    """Correct the face of a die that was misread and already counts."""
 
     die: int
     letter: str
@@ -234,12 +250,12 @@ class Correct(Command):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Command):
-    """Put something that was made on a screen onto the shelf, then show another screen.
+    """Save something that people have made on a screen, then show another screen.
 
     Attributes:
-        kind: what it is; it stands beside others of its kind.
-        line: itself, in one line.
-        then: what is shown once it is kept.
+        kind: the kind of thing, which is its key in `View.shelf`.
+        line: the thing itself as one line of text.
+        then: the screen to show once it is saved.
     """
 
     kind: str
@@ -249,12 +265,12 @@ class Keep(Command):
 
 @dataclass(frozen=True, slots=True)
 class ShowBoard(Command):
-    """A board lies between these corners of the picture.
+    """Tell the camera where a game's board lies in the picture.
 
     Attributes:
-        corners_px: clockwise from the one that is far left for whoever reads the rows; none for the markers
-            of the printed board.
-        then: what is shown once that is known.
+        corners_px: the corners of the board in pixels, clockwise. The first is the far left one for a person
+            who reads the rows. Empty if the printed board has markers, which the camera finds.
+        then: the screen to show once the place is known.
     """
 
     corners_px: tuple[tuple[float, float], ...]
@@ -263,16 +279,16 @@ class ShowBoard(Command):
 
 @dataclass(frozen=True, slots=True)
 class Refuse(Command):
-    """The key does nothing here; the sentence says why."""
+    """Refuse a key; the sentence says why it does nothing here."""
 
     why: str
 
 
 class Screen(Protocol):
-    """One screen. Its own fields are what has been chosen on it; all else comes with the view."""
+    """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`."""
 
     def captions(self, view: View) -> Captions:
-        """What each key does now; keys that are not in it are dead."""
+        """The captions of the keys that do something now; all other keys are dead."""
         ...
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -280,21 +296,21 @@ class Screen(Protocol):
         ...
 
     def press(self, key: Key, view: View) -> Command:
-        """The answer to a key, dead ones included."""
+        """The command of a key; a dead key gives `Refuse`."""
         ...
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """The answer to a key held down, or None where holding it means nothing.
+        """The command of a key that is held down, or None if holding it does nothing.
 
-        The press that came before is taken back by the table.
+        Every hold begins with a press; the table undoes that press first.
         """
         ...
 
 
 @runtime_checkable
 class TakesText(Protocol):
-    """A screen on which something is written: the letters of a keyboard are letters there."""
+    """A screen on which people write: a keyboard types letters there, and does not press the table's keys."""
 
     def typed(self, letter: str) -> Command:
-        """The answer to a letter, a space or a hyphen."""
+        """The command of a typed letter, space or hyphen."""
         ...

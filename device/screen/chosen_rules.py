@@ -10,11 +10,11 @@ from device.screen.game import AnyGameScreens, Chapter, RuleLine, Switch
 from engines.registry import GAMES
 
 _LINES = 4
-"""So many rules of two lines fit on a screen."""
+"""The number of rules on a page; more of them, at two lines each, do not fit on a screen."""
 
 
 def chosen_rules(game: AnyGameScreens, rules: Any) -> tuple[Chapter, ...]:
-    """The rules that differ from the set that they are nearest to, as many chapters as they fill."""
+    """The rules that differ from the preset with the fewest differences, in as many chapters as they need."""
     switches = game.switches()
     presets = GAMES[game.card().name].presets.values()
     changes = min((_changed(switches, rules, preset) for preset in presets), key=len)

@@ -1,4 +1,4 @@
-"""A throw entered by hand, die after die, where no camera can tell."""
+"""Entering a throw by keys, one die after the other, when no camera can read it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _SIDE = 78
 
 @dataclass(frozen=True, slots=True)
 class EnterScreen:
-    """The awaited dice in a row; a key says what the next one shows.
+    """Shows the awaited dice in a row; each key enters a face for the next die.
 
     Attributes:
         dice: the numbers of the awaited dice, in order.
-        letters: what has been said so far.
-        page: which faces have keys, where a die has more faces than there are keys.
+        letters: the letters of the faces entered so far.
+        page: the page of faces that have keys, from 0; a die may have more faces than there are keys.
     """
 
     dice: tuple[int, ...]
@@ -39,7 +39,7 @@ class EnterScreen:
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """What the next die can show until every die has a face, then OK."""
+        """The faces of the next die until every die has one, then OK."""
         captions = {} if self._complete else face_captions(die_of(view, self._next), self.page)
         if self._complete:
             captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
@@ -47,7 +47,7 @@ class EnterScreen:
         return captions | {Key.BACK: Caption(word, icon="annuler" if self.letters else "retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Say what the next die shows; Back takes the last one away again."""
+        """Enter the face of the next die; Back removes the last one."""
         if key is Key.BACK:
             return Go(EnterScreen(self.dice, self.letters[:-1])) if self.letters else Back()
         if key is Key.OK and self._complete:
@@ -72,7 +72,7 @@ class EnterScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The dice in a row, the next one awaited."""
+        """Draw the dice in a row, with the next one marked."""
         theme = canvas.theme
         canvas.clear()
         if game := game_of(view):

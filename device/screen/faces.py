@@ -1,4 +1,4 @@
-"""What dice can show, in the words and pictures of the game that they are thrown in."""
+"""The faces of dice, with the words and pictures that a game has for them."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from vision.dice_set import PIPS
 
 @dataclass(frozen=True, slots=True)
 class DieFaces:
-    """One kind of die: how people call, draw and enter what it shows, and how the eye reads it.
+    """One kind of die: how its faces are named, drawn, entered by keys and read by the camera.
 
     Attributes:
-        shape: the solid: `d4`, `d6`, `d8` or `osselet`; the eye may not know it, and then people tell.
-        letters: a letter a face, in the order of the soft keys, as a throw's text form writes them; with
-            more faces than keys the sixth key turns the page.
-        numbers: the letter that each face stands for, by what the eye calls it.
-        figures: the silhouette of each letter.
-        name: what the face with a letter is called.
-        called: what the die with a number is called.
-        dice_set: the set that it belongs to, as the reader knows it.
-        hidden: the face that counts is the one it lies on, which nobody sees.
+        shape: the solid: `d4`, `d6`, `d8` or `osselet`. If the reader does not know it, people enter the
+            faces.
+        letters: one letter for each face, in the order of the soft keys, as in the text form of a throw.
+            With more faces than keys the sixth key turns the page.
+        numbers: the letter of each face, by the reader's name for the face.
+        figures: the name of the silhouette of each letter.
+        name: returns the name of a letter's face.
+        called: returns the name of the die with a number.
+        dice_set: the reader's name of the dice set.
+        hidden: the face that the die lies on counts, which nobody can see.
     """
 
     shape: str
@@ -38,16 +39,16 @@ class DieFaces:
     hidden: bool = False
 
     def letter(self, face: str | None) -> str | None:
-        """What a face that the eye has read stands for; None where it says nothing."""
+        """The letter of a face that was read; None if this die has no such face."""
         return self.numbers.get(face or "")
 
     def face(self, letter: str) -> str | None:
-        """What the eye would read for a letter; None where it cannot."""
+        """The reader's name for the face with a letter; None if it has none."""
         return next((face for face, other in self.numbers.items() if other == letter), None)
 
 
 def pips(state: object, number: int) -> DieFaces:
-    """What an ordinary die shows, in a game that calls its faces by their numbers."""
+    """The faces of an ordinary die, in a game that calls them by their numbers."""
     letters = "123456"
     return DieFaces(
         shape="d6",
@@ -62,7 +63,7 @@ def pips(state: object, number: int) -> DieFaces:
 def face_captions(
     die: DieFaces, page: int = 0, look: Callable[[str], CaptionStyle] = lambda letter: CaptionStyle.READY
 ) -> dict[Key, Caption]:
-    """A caption for each face of a page, by its soft key; `look` says how the one of a letter stands out."""
+    """The captions of the faces on a page, by soft key; `look` returns the caption style for a letter."""
     captions = {
         key: Caption(die.name(letter), icon=die.figures[letter], look=look(letter))
         for key, letter in on_keys(die.letters, page).items()
@@ -73,6 +74,6 @@ def face_captions(
 
 
 def key_of_face(die: DieFaces, letter: str) -> Key:
-    """The key that stands for a face, on the page that it is on."""
+    """The key of a face, on the page of keys that has the face."""
     page = on_keys(die.letters, page_of(die.letters, letter))
     return next(key for key, other in page.items() if other == letter)

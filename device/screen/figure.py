@@ -1,4 +1,4 @@
-"""Which face lies up on one die: a doubtful one is asked about, any other can be corrected."""
+"""Asks which face of one die lies up, because the die is doubtful or a person wants to correct it."""
 
 from __future__ import annotations
 
@@ -28,16 +28,15 @@ _DIE_W = 300
 
 @dataclass(frozen=True, slots=True)
 class FigureScreen:
-    """One die, large, and what it may show.
+    """Shows one die, enlarged, and the faces that it may show.
 
     Attributes:
-        number: the die.
-        letter: what it is taken for now, or None where nothing could be told.
-        runner_up: what else it may be, or None.
-        confidence: how sure the eye is of `letter`, 0 to 1.
-        doubted: the throw waits for this answer; otherwise a face that already counts is put right.
-        page: which faces have keys, where a die has more faces than there are keys; None for those with
-            `letter`.
+        number: the number of the die.
+        letter: the letter of the face that was read, or None if no face could be read.
+        runner_up: the letter of the second most likely face, or None.
+        confidence: the confidence of `letter`, 0 to 1.
+        doubted: the throw waits for this answer; otherwise the answer corrects a face that already counts.
+        page: the page of faces that have keys, from 0; None for the page with `letter`.
     """
 
     number: int
@@ -49,13 +48,13 @@ class FigureScreen:
 
     @classmethod
     def doubting(cls, number: int, sight: Sight, faces: DieFaces) -> FigureScreen:
-        """The question about a doubtful die of the throw that lies there, which can show these faces."""
+        """The question about a doubtful die in the tray; `faces` are the faces of that die."""
         die = sight.dice[number]
         one, other = faces.letter(die.face), faces.letter(die.runner_up)
         return cls(number, one, other, die.confidence, doubted=True)
 
     def captions(self, view: View) -> Captions:
-        """What the die can show, the likely faces standing out; OK takes the likeliest."""
+        """The faces of the die, with the likely ones standing out; OK takes the likeliest."""
         likely = {self.letter: CaptionStyle.PROPOSED, self.runner_up: CaptionStyle.READY}
         die = die_of(view, self.number)
         captions = face_captions(
@@ -67,7 +66,7 @@ class FigureScreen:
         return captions | {Key.BACK: Caption(word, icon="annuler" if self.doubted else "retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Say which face it is, or leave the question."""
+        """Choose the face, turn the page, or leave the question."""
         if key is Key.BACK or (key is Key.OK and not (self.doubted and self.letter)):
             return Back()
         die = die_of(view, self.number)
@@ -85,7 +84,7 @@ class FigureScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The die as the camera sees it, and beside it what it may be."""
+        """Draw the die as the camera sees it, and the likely faces beside it."""
         theme = canvas.theme
         canvas.clear()
         if game := game_of(view):
@@ -166,26 +165,26 @@ class FigureScreen:
         draw_lines(canvas, words, BODY, canvas.theme.velin, left, top, width=half - 12, leading=25)
 
     def _undecided(self, view: View) -> bool:
-        """The throw waits because the eye cannot tell one face from another; not because the die leans."""
+        """Whether the throw waits because two faces are hard to tell apart, and not because the die leans."""
         die = view.sight.dice.get(self.number)
         return self.doubted and not (die is not None and die.cocked)
 
 
 def _remark(number: int, sight: Sight) -> str:
-    """A few words about a die in doubt: why it may be, or what can be done where a camera watches it."""
+    """A few words about a doubtful die: the reason if known, or else how to have it read again."""
     watched = sight.live and not sight.trouble
     return sight.remarks.get(number, "") or (_("Or lay it down anew.") if watched else "")
 
 
 def _what_counts(faces: DieFaces) -> str:
-    """Which face of the die a key tells."""
+    """A sentence that says which face of the die to press: the visible one, or the one that it lies on."""
     if faces.hidden:
         return _("Press the symbol that cannot be seen: the die lies on it.")
     return _("Press the face that really lies up.")
 
 
 def _is_stranger(view: View, number: int) -> bool:
-    """The die belongs to no kind that was announced."""
+    """Whether the die is of none of the kinds that this throw should have."""
     die = view.sight.dice.get(number)
     return die is not None and die.shape == "unknown"
 
@@ -193,7 +192,7 @@ def _is_stranger(view: View, number: int) -> bool:
 def _draw_card(
     canvas: Canvas, zone: Zone, faces: DieFaces, letter: str, note: str, share: float | None, *, chosen: bool
 ) -> None:
-    """A face on a card: the die, its key, its name, and how likely it is."""
+    """Draw a card with one face: the die, the face's key and name, and how likely it is."""
     theme = canvas.theme
     ink = theme.encre if chosen else theme.velin
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)

@@ -1,4 +1,4 @@
-"""What a game brings to the screen; everything else on it is the same for all games."""
+"""`GameScreens`: what a game brings to the screen. Everything else on screen is the same for all games."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as home shows it.
+    """The card of a game on the home screen.
 
     Attributes:
-        name: the engine's name for it; the picture on the card has the same.
-        title: in one line, or in two.
+        name: the engine's name of the game, which is also the name of the card's picture.
+        title: the title in two lines; the second may be "".
         players: how many can play, in words.
     """
 
@@ -41,10 +41,10 @@ class GameCard:
 
 
 class ChoosesRules(Screen, Protocol):
-    """The screen of rules, as a screen that it opens sees it."""
+    """The screen of rules, as seen by a screen that it opens to let people make a value of their own."""
 
     def chosen(self, field: str, value: object) -> Command:
-        """Back to it with a rule set to something, or why that cannot be."""
+        """Return to the screen of rules with a rule set to a value, or refuse with the reason."""
         ...
 
 
@@ -53,13 +53,15 @@ class Switch:
     """One house rule on the screen of rules.
 
     Attributes:
-        field: the name of its field in the rules.
-        title: what it is about, in two short words.
-        values: what it can be set to, each with its word and a sentence that explains it.
-        needs: the field that must be on for it to mean anything, or "".
-        opens: the screen on which people make a value of their own; None where `values` are all.
-        own: the word and the sentence of such a value.
-        brings: what else is switched on with a value, where the rules allow it, and off again without it.
+        field: the name of the field in the engine's rules.
+        title: what the rule is about, in two short words.
+        values: the possible values, each with a word and a sentence that explains it.
+        needs: the name of the field that must be on for this rule to have an effect, or "".
+        opens: makes the screen on which people make a value of their own; None if they can only choose from
+            `values`.
+        own: the word and the sentence for a value that people have made.
+        brings: for a value, other fields and what they are set to with it, if the rules allow that. A field
+            set to False keeps the preset's value.
     """
 
     field: str
@@ -76,17 +78,17 @@ class Switch:
         return self.title.replace("-\n", "").replace("\n", " ")
 
     def applies(self, rules: object) -> bool:
-        """Whether it means anything by these rules."""
+        """Whether the rule has an effect when these rules are played."""
         return not self.needs or bool(getattr(rules, self.needs))
 
     def words(self, value: object) -> tuple[str, str]:
-        """The word and the sentence of what it is set to."""
+        """The word and the sentence for a value."""
         return self.values.get(value, self.own)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One rule in a sentence or two: what it is about, what it says, and a silhouette beside it."""
+    """One rule in the book: a heading, a sentence or two, and the name of a silhouette."""
 
     about: str
     says: str
@@ -95,14 +97,14 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The rules of one moment, as much as a screen holds."""
+    """One screen of the book: the rules for one moment of the game."""
 
     title: str
     lines: tuple[RuleLine, ...]
 
 
 _CARD_SHAPE = 88 / 200
-"""The width of a card's picture by its height."""
+"""The width of a card's picture divided by its height."""
 
 
 def _no_die(state: object, number: int) -> DieFaces:
@@ -110,7 +112,7 @@ def _no_die(state: object, number: int) -> DieFaces:
 
 
 def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
-    """The picture of the card on the home screen, as large as the zone is high."""
+    """Draw the picture of the game's card, as high as the zone allows."""
     if (game := game_of(view)) is None:
         return
     height = zone.h - 16
@@ -130,36 +132,37 @@ _Action = TypeVar("_Action")
 
 @dataclass(frozen=True, slots=True)
 class GameScreens(GameOnTable, Generic[_State, _Action]):
-    """One game on the screen, generic over the engine's states and actions.
+    """What one game brings to the screen; its type parameters are the engine's states and actions.
 
-    What has a default may be left out.
+    Fields with a default may be left out.
 
     Attributes:
-        card: the game on the home screen, in the language in use.
-        screen_after: what is shown after a step that did these events; no events where the game was taken
-            up again, or stepped back into.
-        chapters: the rules of the game, as they are played at this table.
-        presets: the word and the sentence of each set of rules, by its name in the engine; left out by a
-            game whose only set is called "usual".
-        switches: the house rules that a table can choose, in the order of their keys.
-        news: what a step did that nobody saw on the table, in a sentence or two; "" for nothing.
-        said_action: a step in words, for somebody who takes it back.
-        said_at_once: the kinds of action of which a row, given to one question, is taken back in one step.
-        scene: draws the table in a zone while players are asked whether to leave; nothing that is secret.
-        saved_note: where a saved game stands, in two words.
-        chapter_now: the number of the chapter that the state is about, from 0.
-        draw_bar: the bar of players (`bar_of` in `plain.py` draws names and scores).
-        die_faces: what the die with a number can show; asked only where the engine awaits dice. `pips` in
-            `faces.py` is the ordinary die.
-        lying: the letters of the dice that lie on the table, by number.
-        by_eye: whether the awaited dice are such as a camera can read; else people tell.
-        on_board: whether the stones on a board say what has been done.
-        allowance: how long whoever is awaited has, or None where time does not count.
-        time_out: what is shown in place of a screen once that time has run out.
-        worth: the key of the book that shows what can be expected now; asked with the state and with the
-            screen to go back to, if not to what the game awaits. None where nothing can.
-        prepare: what to think about beside the game, for when somebody asks; None for nothing.
-        cues: what is heard of each kind of event; nothing of those that are secret.
+        card: returns the card on the home screen, in the language in use.
+        screen_after: returns the screen to show after a step, from the match and the step's events. There
+            are no events when a game is resumed or a step is taken back.
+        chapters: returns the book of rules, by the rules of this table.
+        presets: returns the word and the sentence of each preset, by its name in the engine. A game leaves
+            it out if its only preset is called "usual".
+        switches: returns the house rules that players can choose, in the order of their keys.
+        news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
+        said_action: names an action in words, for the key that takes it back.
+        said_at_once: kinds of action that all players take at once. All of them that answer one question are
+            taken back in one step.
+        scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
+        saved_note: says how far a saved game has come, in two words.
+        chapter_now: returns the number of the chapter about this state, from 0.
+        draw_bar: draws the bar of players (`bar_of` in `plain.py` draws names and scores).
+        die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`
+            in `faces.py` is the ordinary die.
+        lying: returns the letters of the dice that stay on the table, by number.
+        by_eye: whether a camera can read the awaited dice; if not, people enter them.
+        on_board: whether players act now by moving stones on a board, which a camera may watch.
+        allowance: returns the time limit of this turn, or None if the turn is not timed.
+        time_out: returns the screen to show instead of this one when the time has run out.
+        worth: returns the key in the book that shows what the choices are worth now, or None. Its second
+            argument is the screen to go back to; None means the game's own screen for what it awaits.
+        prepare: returns a question to answer in the background before anybody asks it; None for nothing.
+        cues: the sound of each kind of event; secret events have none.
     """
 
     card: Callable[[], GameCard]
@@ -186,21 +189,21 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
 
     @property
     def has_dice(self) -> bool:
-        """Whether dice are thrown in this game."""
+        """Whether this game has dice."""
         return self.die_faces is not _no_die
 
 
 AnyGameScreens = GameScreens[Any, Any]
-"""A game's screens where the shared parts of the table use them, which do not know the game."""
+"""The `GameScreens` of any game, for code that does not know which game is played."""
 
 
 def game_of(view: View) -> AnyGameScreens | None:
-    """What the game on the table brings to the screen, or None."""
+    """The `GameScreens` of the game on the table, or None."""
     return view.game if isinstance(view.game, GameScreens) else None
 
 
 def die_of(view: View, number: int) -> DieFaces:
-    """What the die with a number can show in the game on the table.
+    """The faces of the die with a number in the game on the table.
 
     Raises:
         ValueError: there is no game on the table.

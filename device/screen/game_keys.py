@@ -1,4 +1,4 @@
-"""Answers that games share: the rules of the moment, a throw, a sum that is set by steps."""
+"""Keys that several games share: open the book, read a throw, change a sum by steps."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from device.throw.sight import Sight
 
 
 def rules_choice(chapter: int) -> Choice:
-    """The book of rules at a chapter."""
+    """The key that opens the book of rules at a chapter."""
     return Choice(rules_caption(), Go(RulebookScreen(chapter)))
 
 
 def throw_choice(view: View) -> Choice | None:
-    """What OK does while dice are awaited: it asks about a doubtful one, or lets the camera look.
+    """What OK does while dice are awaited: ask about a doubtful die, or tell the camera to read.
 
-    None where no camera reads them, so that people tell.
+    None if no camera reads the dice, so that people enter them.
     """
     sight = view.sight
     if sight.doubts:
@@ -39,7 +39,7 @@ def throw_choice(view: View) -> Choice | None:
 
 
 def look_caption(sight: Sight) -> Caption | None:
-    """What the key says that lets the camera look; None where no camera reads dice."""
+    """The caption of the key that tells the camera to read; None if no camera reads dice."""
     looks = {
         "throw": Caption(_("Throw"), icon="frais"),
         "photo": Caption(_("Photo"), _("next one"), icon="camera"),
@@ -51,7 +51,10 @@ def look_caption(sight: Sight) -> Caption | None:
 def step_choices(
     steps: Mapping[Key, int], now: int, lowest: int, highest: int, to: Callable[[int], Command]
 ) -> dict[Key, Choice]:
-    """A key for each step that still changes the sum; a step too far goes to the end."""
+    """A key for each step that still changes the sum.
+
+    A step beyond `lowest` or `highest` stops there. `to` returns the command that sets a new sum.
+    """
     choices = {}
     for key, step in steps.items():
         then = min(max(now + step, lowest), highest)

@@ -1,4 +1,4 @@
-"""The games, the one that can be resumed, and the camera."""
+"""The home screen: the games, the game that can be resumed, and the camera."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class HomeScreen:
-    """The first screen.
+    """The home screen, with a card for each game.
 
     Attributes:
-        chosen: the key whose card is taken out; None for what is most likely wanted.
-        page: which cards are shown, from 0.
+        chosen: the key of the chosen card; None chooses the game to resume, or else the first card.
+        page: the page of cards that is shown, from 0.
     """
 
     chosen: Key | None = None
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """A key for each game, one to resume, OK to open the chosen card."""
+        """A key for each card, one for the next page, OK to open the chosen card, Back to quit."""
         chosen = self._chosen(view)
         captions = {}
         for key, card in self.cards.items():
@@ -57,7 +57,7 @@ class HomeScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Choose a card; once more, or OK, opens it. Back asks before the table is switched off."""
+        """Choose a card; the same key again, or OK, opens it. Back asks whether to switch the table off."""
         if key is Key.BACK:
             return Go(QuitScreen(self))
         if key is PAGE_KEY and self._next_page is not None:
@@ -69,13 +69,13 @@ class HomeScreen:
         return Go(PlayersScreen(card.name)) if card else Resume()
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """OK held asks the questions of the first evening again; the sixth key leads to dice of one's own."""
+        """Held, OK repeats the setup of the first evening, and the sixth key opens the taught dice sets."""
         if key is Key.SIX:
             return OpenSets()
         return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Title, cards growing out of their keys, and what the camera sees."""
+        """Draw the title, a card above each key, and what the camera sees."""
         theme = canvas.theme
         canvas.clear()
         room = canvas.w - 60 - text_width(canvas, view.clock, SCORE)
@@ -96,7 +96,7 @@ class HomeScreen:
 
     @property
     def cards(self) -> dict[Key, GameCard | None]:
-        """The cards of this page by their key; None is the game to resume."""
+        """The cards of this page, by key; None stands for the game to resume."""
         return on_keys(_all_cards(), self.page)
 
     @property
@@ -118,7 +118,7 @@ class HomeScreen:
 
 
 def _all_cards() -> Sequence[GameCard | None]:
-    """Every card in the order of the keys; the game to resume, None, is the last one of the first page."""
+    """All cards in the order of their keys; None, the game to resume, comes last on the first page."""
     games = cards()
     before = per_page(len(games) + 1) - 1
     return (*games[:before], None, *games[before:])
@@ -148,14 +148,14 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
 
 
 def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str) -> None:
-    """How many can play, after the sign for players."""
+    """Draw how many can play, after the sign for players."""
     left = zone.x + (zone.w - 27 - text_width(canvas, words, KEY)) / 2
     draw_figure(canvas, "joueurs", ink, left, top, 22)
     draw_text(canvas, words, KEY, ink, left + 27, baseline(KEY, top, 22))
 
 
 def _draw_page_turn(canvas: Canvas, page: int, following: int) -> None:
-    """Which games lie on the page that the key leads to, and the number of this page."""
+    """Draw the titles of the games on the next page, and the number of this page."""
     theme = canvas.theme
     zone = canvas.column(PAGE_KEY, 138)
     _draw_dark_card(canvas, zone, theme.filet, 2)
@@ -185,7 +185,7 @@ def _draw_saved(canvas: Canvas, saved: Saved, key: Key, *, chosen: bool) -> None
 
 
 def _draw_dark_card(canvas: Canvas, zone: Zone, edge: str, border: float) -> None:
-    """A card that is no game: dark, with an edge in a colour."""
+    """Draw a dark card with a coloured edge, for cards that start no new game."""
     sheet = Ink(zone.w, zone.h)
     sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
     inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
@@ -207,7 +207,7 @@ def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
 
 
 def _draw_hint(canvas: Canvas) -> None:
-    """Where dice of one's own are taught, and the table is set up: no card leads there."""
+    """Draw which held keys open the dice sets and the setup, since no card leads there."""
     side = _side(canvas)
     foot = side.bottom - (120 if canvas.upright else 46)
     for words in (_("Hold 6: dice of your own"), _("Hold OK: set up")):
@@ -215,7 +215,7 @@ def _draw_hint(canvas: Canvas) -> None:
 
 
 def _side(canvas: Canvas) -> Zone:
-    """What the cards leave for the camera and the hints."""
+    """The zone beside the cards, for the camera and the hints."""
     side = canvas.beside(len(SOFT_KEYS), 112)
     return side if canvas.upright else replace(side, x=side.x + 12, w=side.w - 16)
 

@@ -1,4 +1,4 @@
-"""What keys are called, and what is said about those that do not come up again."""
+"""The names of keys, and a sentence about keys that are stuck."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from device.keys import Key
 
 
 def stuck_words(keys: Iterable[Key]) -> str:
-    """A sentence about keys that are stuck; "" where none is.
+    """A sentence about keys that are stuck; "" if none is.
 
     >>> stuck_words([Key.OK, Key.THREE])
     'Stuck: key 3, OK. Free it, or touch its words on the screen instead.'
@@ -23,5 +23,5 @@ def stuck_words(keys: Iterable[Key]) -> str:
 
 
 def key_name(key: Key) -> str:
-    """What a key is called on the screen."""
+    """The name of a key on the screen."""
     return _("Back") if key is Key.BACK else key.label

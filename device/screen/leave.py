@@ -1,4 +1,4 @@
-"""Whether to leave the game, which is kept."""
+"""Asks whether to leave the game; the journal keeps it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ _NOTICE_H = 120
 
 @dataclass(frozen=True, slots=True)
 class LeaveScreen(QuestionScreen):
-    """Held, Back asks this everywhere in a game; pressed again it stays, so that Back alone never leaves.
+    """Asks whether to leave the game; Back opens this screen when held, everywhere in a game.
+
+    On this screen Back stays in the game, so nobody leaves by pressing Back alone.
 
     Attributes:
         behind: the screen to go back to.
@@ -36,7 +38,7 @@ class LeaveScreen(QuestionScreen):
     behind: Screen
 
     def question(self, view: View) -> Question:
-        """Leave, stay, or switch the table off; a step that was taken back can be played again."""
+        """Leave, stay, switch the table off, or play the step again that was taken back."""
         choices = {
             Key.SIX: Choice(Caption(_("Switch off"), _("the table"), icon=LEAVE), Go(QuitScreen(self))),
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
@@ -50,7 +52,7 @@ class LeaveScreen(QuestionScreen):
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The players, the table as it lies, and the question beside it."""
+        """Draw the players, the table as it stands, and the question beside it."""
         canvas.clear()
         game = game_of(view)
         if game is None:

@@ -1,4 +1,4 @@
-"""What of the record of games was damaged when the table was opened, and what has become of it."""
+"""Says which parts of the record of games were damaged at the start, and how they were repaired."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from device.screen.trouble import draw_sentences, page_count
 
 @dataclass(frozen=True, slots=True)
 class MendedScreen:
-    """Shown once, before the first screen.
+    """Reports the repair of the record of games, once, before the first screen.
 
     Attributes:
-        sentences: what was found and done.
-        then: the screen that follows.
-        page: which sentences are shown, from 0.
+        sentences: the damage found and what was done about it.
+        then: the screen to show after this one.
+        page: the page of sentences that is shown, from 0.
     """
 
     sentences: tuple[str, ...]
@@ -27,7 +27,7 @@ class MendedScreen:
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """OK goes on; a key for more sentences than fit."""
+        """OK goes on; the sixth key turns the page if there are more sentences than fit."""
         captions = {Key.OK: Caption(_("Go on"), icon="droite").proposed()}
         if self._pages > 1:
             captions[Key.SIX] = Caption(_("More"), f"{self.page + 1}/{self._pages}", icon="droite")
@@ -46,7 +46,7 @@ class MendedScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The sentences of this page."""
+        """Draw the sentences of this page."""
         draw_sentences(canvas, _("Your games"), self.sentences, self.page, view.notice)
 
     @property

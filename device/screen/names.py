@@ -7,7 +7,7 @@ from device.screen.base import View
 
 
 def default_names() -> tuple[str, ...]:
-    """Names to start from, each with another initial."""
+    """The usual names to choose from; each has a different initial."""
     return (
         *(_("Amber"), _("Birch"), _("Copper"), _("Dune")),
         *(_("Ember"), _("Fern"), _("Garnet"), _("Hazel")),

@@ -1,4 +1,4 @@
-"""Answers on the soft keys: where there are more than keys, the sixth turns the page."""
+"""Puts items on the soft keys; if there are more items than keys, the sixth key turns the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PER_PAGE = len(SOFT_KEYS) - 1
 
 
 def per_page(count: int) -> int:
-    """How many of so many items a page holds: one for each key, less the key that turns the page.
+    """The number of items on a page, out of `count` items; with several pages one key turns the page.
 
     >>> per_page(6), per_page(7)
     (6, 5)
@@ -26,7 +26,7 @@ def per_page(count: int) -> int:
 
 
 def on_keys(items: Sequence[Item], page: int) -> dict[Key, Item]:
-    """What each key of a page stands for.
+    """The item on each key of a page.
 
     >>> on_keys("DBEMGRAN", 1)
     {<Key.ONE: 0>: 'R', <Key.TWO: 1>: 'A', <Key.THREE: 2>: 'N'}
@@ -36,21 +36,21 @@ def on_keys(items: Sequence[Item], page: int) -> dict[Key, Item]:
 
 
 def next_page(items: Sequence[object], page: int) -> int | None:
-    """The page that follows, the first after the last; None where one page holds them all."""
+    """The next page, and after the last page the first; None if one page holds all items."""
     pages = page_count(items)
     return (page + 1) % pages if pages > 1 else None
 
 
 def page_count(items: Sequence[object]) -> int:
-    """How many pages the items fill; at least one."""
+    """The number of pages that the items fill; at least one."""
     return max(1, -(-len(items) // per_page(len(items))))
 
 
 def page_of(items: Sequence[Item], item: Item) -> int:
-    """The page that an item is on."""
+    """The page that holds an item, from 0."""
     return items.index(item) // per_page(len(items))
 
 
 def others_caption() -> Caption:
-    """What is written above the key that turns the page."""
+    """The caption of the key that turns the page."""
     return Caption(_("Others"), icon="droite")

@@ -1,4 +1,4 @@
-"""A throw that lies still but does not count yet, as the camera shows it."""
+"""Marks on the dice of a throw that lies still but does not count yet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from device.zone import Zone
 
 
 def pending_marks(sight: Sight, zone: Zone, faces: DieFaces) -> list[Mark]:
-    """The dice of a throw that lies still but does not count yet, because somebody must be asked."""
+    """The marks of a throw that lies still but does not count yet, because a question about it is open."""
     marks = []
     for number, letter in sight.letters.items():
         look = _look(sight, number, letter)

@@ -1,4 +1,4 @@
-"""A screen that is drawn for a game: the table at the left, the question beside it."""
+"""A ready-made screen for any game: the table at the left, the question beside it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _LEADING = 25
 
 
 class PlainScreen(QuestionScreen):
-    """A screen whose game says what is asked, and leaves the drawing to this class.
+    """A screen whose subclass gives the question; this class draws it.
 
-    A game with dice shows the tray as the camera sees it. Without dice or without a camera it shows the
-    `scene` of the game.
+    In a game with dice it shows the camera's picture of the tray. Without dice or without a picture it shows
+    the `scene` of the game.
     """
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Bar, table, question; the notice stands below the question."""
+        """Draw the bar, the table and the question, with the notice below it."""
         canvas.clear()
         game = game_of(view)
         if game is None:
@@ -56,10 +56,10 @@ class PlainScreen(QuestionScreen):
 
 
 def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
-    """A bar of names and scores, for `GameScreens.draw_bar`.
+    """Make a function for `GameScreens.draw_bar` that draws names and scores.
 
     Args:
-        score: the score of a seat in a state.
+        score: returns the score of a seat in a state.
     """
 
     def draw(canvas: Canvas, view: View) -> None:
@@ -78,14 +78,14 @@ def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
 
 
 def _draw_tray(canvas: Canvas, view: View, zone: Zone) -> None:
-    """The camera's picture, with marks on the dice of a throw that somebody is asked about."""
+    """Draw the camera's picture, with marks on the dice of a throw that does not count yet."""
     draw_picture(canvas, view.sight, zone)
     if awaited := position_of(view).state.awaits.dice:
         draw_marks(canvas, pending_marks(view.sight, zone, die_of(view, awaited[0])), zone)
 
 
 def _draw_line(canvas: Canvas, side: Zone, foot: float, line: SideLine) -> float:
-    """One line of the question; returns where the next one goes."""
+    """Draw one line of the question, and return the baseline of the next one."""
     theme = canvas.theme
     left = side.x + 4
     if line.icon:

@@ -1,4 +1,4 @@
-"""The end of a game, for games that need no screen of their own for it."""
+"""A ready-made screen for the end of a game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engines.contract import State
 
 @dataclass(frozen=True, slots=True)
 class PlainEndScreen(PlainScreen):
-    """Who has won, and the places of all others."""
+    """Shows who has won, and the places of all players."""
 
     def question(self, view: View) -> Question:
-        """Home, or a step back into the game."""
+        """Go home, or take the last step back."""
         state = position_of(view).state
         choices = {Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home())}
         return Question(_title(state), tuple(_places(state)), choices)
@@ -34,7 +34,7 @@ def _title(state: State) -> str:
 
 
 def _places(state: State) -> Iterator[SideLine]:
-    """A line for each place; players who share one stand together."""
+    """A line for each place, with all players who share it."""
     place = 1
     for seats in state.outcome.ranking if state.outcome else ():
         yield SideLine(f"{place}.", listed([state.players[seat].name for seat in seats]))

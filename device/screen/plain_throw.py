@@ -1,4 +1,4 @@
-"""A throw, for games that need no screen of their own for it."""
+"""A ready-made screen for a throw."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from device.screen.question import Choice, Question, SideLine
 
 @dataclass(frozen=True, slots=True)
 class PlainThrowScreen(PlainScreen):
-    """The camera reads the awaited dice, or people tell what they show.
+    """Awaits a throw: the camera reads the dice, or people enter them by keys.
 
-    A single die has its faces on the soft keys. Several dice are entered one after the other.
+    The faces of a single die are on the soft keys. Several dice are entered one after the other on another
+    screen.
     """
 
     def question(self, view: View) -> Question:
-        """Who throws, how the throw is told, and what keeps it from counting."""
+        """Who throws, the keys to enter the throw, and what keeps it from counting."""
         state = position_of(view).state
         choices = _by_keys(view, state.awaits.dice)
         if (look := throw_choice(view)) is not None:
@@ -38,7 +39,7 @@ class PlainThrowScreen(PlainScreen):
 
 
 def _by_keys(view: View, dice: tuple[int, ...]) -> dict[Key, Choice]:
-    """The keys by which people tell a throw."""
+    """The keys by which people enter a throw."""
     die = die_of(view, dice[0])
     if len(dice) > 1 or len(die.letters) > len(SOFT_KEYS):
         enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(dice)))

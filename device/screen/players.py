@@ -1,4 +1,4 @@
-"""Who plays, in which order: a column for each seat, growing out of its key."""
+"""Asks who plays, and in which order: one column for each seat, above its key."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ from engines.registry import GAMES
 
 @dataclass(frozen=True, slots=True)
 class PlayersScreen:
-    """Seats are filled from the left; a key goes through the names for its seat.
+    """Seats the players from left to right; each press of a seat's key shows the next name.
 
-    Where there are more seats than keys, the sixth key turns the page from the sixth player on.
+    In a game with more seats than keys, the sixth key turns the page once six players are seated.
 
     Attributes:
         game: the engine's name of the game.
-        seated: the names so far, in the order of play; empty for as few as the game takes.
-        page: which seats are shown, from 0.
+        seated: the names so far, in the order of play. Empty for the smallest number of players, with
+            proposed names.
+        page: the page of seats that is shown, from 0.
     """
 
     game: str
@@ -40,7 +41,7 @@ class PlayersScreen:
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """Each taken seat can change its name; the first free one takes a player."""
+        """A key to change the name on each taken seat, and one to add a player on the first free seat."""
         names = self._names(view)
         captions = {}
         for key, seat in self._seats(names).items():
@@ -74,7 +75,7 @@ class PlayersScreen:
         return Go(replace(self, seated=renamed, page=page))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a seat's key makes it free; the players to its right move up."""
+        """Remove the player from a seat; the players to the right move up."""
         names = self._names(view)
         seat = self._seats(names).get(key)
         if seat is None or seat >= len(names):
@@ -85,7 +86,7 @@ class PlayersScreen:
         return Go(replace(self, seated=left, page=self.page if self._paged(left) else 0))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The seats in the order of play."""
+        """Draw the seats in the order of play."""
         canvas.clear()
         draw_title_bar(canvas, _("Who plays, in which order?"))
         names = self._names(view)
@@ -128,18 +129,18 @@ class PlayersScreen:
         return GAMES[self.game].seats[1]
 
     def _paged(self, names: tuple[str, ...]) -> bool:
-        """Whether the sixth key turns the page: as soon as it is no longer the next free seat's."""
+        """Whether the sixth key turns the page: as soon as the sixth seat is taken."""
         return self._most > len(SOFT_KEYS) and len(names) >= len(SOFT_KEYS)
 
     def _seats(self, names: tuple[str, ...]) -> dict[Key, int]:
-        """The seats that are shown, from 0, by their key."""
+        """The seats on this page, from 0, by key."""
         keys = SOFT_KEYS[:-1] if self._paged(names) else SOFT_KEYS
         first = self.page * len(keys)
         return dict(zip(keys, range(first, self._most), strict=False))
 
 
 def _renamed(seat: int, names: tuple[str, ...], pool: tuple[str, ...]) -> tuple[str, ...]:
-    """The names with the next free one of the pool in a seat."""
+    """The names, with the next unused name of the pool on a seat."""
     now = pool.index(names[seat]) if seat < len(names) else -1
     others = names[:seat] + names[seat + 1 :]
     following = [pool[(now + step) % len(pool)] for step in range(1, len(pool) + 1)]

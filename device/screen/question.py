@@ -1,4 +1,4 @@
-"""What a screen asks: a title, what happens otherwise, and what each key answers."""
+"""The question on a screen: a title, lines of explanation, and the answer on each key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from device.screen.kit.captions import Caption, Captions
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: the words above its key, and what it does."""
+    """One answer to a question: the caption of its key, and the command that the key gives."""
 
     caption: Caption
     command: Command
@@ -23,7 +23,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class SideLine:
-    """A line beside the tray: a silhouette, strong words, and the rest of the sentence."""
+    """A line of explanation beside the tray: a silhouette, bold words, and the rest of the sentence.
+
+    Attributes:
+        strong: the words in bold.
+        rest: the rest of the sentence.
+        icon: the name of the silhouette, or None.
+        harm: the silhouette has the colour of harm.
+    """
 
     strong: str
     rest: str = ""
@@ -36,13 +43,13 @@ class Question:
     """One question on screen.
 
     Attributes:
-        title: at most two lines.
-        lines: what happens otherwise, or what is being waited for.
+        title: the question itself, in at most two lines.
+        lines: what happens if the player passes, or what the table is waiting for.
         choices: the answers, by key.
         awaited: the numbers of the dice that the question is about.
-        threats: pairs of a Dam and the die it is about to take.
-        dice_keys: the soft keys are the dice with their numbers; held down, a key corrects its die.
-        why: why a dead key is dead; a key that is not in it gets the general sentence.
+        threats: pairs of a Dam and the die that it is about to capture, by number.
+        dice_keys: each soft key stands for the die with its number; held down, a key corrects that die.
+        why: the reason why a dead key does nothing; keys without a reason give a general sentence.
     """
 
     title: str
@@ -55,10 +62,10 @@ class Question:
 
 
 def step_back(screen: Screen, view: View) -> Choice:
-    """What Back does on a screen of a game: one step, and never more.
+    """What Back does on a screen of a game: it goes one step back, never more.
 
-    It returns from a screen that a key has opened. On the screen that the game has put up it takes the last
-    step of the game back. Where nothing has been played it asks whether to leave.
+    On a screen that a key has opened, it closes that screen. On the game's own screen it takes the last step
+    of the game back. If nothing has been played yet, it asks whether to leave.
     """
     position = position_of(view)
     if position.asked is not None and type(screen) is not type(position.asked):
@@ -69,30 +76,30 @@ def step_back(screen: Screen, view: View) -> Choice:
 
 
 def return_choice(command: Command | None = None) -> Choice:
-    """Back to where a screen was opened; without a command, to the screen that the game has put up."""
+    """The key that closes a screen; without a command it leads to the game's screen for what it awaits."""
     return Choice(Caption(_("Return"), icon="retour"), command or Back())
 
 
 class QuestionScreen(ABC):
-    """A screen that asks one question of the state and shows its answers over the keys.
+    """A screen that asks one question about the state and shows the answers above the keys.
 
-    In a game Back is the same everywhere, `step_back`, unless `question` says what it does.
+    In a game, Back does what `step_back` says, unless the choices of `question` have a key Back.
     """
 
     @abstractmethod
     def question(self, view: View) -> Question:
-        """What is asked now."""
+        """The question to ask now."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw everything above the captions."""
 
     def captions(self, view: View) -> Captions:
-        """The answers to the question."""
+        """The captions of the answers."""
         return {key: choice.caption for key, choice in self.choices_of(self.question(view), view).items()}
 
     def press(self, key: Key, view: View) -> Command:
-        """The answer of a key, or why it has none."""
+        """The command of a key, or a refusal with the reason."""
         question = self.question(view)
         choices = self.choices_of(question, view)
         if key in choices:
@@ -100,23 +107,23 @@ class QuestionScreen(ABC):
         return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
 
     def on_back(self, view: View) -> Choice | None:
-        """What Back does, unless the question says so; None where it does nothing."""
+        """What Back does if the question has no choice for it; None if it does nothing."""
         return step_back(self, view) if view.position else None
 
     def choices_of(self, question: Question, view: View) -> Mapping[Key, Choice]:
-        """The answers to a question of this screen, and Back."""
+        """The answers to a question of this screen, with Back."""
         if Key.BACK in question.choices or (back := self.on_back(view)) is None:
             return question.choices
         return {**question.choices, Key.BACK: back}
 
     def may_redo(self, view: View) -> bool:
-        """Whether a step that was taken back may be played again from here."""
+        """Whether a step that was taken back can be played again from this screen."""
         return view.position is not None and view.position.can_redo
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """The silhouettes of what holding a key does, besides OK (the rules) and Back (leave)."""
+        """The silhouette of what each key does when held; OK (the rules) and Back (leave) are not in it."""
         return {}
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing, unless a screen says what it does."""
+        """Do nothing; screens on which a held key does something override this."""
         return None

@@ -1,4 +1,4 @@
-"""Whether the table is switched off."""
+"""Asks whether to switch the table off."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class QuitScreen(QuestionScreen):
-    """Back alone never switches the table off: another key says so.
+    """Asks whether to switch the table off; OK does so, so nobody does it by pressing Back alone.
 
     Attributes:
         behind: the screen to go back to.
@@ -28,7 +28,7 @@ class QuitScreen(QuestionScreen):
     behind: Screen
 
     def question(self, view: View) -> Question:
-        """Yes, or stay."""
+        """Switch off, or stay."""
         choices = {
             Key.OK: Choice(Caption(_("Switch off"), _("the table"), "eteindre").proposed(), Quit()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
@@ -36,7 +36,7 @@ class QuitScreen(QuestionScreen):
         return Question(_("Switch the table off?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The question in the middle, and that no game is lost."""
+        """Draw the question, and a sentence that no game is lost."""
         theme = canvas.theme
         canvas.clear()
         zone = Zone(8, 8, canvas.w - 16, canvas.keys.y - 16)

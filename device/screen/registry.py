@@ -1,4 +1,4 @@
-"""The games that have screens, and so can be played at the table."""
+"""The games that have screens; only these can be played at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the moment: what holds here and now first, and the other chapters a key away."""
+"""The book of rules: it opens at the chapter for this moment, and keys turn to the other chapters."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from device.screen.theme import BODY, NAME, SCORE
 from device.zone import Zone
 
 BOOK = "livre"
-"""The silhouette that stands for the rules of the moment."""
+"""The name of the silhouette that stands for the book of rules."""
 _ABOUT_X, _SAYS_X = 62, 226
 _ABOUT = NAME.at(21)
 _LEADING = 25
 _BETWEEN = 13
 _PAGE_W = 100
-"""What the number of the chapter takes of the bar."""
+"""Width of the chapter's number at the right end of the bar, in units; if smaller, notices run into it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulebookScreen:
-    """One chapter at a time; the game stands still meanwhile.
+    """Shows one chapter of the book; the game stands still meanwhile.
 
     Attributes:
         chapter: the number of the chapter, from 0.
-        behind: the screen that it was opened over; None for what the game awaits.
+        behind: the screen to go back to; None for the game's own screen for what it awaits.
     """
 
     chapter: int
@@ -45,13 +45,13 @@ class RulebookScreen:
 
     @classmethod
     def opened(cls, view: View, behind: Screen) -> RulebookScreen | None:
-        """The book at the moment that the game on the table stands at; None without a game."""
+        """The book, open at the chapter for the state of the game on the table; None without a game."""
         if (game := game_of(view)) is None or view.position is None:
             return None
         return cls(game.chapter_now(view.position.state), behind)
 
     def captions(self, view: View) -> Captions:
-        """The chapter before, the one after, what can be expected now, and back to the game."""
+        """The chapters before and after, what choices are worth if the game can say, and the way back."""
         worth = self._worth(view)
         return ({Key.SIX: worth.caption} if worth else {}) | {
             Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
@@ -61,7 +61,7 @@ class RulebookScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Turn a page, the first after the last, or close the book."""
+        """Turn the page (the first chapter follows the last), or close the book."""
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Back()
         if key is Key.SIX and (worth := self._worth(view)):
@@ -81,7 +81,7 @@ class RulebookScreen:
         return game.worth(view.position.state, self.behind)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The chapter, rule under rule."""
+        """Draw the chapter, one rule below the other."""
         theme = canvas.theme
         chapters = _chapters(view)
         chapter = chapters[self.chapter]
@@ -98,7 +98,7 @@ def rules_caption() -> Caption:
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The signs of what holding a key does: the screen's own, and in every game the book and leaving."""
+    """The silhouette of what each key does when held: the screen's own, and in a game book and leaving."""
     if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
         return {}
     if isinstance(screen, RulebookScreen):
@@ -108,7 +108,7 @@ def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
 
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
-    """The rules of a chapter from the top of a zone down; returns where they end, in units."""
+    """Draw the rules of a chapter from the top of a zone down, and return where they end, in units."""
     heights = [_height(canvas, zone, line) for line in chapter.lines]
     room = (zone.h - 8 - sum(heights)) / max(1, len(heights) - 1)
     between = max(0.0, min(_BETWEEN, room))
@@ -120,14 +120,14 @@ def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
 
 
 def _height(canvas: Canvas, zone: Zone, line: RuleLine) -> float:
-    """How much of the screen a rule takes: as many lines as its longer column."""
+    """The height of a rule, in units: the number of lines in its longer column, times the line height."""
     about = wrapped(canvas, line.about, _ABOUT, _SAYS_X - _ABOUT_X - 8)
     says = wrapped(canvas, line.says, BODY, zone.w - _SAYS_X - 16)
     return max(len(about), len(says)) * _LEADING
 
 
 def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
-    """What it is about at the left, what it says at the right."""
+    """Draw a rule: its heading at the left, its sentence at the right."""
     theme = canvas.theme
     if line.icon:
         draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 25)

@@ -1,4 +1,4 @@
-"""By which rules: a whole set at once, then the switches that tables most often differ on."""
+"""Asks by which rules to play: a preset, then single house rules as switches."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True)
 class RulesScreen:
-    """A column for the set and one for each switch; a key goes to the next value.
+    """A column for the preset and one for each switch; a column's key goes to its next value.
 
-    Where there are more switches than keys, the sixth key turns the page.
+    If there are more switches than keys, the sixth key turns the page.
 
     Attributes:
         game: the engine's name of the game.
         players: the names, in the order of play.
-        preset: which set was started from.
-        rules: the rules as they stand; None for the set itself.
-        touched: the switch whose sentence is shown, or None for the set.
-        page: which switches are shown, from 0.
-        refused: why a value of the switch that was touched has been left out, or "".
-        behind: the screen of players, to which Back returns; home where there is none.
+        preset: the name of the chosen preset; "" for the first one.
+        rules: the rules with the changes made here; None for the preset without changes.
+        touched: the field of the switch whose sentence is shown, or None for the preset's.
+        page: the page of switches that is shown, from 0.
+        refused: why a value of the switch that was changed last has been skipped, or "".
+        behind: the screen of players, to which Back returns; None for the home screen.
     """
 
     game: str
@@ -50,7 +50,7 @@ class RulesScreen:
     behind: Screen | None = None
 
     def captions(self, view: View) -> Captions:
-        """A key for each column that means something, OK to begin."""
+        """A key for each column that has an effect, OK to begin the game."""
         captions = {Key.ONE: Caption(_("Next"), _("set"), icon="table", grown=True)}
         for key, switch in self._columns().items():
             if self._applies(switch):
@@ -63,7 +63,7 @@ class RulesScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Go to the next value, begin, or back to the players."""
+        """Go to the next value, turn the page, begin the game, or go back to the players."""
         if key is Key.BACK:
             return Go(self.behind) if self.behind else Home()
         if key is Key.OK:
@@ -83,7 +83,7 @@ class RulesScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The columns, and the sentence of the last one that was touched."""
+        """Draw the columns, and the sentence of the column that was changed last."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("By which rules?"))
@@ -98,7 +98,7 @@ class RulesScreen:
         draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w - 4, leading=24)
 
     def _turn(self, switch: Switch) -> Command:
-        """The next value of a switch that the engine allows, and why those before it are left out."""
+        """Set a switch to the next value that the engine allows, with the reason why a value was skipped."""
         if not self._applies(switch):
             return Refuse(_("By this set this rule changes nothing."))
         if switch.opens is not None:
@@ -114,14 +114,14 @@ class RulesScreen:
         return Refuse(refused)
 
     def chosen(self, field: str, value: object) -> Command:
-        """Back to this screen with a rule set to what people have made, or why that cannot be."""
+        """Return to this screen with a rule set to a value that people have made, or refuse it."""
         try:
             return Go(self._with(field, value))
         except RulesConflict as conflict:
             return Refuse(said(conflict))
 
     def _with(self, field: str, value: object) -> RulesScreen:
-        """The screen with a rule set, and with what usually goes with it, unless that is excluded."""
+        """This screen with a rule set, and with the rules that usually go with it if those are allowed."""
         try:
             rules = replace(self._rules, **self._brought(field, value), **{field: value})
         except RulesConflict:
@@ -129,7 +129,7 @@ class RulesScreen:
         return replace(self, preset=self._preset, rules=rules, touched=field, refused="")
 
     def _brought(self, field: str, value: object) -> dict[str, bool]:
-        """The rules that go with a value; those of the set of rules stay on without it."""
+        """The other fields that a value sets (`Switch.brings`); a field that is on in the preset stays on."""
         switch = next(switch for switch in self._screens.switches() if switch.field == field)
         preset = GAMES[self.game].presets[self._preset]
         return {name: on or getattr(preset, name) for name, on in switch.brings.get(value, {}).items()}
@@ -143,7 +143,7 @@ class RulesScreen:
         return self.preset or next(iter(self._presets()))
 
     def _presets(self) -> Mapping[str, tuple[str, str]]:
-        """The sets by which so many players can play."""
+        """The presets that allow this number of players."""
         shown = self._screens.presets()
         return {name: words for name, words in shown.items() if self._is_playable(name)} or shown
 
@@ -161,7 +161,7 @@ class RulesScreen:
 
     @property
     def _per_page(self) -> int:
-        """How many switches have a key: one less where a key turns the page."""
+        """The number of switches on a page: one fewer if a key is needed to turn the page."""
         keys = len(SOFT_KEYS) - 1
         return keys if len(self._screens.switches()) <= keys else keys - 1
 
@@ -170,7 +170,7 @@ class RulesScreen:
         return -(-len(self._screens.switches()) // self._per_page)
 
     def _columns(self) -> dict[Key, Switch]:
-        """The switches of this page, by their key."""
+        """The switches on this page, by key."""
         first = self.page * self._per_page
         shown = self._screens.switches()[first : first + self._per_page]
         return dict(zip(SOFT_KEYS[1:], shown, strict=False))
@@ -201,5 +201,5 @@ class RulesScreen:
 
 
 def _after(value: _Value, values: list[_Value]) -> _Value:
-    """The next of some values, the first after the last."""
+    """The value after this one in a list; after the last comes the first."""
     return values[(values.index(value) + 1) % len(values)]

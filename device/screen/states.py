@@ -1,4 +1,4 @@
-"""Every state of a die on one sheet, drawn for the eye: `python -m device.screen.states [FILE]`."""
+"""Draws every state of a die on one sheet, to look at: `python -m device.screen.states [FILE]`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FIGURES = ["ruse", "bel", "mort", "gain", "dam", "gain", "ruse", "dam", "mort",
 
 
 def draw(canvas: Canvas) -> None:
-    """Twelve dice on felt, each with its mark and the name of its state."""
+    """Draw a die for each state on felt, with its mark and the name of the state."""
     canvas.fill(Zone(0, 0, canvas.w, canvas.h), FELT)
     marks = []
     for index, look in enumerate(MarkState):

@@ -1,6 +1,6 @@
 """Every colour, type size and spacing of the screen, as data.
 
-Sizes are in units: one pixel at 800x480, times `u` on other screens. Only this file knows them.
+Sizes are in units. A unit is one pixel at 800x480; on other screens it is `Canvas.u` pixels.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from typing import Final
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BLACK, SERIF_BOLD
 
 BASE: Final = (800, 480)
-"""Width and height for which one unit is one pixel."""
+"""Width and height in pixels at which one unit is one pixel."""
 
 FLOOR_PX: Final = 18
-"""The smallest type of any screen, in units."""
+"""The smallest size of type on any screen, in units; smaller type is hard to read from across the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one mood of the room.
+    """The colours of one theme: for the evening, for daylight, or with high contrast.
 
     Attributes:
-        fond, loge, relief: ground, panel, key.
-        filet: rules, outlines, what is unlit.
-        velin, brume: text, second text.
-        encre: ink on the lamp colour.
-        carte, tranche, gravure: the face of a card or a drawn die, its edge, its ink.
-        lampe: what is awaited, and nothing else.
+        fond, loge, relief: the background of the screen, of a panel, of a key.
+        filet: lines, outlines, and everything that is unlit.
+        velin, brume: text, and less important text.
+        encre: text on the lamp's colour.
+        carte, tranche, gravure: the face of a card or a drawn die, its edge, and the drawing on it.
+        lampe: the lamp's colour, which only marks what is awaited.
         cuivre, bel, dam, onde: money; help; harm; information.
-        mark_velin, mark_lampe, mark_dam, mark_bel: the colours over a camera picture.
-        line, mark: the width of rules and of marks over the picture, in units.
-        outlined: panels and keys are outlines on the ground rather than fills.
-        lamp_ink: lamp fills carry an outline in ink, as on paper.
+        mark_velin, mark_lampe, mark_dam, mark_bel: the same colours over a camera picture.
+        line, mark: the width of lines, and of marks over the picture, in units.
+        outlined: panels and keys are outlined instead of filled.
+        lamp_ink: areas in the lamp's colour have a dark outline, since that colour is weak on a light screen.
     """
 
     name: str
@@ -128,12 +128,12 @@ CONTRASTE: Final = Theme(
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (SOIR, JOUR, CONTRASTE)}
 )
-"""The three themes by name; the evening one is the default."""
+"""The three themes by name; the evening theme is the default."""
 
 MARK_GROUND: Final = "#1C1218"
 """The fill of the word tags on the camera picture, in every theme."""
 CASING: Final = ("#000000", 0.75)
-"""Colour and opacity of what separates a mark from the felt, whatever its colour."""
+"""Colour and opacity of the edge round every line of a mark, which separates it from felt of any colour."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def placed(box: Box, sight: Sight, zone: Zone) -> Zone:
 
 
 def shown_part(sight: Sight, zone: Zone) -> Box:
-    """The part of the picture that a zone shows: the crop, or all of it, widened or cut to its shape."""
+    """The part of the picture that a zone shows: the crop or the whole, fitted to the zone's shape."""
     if sight.picture is None:
         return 0.0, 0.0, zone.w, zone.h
     height, width = sight.picture.shape[:2]
@@ -46,7 +46,7 @@ def shown_part(sight: Sight, zone: Zone) -> Box:
 
 
 def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:
-    """The camera's picture in a zone, or an empty drawn tray without one."""
+    """Draw the camera's picture in a zone; without a picture, draw an empty tray."""
     if sight.picture is None:
         draw_empty_tray(canvas, zone)
         return
@@ -56,7 +56,7 @@ def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:
 
 
 def draw_closeup(canvas: Canvas, sight: Sight, box: Box, zone: Zone, frame: Zone) -> None:
-    """One die, enlarged so that its box fills `frame`, in a zone with cut corners."""
+    """Draw one die in a zone with cut corners, enlarged so that its box fills `frame`."""
     if sight.picture is None:
         draw_panel(canvas, zone)
         return
@@ -78,7 +78,7 @@ def draw_closeup(canvas: Canvas, sight: Sight, box: Box, zone: Zone, frame: Zone
 
 
 def draw_empty_tray(canvas: Canvas, zone: Zone) -> None:
-    """A drawn tray: felt in a wooden edge."""
+    """Draw an empty tray: felt in a wooden edge."""
     sheet = Ink(zone.w, zone.h)
     sheet.path(f"M0 0H{zone.w}V{zone.h}H0Z", fill=EDGE)
     sheet.rounded(zone_at_origin(zone).inset(9), 9, fill=SHADE)
@@ -87,12 +87,15 @@ def draw_empty_tray(canvas: Canvas, zone: Zone) -> None:
 
 
 def zone_at_origin(zone: Zone) -> Zone:
-    """The same zone in the coordinates of its own sheet."""
+    """A zone of the same size whose top left corner is at (0, 0)."""
     return Zone(0, 0, zone.w, zone.h)
 
 
 def _resized(pixels: NDArray[np.uint8], part: Box, size_px: tuple[int, int]) -> NDArray[np.uint8]:
-    """A part of a picture, which need not begin on a whole pixel, as red-green-blue at another size."""
+    """Resize a part of a blue-green-red picture, and return it as red-green-blue.
+
+    The part may have fractional coordinates, and may reach beyond the picture.
+    """
     x0, y0, x1, y1 = part
     scale_x, scale_y = size_px[0] / (x1 - x0), size_px[1] / (y1 - y0)
     inside = x0 >= 0 and y0 >= 0 and x1 <= pixels.shape[1] and y1 <= pixels.shape[0]

@@ -1,4 +1,4 @@
-"""What is wrong at the start, what to do about it, and a key to play without it where that is possible."""
+"""Says what does not work at the start and what to do, with a key to play without it if that is possible."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY, SMALL
 
 PER_PAGE: Final = 3
-"""As many sentences as a page surely holds, each of the length of `LONGEST`."""
+"""The number of sentences on a page; more of them, each as long as `LONGEST`, would not fit."""
 LONGEST: Final = 280
-"""The signs of a sentence that are shown: a setting may be a whole book by mistake."""
+"""The number of characters after which a sentence is cut; it may quote a wrong setting of any length."""
 _PAD: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Again(Command):
-    """Try once more to open what is wrong."""
+    """Try again to open the part that did not open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Without(Command):
-    """Go on without it."""
+    """Go on without the part that did not open."""
 
 
 @dataclass(frozen=True, slots=True)
 class TroubleScreen:
-    """Tells of one part of the table that does not open.
+    """Reports that one part of the table does not open.
 
     Attributes:
-        title: what does not work.
+        title: the part that does not work.
         wrong: a sentence for each thing that is wrong, with what to do about it.
-        without: what playing without it means, or "" where nobody can.
-        tried: when it was tried for the last time ("21:40:07").
-        page: which sentences are shown, from 0.
+        without: what playing without this part means, or "" if that is impossible.
+        tried: the time of the last attempt to open it ("21:40:07").
+        page: the page of sentences that is shown, from 0.
     """
 
     title: str
@@ -52,7 +52,7 @@ class TroubleScreen:
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """OK tries again, Back leaves; a key to play without it, and one for more sentences than fit."""
+        """Try again, quit, play without the part if possible, and turn the page if there are several."""
         captions = {Key.OK: Caption(_("Try again"), icon="relancer").proposed()}
         if self.without:
             captions[Key.ONE] = Caption(_("Play"), _("without it"), icon="passer")
@@ -61,7 +61,7 @@ class TroubleScreen:
         return captions | {Key.BACK: Caption(_("Quit"), icon="eteindre")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Try again, go on without it, leave, or turn the page."""
+        """Try again, go on without the part, quit, or turn the page."""
         if key is Key.OK:
             return Again()
         if key is Key.BACK:
@@ -77,7 +77,7 @@ class TroubleScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The sentences, what playing without it means, and that it is tried again."""
+        """Draw the sentences, what playing without the part means, and when it was last tried."""
         theme, zone = canvas.theme, canvas.middle
         left, width, foot = draw_sentences(canvas, self.title, self.wrong, self.page, view.notice)
         if self.without:
@@ -92,14 +92,14 @@ class TroubleScreen:
 
 
 def page_count(sentences: tuple[str, ...]) -> int:
-    """How many pages some sentences take."""
+    """The number of pages that the sentences take."""
     return -(-len(sentences) // PER_PAGE)
 
 
 def draw_sentences(
     canvas: Canvas, title: str, sentences: tuple[str, ...], page: int, notice: str
 ) -> tuple[float, float, float]:
-    """A page of sentences under a title; one alone is larger.
+    """Draw a page of sentences under a title; a single sentence is larger.
 
     Returns:
         The left edge and the width of the text, and where its last line ends, in units.

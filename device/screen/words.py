@@ -1,4 +1,4 @@
-"""The names of things in the language in use: states of a die, counted nouns, places and signs."""
+"""Words and numbers in the language in use: states of a die, signed numbers, ordinals and lists."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ LOOK_ICONS = {
     MarkState.UNKNOWN: "doute",
     MarkState.BY_HAND: "plume",
 }
-"""The silhouette in the tag of each state; fresh and awaited dice show their face instead."""
+"""The name of the silhouette in the tag of each state; fresh and awaited dice show their face instead."""
 
 
 def look_word(look: MarkState, face: str = "") -> str:
-    """The word in the tag of a die in that state; `face` is what its face is called."""
+    """The word in the tag of a die in a state; `face` is the name of its face."""
     words = {
         MarkState.FRESH: _("fresh"),
         MarkState.AWAITED: face,
@@ -44,7 +44,7 @@ def look_word(look: MarkState, face: str = "") -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, the minus as long as the plus.
+    """A number with its sign; the minus sign is as wide as the plus sign.
 
     >>> signed(-7), signed(0)
     ('−7', '+0')
@@ -53,7 +53,7 @@ def signed(number: int) -> str:
 
 
 def signed_tenths(number: float) -> str:
-    """A number with its sign and one decimal, after the language's own mark.
+    """A number with its sign and one decimal, with the language's decimal mark.
 
     >>> signed_tenths(-7.25)
     '−7.2'
@@ -63,7 +63,7 @@ def signed_tenths(number: float) -> str:
 
 
 def tenths(number: float) -> str:
-    """A number with one decimal, after the language's own mark.
+    """A number with one decimal, with the language's decimal mark.
 
     >>> tenths(38.79)
     '38.8'
@@ -72,13 +72,13 @@ def tenths(number: float) -> str:
 
 
 def ordinal(number: int) -> str:
-    """A place or a round, as the language numbers them ("8e", "8th")."""
+    """The ordinal number of a place or a round, in the language in use ("8e", "8th")."""
     suffix = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
     return suffix.get(number) or _("{n}th").format(n=number)
 
 
 def listed(items: Sequence[object]) -> str:
-    """Numbers or names in a row, as they are read aloud ("2, 4 and 5").
+    """Numbers or names joined to a list that can be read aloud ("2, 4 and 5").
 
     >>> listed([2, 4, 5]), listed(["Yann"])
     ('2, 4 and 5', 'Yann')
