@@ -1,4 +1,4 @@
-"""Stones come out of the bag: a key tells which, or the machine draws them."""
+"""Draw stones from the bag: people tell each stone's colour by a key, or the program draws at random."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engines.artiseurs.rules import Material
 
 @dataclass(frozen=True, slots=True)
 class BagScreen(TableScreen):
-    """One stone or two, told one after the other.
+    """Asks which stones came out of the bag, one after the other.
 
     Attributes:
-        stones: those that have been told, a letter each.
+        stones: the stones told so far, a letter each.
     """
 
     stones: str = ""
 
     def talk(self, view: View) -> Talk:
-        """Who draws how many, and which were told."""
+        """Say who draws, how many, and which stone was told already."""
         state = state_of(view)
         name = actor_name(state)
         title = _("{name} draws a stone.").format(name=name)
@@ -48,12 +48,12 @@ class BagScreen(TableScreen):
         return Talk(title, stone=state.colour, lines=lines)
 
     def sighting(self, view: View) -> Sighting | None:
-        """As long as nothing has been told, the camera may propose; not what the machine draws."""
+        """Offer the camera's reading until a stone has been told; never when the program draws."""
         told = self.stones or state_of(view).rules.bag_mode is Material.VIRTUAL
         return None if told else sighting(view)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """A key for each colour that the bag holds."""
+        """Offer a key for each colour that is left in the bag."""
         state = state_of(view)
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.bag_mode is Material.VIRTUAL:

@@ -1,4 +1,4 @@
-"""The bar: a cell for each colour, with who plays it and how many of its stones lie on the board."""
+"""The bar: a cell for each colour, with its player and how many of its stones lie on the board."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from engines.artiseurs import COLOURS, Colour, State, Stones
 from engines.artiseurs.rules import ThirdColour
 
 _NARROW = 200
-"""A cell on an upright screen, where a stone alone may have to say the colour."""
+"""Width in units. A narrower cell has no room for the score at full size."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """What the bar says of one colour, or of a player who has none yet."""
+    """What the bar shows for one colour, or for a player who has not taken one yet."""
 
     name: str
     colour: Colour | None
@@ -35,7 +35,7 @@ class _Cell:
 
 
 def draw_players(canvas: Canvas, view: View) -> None:
-    """Everybody; whoever is awaited in amber, whoever has claimed with a hand."""
+    """Draw a cell for each player: amber for those who must act, with a hand for those who have claimed."""
     state = state_of(view)
     cells = _cells(state)
 
@@ -46,7 +46,7 @@ def draw_players(canvas: Canvas, view: View) -> None:
 
 
 def _cells(state: State) -> list[_Cell]:
-    """By seat while colours are taken, then by colour; one that nobody plays stands there too."""
+    """The cells in seat order while colours are chosen, then in colour order, with colours nobody plays."""
     awaited = awaited_seats(state)
     claims = {claim.seat for claim in state.claims}
     seats = {player.colour: seat for seat, player in enumerate(state.players)}

@@ -1,4 +1,4 @@
-"""The board: 25 cells of wood, the stones on them, and what may be done where."""
+"""The board: 25 wooden cells, the stones on them, and marks for the cells that can be chosen."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from engines.artiseurs.board import CELLS, FREE, SIDE
 from engines.artiseurs.lines import Line
 
 _CELL: Final = 60
-"""The side of a cell at 800x480; everything on the board keeps its proportion to it."""
+"""The side of a cell at 800x480, in units. Other sizes on the board scale with it."""
 _FRAME: Final = "#5B3720"
 _LIGHT: Final = "#CDB283"
 _DARK: Final = "#BD9F6D"
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
-"""An arrow's corners: how far along its way, and how far across."""
+"""The corners of an arrow, in units from its middle: along its direction, then across."""
 _NAMES: Final = 36
-"""What the names of the rows and columns take, in units."""
+"""Width of the strip for the names of rows and columns, in units."""
 _WORDS_H: Final = 358
-"""What the panel takes below the board on a screen that is higher than wide."""
+"""Height kept for the panel below the board on an upright screen, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen on the board besides its stones.
+    """What is drawn on the board besides its stones.
 
     Attributes:
         legal: the cells that may be chosen.
-        cursor: the cell that the keys are at.
+        cursor: the cell that the cursor is on.
         chosen: the cell whose stone is moved or pushed.
-        goal: the cell to which it would go.
-        ghost: the stone that would lie under the cursor.
-        lines: the lines that would be full, or that may be chosen.
-        differing: the cells on which the camera sees something else.
+        goal: the cell where the chosen stone would go.
+        ghost: the stone that is drawn see-through under the cursor.
+        lines: the lines to mark: full ones, or the one that would become full.
+        differing: the cells where the camera sees something else than the game has.
     """
 
     legal: frozenset[Cell] = frozenset()
@@ -54,7 +54,7 @@ class Scene:
 
 
 def board_zone(canvas: Canvas) -> Zone:
-    """The 25 cells."""
+    """The zone of the 25 cells."""
     if not _is_upright(canvas):
         return Zone(44, 64, _CELL * SIDE, _CELL * SIDE)
     side = min(canvas.w - 88, canvas.middle_h - _WORDS_H)
@@ -62,7 +62,7 @@ def board_zone(canvas: Canvas) -> Zone:
 
 
 def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:
-    """The cell at a place, in units; None beside the board."""
+    """The cell at a point given in units; None outside the board."""
     zone = board_zone(canvas)
     column, row = (x - zone.x) * SIDE // zone.w, (zone.bottom - y) * SIDE // zone.h
     if not (0 <= column < SIDE and 0 <= row < SIDE):
@@ -71,7 +71,7 @@ def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:
 
 
 def side_zone(canvas: Canvas) -> Zone:
-    """What is left for words: at the right of the board, or below it."""
+    """The zone left for the panel: right of the board, or below it on an upright screen."""
     board = board_zone(canvas)
     if _is_upright(canvas):
         top = board.bottom + 36
@@ -85,13 +85,13 @@ def _is_upright(canvas: Canvas) -> bool:
 
 
 def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = None) -> None:
-    """Wood, lines that fill up, stones, marks, cursor, and the names of rows and columns.
+    """Draw the wood, the marked lines, the stones, the marks, the cursor and the names of rows and columns.
 
     Args:
-        canvas: where it is drawn.
-        board: a letter for each cell; one that is no stone's stands there as it is.
-        scene: what is to be seen besides.
-        zone: where, if not in the board's usual place.
+        canvas: the canvas to draw on.
+        board: a letter for each cell; a letter that stands for no stone is drawn as text.
+        scene: what is drawn besides the stones.
+        zone: where to draw; None for the board's usual place.
     """
     zone = zone or board_zone(canvas)
     _draw_wood(canvas, zone)
@@ -115,7 +115,7 @@ def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = Non
 
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
-    """The board in the middle of a zone, without a cursor."""
+    """Draw the board centred in a zone, without cursor and marks."""
     side = min(zone.w - 2 * _NAMES, zone.h - _NAMES)
     place = Zone(zone.center[0] - side / 2, zone.y, side, side)
     draw_board(canvas, position_of(view).state.board, Scene(), place)
@@ -131,7 +131,7 @@ def _middle(zone: Zone, cell: Cell) -> tuple[float, float]:
 
 
 def _radius(zone: Zone) -> float:
-    """How large a stone is."""
+    """The radius of a stone, in units."""
     return zone.w / SIDE * 23 / _CELL
 
 
@@ -147,7 +147,7 @@ def _draw_wood(canvas: Canvas, zone: Zone) -> None:
 
 
 def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:
-    """What lies on a cell; a letter that is no stone's stands there as it is."""
+    """Draw the stone on a cell; a letter that stands for no stone is drawn as text."""
     x, y = _middle(zone, cell)
     if letter in tuple(Colour):
         draw_stone(canvas, Colour(letter), x, y, _radius(zone))
@@ -156,13 +156,13 @@ def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:
 
 
 def _draw_square(canvas: Canvas, zone: Zone, cell: Cell, color: str) -> None:
-    """A frame round a cell, on a dark casing."""
+    """Draw a coloured frame round a cell, with a dark edge for contrast."""
     draw_frame(canvas, _cell_zone(zone, cell), "#000000", 7)
     draw_frame(canvas, _cell_zone(zone, cell).inset(1), color, 5)
 
 
 def _draw_line(canvas: Canvas, zone: Zone, line: Line) -> None:
-    """A dashed line through five cells, on a dark casing."""
+    """Draw a dashed line through the five cells of a line, with a dark edge for contrast."""
     ends = [_middle(zone, cell) for cell in (line.cells[0], line.cells[-1])]
     (x1, y1), (x2, y2) = ((x - zone.x, y - zone.y) for x, y in ends)
     path = f"M{x1} {y1}L{x2} {y2}"
@@ -172,7 +172,7 @@ def _draw_line(canvas: Canvas, zone: Zone, line: Line) -> None:
 
 
 def _draw_legal(canvas: Canvas, zone: Zone, cell: Cell, *, taken: bool) -> None:
-    """A lozenge in the middle of a free cell, or at the corner of one that holds a stone."""
+    """Draw a lozenge in the middle of a free cell, or in the corner of an occupied one."""
     x, y = _middle(zone, cell)
     half = 7 if taken else 8
     if taken:
@@ -186,7 +186,7 @@ def _draw_legal(canvas: Canvas, zone: Zone, cell: Cell, *, taken: bool) -> None:
 
 
 def _draw_cursor(canvas: Canvas, zone: Zone, cell: Cell) -> None:
-    """Four corners in the colour of what is awaited."""
+    """Mark the four corners of a cell in amber."""
     place = _cell_zone(zone, cell)
     far, near = place.w - 1, place.w - 18
     path = f"M1 18V1H18M{near} 1H{far}V18M{far} {near}V{far}H{near}M18 {far}H1V{near}"
@@ -197,7 +197,7 @@ def _draw_cursor(canvas: Canvas, zone: Zone, cell: Cell) -> None:
 
 
 def _draw_way(canvas: Canvas, zone: Zone, start: Cell, end: Cell, stone: Colour) -> None:
-    """Where a stone would go: its ghost there, and an arrow."""
+    """Draw an arrow between two cells, and the stone see-through on the second."""
     (x1, y1), (x2, y2) = _middle(zone, start), _middle(zone, end)
     draw_ghost(canvas, stone, x2, y2, _radius(zone))
     dx, dy = round((x2 - x1) / zone.w * SIDE), round((y2 - y1) / zone.w * SIDE)
@@ -208,7 +208,7 @@ def _draw_way(canvas: Canvas, zone: Zone, start: Cell, end: Cell, stone: Colour)
 
 
 def _draw_names(canvas: Canvas, zone: Zone, cursor: Cell | None) -> None:
-    """Letters below, numbers at the left; those of the cursor stand out."""
+    """Draw column letters below and row numbers at the left; those of the cursor's cell are highlighted."""
     for step in range(SIDE):
         at_column = cursor is not None and cursor.column == step
         at_row = cursor is not None and cursor.row == step

@@ -1,4 +1,4 @@
-"""Throws, stones and marks by chance, where the machine stands in for osselets and bag."""
+"""Random throws, draws and marks, for games in which the program stands in for osselets and bag."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _CHANCE: Final = random.SystemRandom()
 
 
 def throw(source: random.Random = _CHANCE) -> Throw:
-    """Four osselets, each on its centaur or its mark; nobody knows which number has which mark."""
+    """Throw four osselets: shuffle the marks among the numbers, then show the centaur or the mark of each."""
     marks = source.sample(MARKS, len(MARKS))
     return Throw(tuple(source.choice((Face.CENTAUR, mark)) for mark in marks))
 
 
 def draw(state: State, source: random.Random = _CHANCE) -> Draw:
-    """As many stones out of the bag as are being drawn."""
+    """Draw as many stones from the bag as the state asks for."""
     return Draw("".join(source.sample(COLOURS, state.drawing, counts=state.bag)))
 
 
 def mark(state: State, source: random.Random = _CHANCE) -> Reveal:
-    """What an osselet hides: any of the marks that have not come to light yet."""
+    """Choose a hidden mark at random from those not yet known."""
     unseen = Counter(MARKS) - Counter(osselet.mark for osselet in state.osselets if osselet.mark)
     return Reveal(source.choice(sorted(unseen.elements())))

@@ -1,4 +1,4 @@
-"""The rules of Artiseurs in a screen for each moment, as they are played at this table."""
+"""The rules of Artiseurs as chapters of the book, for the house rules of this table."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, Seiz
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
-    """Those that this table needs."""
+    """The chapters that apply to this table."""
     return tuple(_WRITTEN[name](state.rules) for name in _needed(state.rules))
 
 
 def chapter_now(state: State) -> int:
-    """The chapter of what is awaited."""
+    """The number of the chapter about the step that the state awaits."""
     name = _OF_PHASE.get(state.phase, "turn")
     needed = _needed(state.rules)
     return needed.index(name) if name in needed else 0
@@ -224,7 +224,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
     "lines": _lines,
     "end": _end,
 }
-"""Every chapter, in the order of the book."""
+"""All chapters, in the order of the book."""
 
 _LEFT_OUT: Final[Mapping[Mode, tuple[str, ...]]] = {
     Mode.LEARNING: ("puzzle", "osselets"),
@@ -245,4 +245,4 @@ _OF_PHASE: Final[Mapping[Phase, str]] = {
     Phase.AGREE: "end",
     Phase.OVER: "end",
 }
-"""Where a moment is written about; all others are about the turn."""
+"""The chapter for each phase; any other phase uses the chapter about the turn."""

@@ -1,4 +1,4 @@
-"""Which osselet is played, and what becomes of one that is not."""
+"""Ask which osselet to play; one that is not played is passed on or sacrificed."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engines.artiseurs import Play as PlayOsselet
 
 @dataclass(frozen=True, slots=True)
 class ChooseScreen(TableScreen):
-    """A key for each osselet in front of the player.
+    """Offers a key for each osselet in front of the player.
 
     Attributes:
-        number: the osselet that is looked at; 0 for the first that can be played.
+        number: the selected osselet; 0 for the first that can be played.
     """
 
     number: int = 0
 
     def talk(self, view: View) -> Talk:
-        """Who chooses, and what the osselet does."""
+        """Say who chooses, and what the selected osselet does."""
         state = state_of(view)
         osselet = state.osselet(self._number(state))
         name = actor_name(state)
@@ -44,11 +44,11 @@ class ChooseScreen(TableScreen):
         return Talk(title, stone=state.colour, lines=lines)
 
     def chosen(self, view: View) -> int:
-        """The one that is looked at."""
+        """The number of the selected osselet."""
         return self._number(state_of(view))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Osselets, OK to play, and what else can be done."""
+        """Offer the osselets, OK to play the selected one, and keys to give it away, decline or end."""
         state = state_of(view)
         number = self._number(state)
         choices = {}
@@ -61,13 +61,13 @@ class ChooseScreen(TableScreen):
         return choices
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """A pen where holding the key of an osselet puts it right."""
+        """Show a pen on each key that corrects its osselet when held."""
         state = state_of(view)
         offered = {Key.soft(osselet.number) for osselet in _offered(state)}
         return {**dict.fromkeys(corrections(state).keys() & offered, PEN), **TableScreen.held(self, view)}
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Put an osselet right, unless the key claims for a player."""
+        """Correct the osselet of a held key, unless holding it claims for a player."""
         return TableScreen.hold(self, key, view) or corrections(state_of(view)).get(key)
 
     def _number(self, state: State) -> int:
@@ -79,7 +79,7 @@ class ChooseScreen(TableScreen):
 
 
 def _offered(state: State) -> list[Osselet]:
-    """The osselets that can be looked at: all in front of the player, or the one that he has turned."""
+    """The osselets that can be selected: all in front of the player, or only the one just turned over."""
     if state.phase is Phase.FOLLOW_UP:
         return [state.osselet(state.turned)]
     return state.held_by(state.active)
@@ -100,7 +100,7 @@ def _play(state: State, number: int) -> Choice:
 
 
 def _others(state: State, number: int) -> dict[Key, Choice]:
-    """Passing and sacrificing; then declining where that is possible, else the end."""
+    """Offer to pass or sacrifice the osselet; then to decline if that is legal, else to propose the end."""
     legal = list(state.legal_actions())
     choices = {}
     if any(isinstance(action, Sacrifice) and action.given == number for action in legal):
@@ -118,7 +118,9 @@ def _others(state: State, number: int) -> dict[Key, Choice]:
 
 @dataclass(frozen=True, slots=True)
 class GiveScreen(TableScreen):
-    """An osselet goes on unplayed: as it lies, or as a sacrifice that turns another one over.
+    """Gives an osselet to the next player without playing it.
+
+    It is passed as it lies, or sacrificed: then another osselet is turned over.
 
     Attributes:
         number: the osselet that is given away.
@@ -127,7 +129,7 @@ class GiveScreen(TableScreen):
     number: int
 
     def talk(self, view: View) -> Talk:
-        """What giving it away can be for."""
+        """Explain the two ways of giving the osselet away."""
         state = state_of(view)
         receiver = state.players[state.next_seat(state.active)].name
         title = _("Give osselet {n} to {name}?").format(n=self.number, name=receiver)
@@ -140,11 +142,11 @@ class GiveScreen(TableScreen):
         return Talk(title, lines=lines)
 
     def chosen(self, view: View) -> int:
-        """The one that is given away."""
+        """The number of the osselet that is given away."""
         return self.number
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """A key for each osselet that can be turned; OK passes it on as it lies."""
+        """Offer a key for each osselet that can be turned over; OK passes this one on as it lies."""
         state = state_of(view)
         choices = {}
         legal = list(state.legal_actions())

@@ -1,4 +1,4 @@
-"""Without turns: whoever wants to act presses his key, and the table says who comes first."""
+"""The game without turns: players press their keys to claim, and the table says who has priority."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engines.artiseurs.arbiter import foremost
 
 @dataclass(frozen=True, slots=True)
 class ClaimsScreen(TableScreen):
-    """A key for each player, OK for whoever has priority.
+    """Offers a key for each player; OK lets the player with priority act.
 
     Attributes:
-        idle: nobody has wanted to act for a while, and turns are proposed.
+        idle: nobody has claimed for a while, so the screen proposes to take turns.
     """
 
     idle: bool = False
 
     def talk(self, view: View) -> Talk:
-        """Who wants to act, and who would."""
+        """Say who has claimed and who has priority, or ask who wants to act."""
         state = state_of(view)
         if self.idle:
             return Talk(_("Nobody?"), _("Then one action each, in turn."))
@@ -48,7 +48,7 @@ class ClaimsScreen(TableScreen):
         return Talk(title, stone=first.colour, lines=(wanting,))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Claims, the call for turns, the end, the rules, and OK to let one act."""
+        """Offer claims, taking turns, the end, the rules, and OK to let the first player act."""
         state = state_of(view)
         choices = {
             Key.soft(action.seat + 1): Choice(claim_caption(state, action), Play(action))
@@ -68,5 +68,5 @@ class ClaimsScreen(TableScreen):
         return choices
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """Pressing claims already: holding means nothing more."""
+        """Nothing: a short press claims already."""
         return {}

@@ -1,4 +1,4 @@
-"""Everybody takes a colour, in seat order."""
+"""Each player takes a colour, in seat order."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _TOP: Final = 116
 
 @dataclass(frozen=True, slots=True)
 class ColourScreen(QuestionScreen):
-    """A column for each colour; those that are taken are dead."""
+    """Offers a column for each colour; the keys of taken colours are dead."""
 
     def question(self, view: View) -> Question:
-        """Which colour the next player takes."""
+        """Ask which colour the next player takes."""
         state = state_of(view)
         choices = {
             key: Choice(Caption(_("Take"), grown=True), Play(TakeColour(colour)))
@@ -45,7 +45,7 @@ class ColourScreen(QuestionScreen):
         return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Columns over their keys, and what a colour means beside them."""
+        """Draw a column over each key, and explain beside them what a colour means."""
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)

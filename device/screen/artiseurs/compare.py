@@ -1,4 +1,4 @@
-"""The game's board beside the one that the camera sees; and where the camera looks for it."""
+"""The game's board beside the board that the camera sees, with a key to show where the board lies."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _FOOT_H = 84
 
 @dataclass(frozen=True, slots=True)
 class CompareScreen(QuestionScreen):
-    """Two boards, and the cells that are not alike."""
+    """Shows two boards and marks the cells that differ."""
 
     def question(self, view: View) -> Question:
-        """Back to the game."""
+        """Offer the way back, and the calibration of the board where a camera is live."""
         caption = Caption(_("Return"), icon="retour")
         choices = {Key.OK: Choice(caption.proposed(), Back()), Key.BACK: Choice(caption, Back())}
         if camera := corners_choice(self, view.sight):
@@ -36,7 +36,7 @@ class CompareScreen(QuestionScreen):
         return Question(_("The camera sees"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The game's board as always, the other one smaller beside it."""
+        """Draw the game's board in its usual place, and the camera's board smaller beside it."""
         state, seen = state_of(view), sighting(view)
         scene = seen.scene() if seen else Scene()
         canvas.clear()

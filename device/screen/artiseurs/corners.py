@@ -1,4 +1,4 @@
-"""Where the board lies in the camera's picture: its markers are found, or its four corners are shown."""
+"""Show the camera where the board lies: find its printed markers, or mark its four corners by hand."""
 
 from __future__ import annotations
 
@@ -14,33 +14,36 @@ from device.screen.welcome.corners import CornersScreen
 from device.throw.sight import Sight
 
 _CELLS: Final = ("a5", "e5", "e1", "a1")
-"""The cells in the corners, in the order in which they are shown."""
+"""The corner cells, in the order in which people mark them."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardCornersScreen(CornersScreen):
-    """The same as for a tray, but for its width: the cells say how large a board is."""
+    """Marks the corners of the board as `CornersScreen` marks those of a tray.
+
+    It does not ask for a width: the board has a fixed number of cells.
+    """
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The question."""
         return _("Where are the board's corners?")
 
     @property
     def words(self) -> tuple[str, str]:
-        """Which corner it is, and what else may be done."""
+        """Which corner to mark now, and the other keys."""
         return (
             _("Put the ring onto the outer corner of {cell}.").format(cell=_CELLS[self.chosen]),
             _("Held down, an arrow leaps. The printed board is found by its markers."),
         )
 
     def captions(self, view: View) -> Captions:
-        """Arrows, the next corner, the markers, and OK to keep the corners."""
+        """Arrows, the next corner, the search for markers, and OK to save the corners."""
         find = Caption(_("Find"), _("markers"), icon="camera")
         return {**CornersScreen.captions(self, view), Key.SIX: find}
 
     def press(self, key: Key, view: View) -> Command:
-        """Move a corner, or say where the board lies."""
+        """Move a corner; OK saves the corners, the sixth key searches for the markers."""
         if key is Key.SIX:
             return ShowBoard((), self.behind)
         if key is Key.OK:
@@ -48,12 +51,12 @@ class BoardCornersScreen(CornersScreen):
         return CornersScreen.press(self, key, view)
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """An arrow leaps."""
+        """Move a corner by a larger step while an arrow is held."""
         return None if key is Key.SIX else CornersScreen.hold(self, key, view)
 
 
 def corners_choice(behind: Screen, sight: Sight) -> Choice | None:
-    """The key that shows where the board lies; None before a camera that sees none."""
+    """The key that opens this screen; None while no camera is live."""
     if not sight.live:
         return None
     screen = BoardCornersScreen.begun(behind, replace(sight, corners_px=()))

@@ -1,4 +1,4 @@
-"""What is heard of a game of Artiseurs."""
+"""The sounds of a game of Artiseurs."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.Stepped: Cue.LOCK,
     }
 )
-"""The cue of each kind of event."""
+"""The cue for each kind of event."""

@@ -1,4 +1,4 @@
-"""A cursor on the board, moved by four keys."""
+"""A cursor on the board, moved by four arrow keys."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engines.artiseurs import Cell, parse_cell
 from engines.artiseurs.board import CELLS, SIDE
 
 ARROWS: Final = {Key.ONE: (-1, 0), Key.TWO: (0, 1), Key.THREE: (0, -1), Key.FOUR: (1, 0)}
-"""The columns and rows that each key goes."""
+"""How many columns and rows each key moves the cursor."""
 MIDDLE: Final = parse_cell("c3")
 
 
 def start_cell(cells: Collection[Cell]) -> Cell:
-    """Where the cursor begins: the cell of some that is nearest to the middle."""
+    """Where the cursor starts: the one of these cells that is nearest to the middle of the board."""
     return min(cells, key=lambda cell: (_far(cell), cell), default=MIDDLE)
 
 
@@ -28,12 +28,12 @@ def _far(cell: Cell) -> int:
 
 
 def arrow_choices(cursor: Cell, moved: Callable[[Cell], Screen]) -> dict[Key, Choice]:
-    """Four keys that move the cursor; beyond an edge it comes in at the other."""
+    """Four keys that move the cursor; past an edge it wraps to the opposite side."""
     return {key: Choice(arrow_caption(key), Go(moved(_shifted(cursor, *way)))) for key, way in ARROWS.items()}
 
 
 def towards(start: Cell, goals: Collection[Cell], chosen: Callable[[Cell], Screen]) -> dict[Key, Choice]:
-    """A key for each direction in which a stone can go."""
+    """A key for each direction in which the stone can go."""
     return {
         key: Choice(arrow_caption(key), Go(chosen(end)))
         for key, way in ARROWS.items()
@@ -42,7 +42,7 @@ def towards(start: Cell, goals: Collection[Cell], chosen: Callable[[Cell], Scree
 
 
 def arrow_caption(key: Key) -> Caption:
-    """The word and the arrow of a key."""
+    """The caption of an arrow key."""
     captions = {
         Key.ONE: Caption(_("Left"), icon="gauche"),
         Key.TWO: Caption(_("Up"), icon="haut"),

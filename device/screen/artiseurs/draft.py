@@ -1,4 +1,4 @@
-"""A puzzle that is being made, whether or not anybody could play it yet."""
+"""A puzzle while it is being made; it may not be playable yet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.artiseurs.board import EMPTY, FREE, put
 _Any = TypeVar("_Any")
 
 _AIMS = ((Aim.WIN, 0), (Aim.LEAD, 1), (Aim.LEAD, 2), (Aim.LEAD, 3), (Aim.LINE, 0))
-"""What can be asked for, in the order of its key."""
+"""The tasks with their leads, in the order in which the key goes through them."""
 _GIVEN = (*COLOURS, None)
 
 
@@ -21,12 +21,12 @@ class Draft:
     """What has been chosen so far.
 
     Attributes:
-        board: the stones that lie there.
-        solver: who solves it.
-        stone: what is given to him; None for a step.
-        aim: what he must reach.
-        lead: how many stones ahead, for `Aim.LEAD`.
-        diagonals: the two main diagonals are lines too.
+        board: the stones on the board.
+        solver: the player who solves it.
+        stone: the stone that the solver places; None if he moves one by a step.
+        aim: what the solver must reach.
+        lead: by how many stones he must lead, for `Aim.LEAD`.
+        diagonals: whether the two main diagonals count as lines.
     """
 
     board: Board = EMPTY
@@ -38,10 +38,10 @@ class Draft:
 
     @classmethod
     def of(cls, rules: Rules) -> Draft:
-        """The draft of a puzzle that is changed.
+        """Start a draft from an existing puzzle.
 
         Raises:
-            ValueError: these rules are no puzzle's.
+            ValueError: these rules have no puzzle.
         """
         puzzle = rules.puzzle
         if puzzle is None:
@@ -49,37 +49,37 @@ class Draft:
         return cls(puzzle.board, puzzle.solver, puzzle.stone, puzzle.aim, puzzle.lead, rules.diagonal_lines)
 
     def rules(self) -> Rules:
-        """What is played.
+        """The rules under which this puzzle is played.
 
         Raises:
-            RulesConflict: nobody could play it.
+            RulesConflict: the puzzle cannot be played.
         """
         puzzle = Puzzle(self.board, self.solver, self.stone, self.aim, self.lead)
         return Rules(Mode.PUZZLE, puzzle, diagonal_lines=self.diagonals)
 
     def with_stone(self, cell: Cell, stone: Colour | None) -> Draft:
-        """With that stone on a cell; the same stone once more takes it off."""
+        """Put a stone on a cell. The same stone again, or None, empties the cell."""
         letter = FREE if stone is None or self.board[cell] == stone else str(stone)
         return replace(self, board=put(self.board, cell, letter))
 
     def next_solver(self) -> Draft:
-        """Another player's puzzle."""
+        """The draft for the next colour as solver."""
         return replace(self, solver=_after(self.solver, COLOURS))
 
     def next_given(self) -> Draft:
-        """Another stone, or a step."""
+        """The draft with the next stone to place, or with a step in its place."""
         return replace(self, stone=_after(self.stone, _GIVEN))
 
     def next_aim(self) -> Draft:
-        """Something else to reach."""
+        """The draft with the next aim."""
         aim, lead = _after((self.aim, self.lead), _AIMS)
         return replace(self, aim=aim, lead=lead)
 
 
 NOTHING = Draft()
-"""A puzzle of which nothing has been chosen yet."""
+"""An empty draft."""
 
 
 def _after(value: _Any, values: Sequence[_Any]) -> _Any:
-    """The next of some values, the first after the last."""
+    """The value that follows this one; the first follows the last."""
     return values[(values.index(value) + 1) % len(values)] if value in values else values[0]

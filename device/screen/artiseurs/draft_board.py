@@ -1,4 +1,4 @@
-"""The board of a puzzle that is being made, beside what is asked about it."""
+"""The board of a puzzle that is being made, with the panel of the current question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 
 
 class LaysStones(Screen, Protocol):
-    """The screen on which the stones of a draft are laid, as the screens that it opens see it."""
+    """A screen that lays the stones of a draft, as the screens that it opens see it."""
 
     @property
     def draft(self) -> Draft:
@@ -27,12 +27,12 @@ class LaysStones(Screen, Protocol):
         ...
 
     def redrafted(self, draft: Draft) -> LaysStones:
-        """The same place in the making of another draft."""
+        """The same screen with another draft."""
         ...
 
 
 def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scene) -> None:
-    """The board of a draft, and a panel beside it."""
+    """Draw the board of a draft, and the panel beside it."""
     canvas.clear()
     draw_title_bar(canvas, _("A new puzzle"))
     draw_board(canvas, draft.board, scene)

@@ -1,4 +1,4 @@
-"""A puzzle is made: stones are laid on the board with arrows and OK, or with a finger."""
+"""Lay the stones of a new puzzle, with arrows and OK or by touch."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.artiseurs import COLOURS, Cell, Colour, Stones
 
 _IN_HAND: Final = (*COLOURS, None)
-"""What a cell can be given: a stone, or nothing."""
+"""What OK can put on a cell: a stone of a colour, or None to empty it."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditorScreen(QuestionScreen):
-    """A stone in hand, and a cursor on the board.
+    """Lays stones on the board, the same kind until people change it.
 
     Attributes:
         back: the screen from which the puzzle was begun.
         draft: the puzzle so far.
-        cursor: the cell that the keys are at.
-        stone: what is laid; None takes stones off.
+        cursor: the cell that the cursor is on.
+        stone: the stone to lay; None empties cells.
     """
 
     back: Screen
@@ -41,7 +41,7 @@ class EditorScreen(QuestionScreen):
     stone: Colour | None = Colour.WHITE
 
     def question(self, view: View) -> Question:
-        """Arrows, another stone, the task, and OK to lay or take off."""
+        """Offer arrows, another stone, the task, and OK to lay or take off a stone."""
         choices = arrow_choices(self.cursor, lambda cell: replace(self, cursor=cell))
         following = _IN_HAND[(_IN_HAND.index(self.stone) + 1) % len(_IN_HAND)]
         other = Caption(_("Other"), _name(following), icon=_icon(following))
@@ -56,12 +56,12 @@ class EditorScreen(QuestionScreen):
         return Question(_("A new puzzle"), (), choices)
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
-        """A touched cell gets the stone at once: nothing is played yet."""
+        """Change a touched cell at once, without confirmation: no game is running."""
         cell = cell_at(canvas, x, y)
         return None if cell is None else Go(self._laid(cell))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board so far, and how many stones lie on it."""
+        """Draw the board so far, and count its stones."""
         talk = Talk(
             _("Where do stones lie?"),
             stone=self.stone,
@@ -75,7 +75,7 @@ class EditorScreen(QuestionScreen):
         draw_draft(canvas, view, self.draft, talk, Scene(cursor=self.cursor))
 
     def redrafted(self, draft: Draft) -> EditorScreen:
-        """The same place in the making of another draft."""
+        """The same screen with another draft."""
         return replace(self, draft=draft)
 
     def _laid(self, cell: Cell) -> EditorScreen:
@@ -91,5 +91,5 @@ def _icon(stone: Colour | None) -> str:
 
 
 def _counts(stones: Stones) -> str:
-    """How many of each colour."""
+    """The number of stones of each colour, in words."""
     return ", ".join(f"{colour_name(colour)} {stones.count_of(colour)}" for colour in COLOURS)

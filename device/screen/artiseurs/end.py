@@ -1,4 +1,4 @@
-"""The game is over: who comes first and why; or a puzzle is solved, or not."""
+"""The end of a game, with the places, or of a puzzle, solved or not."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engines.artiseurs import LIBRARY, State, standings
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(TableScreen):
-    """The last board, and the places beside it."""
+    """Shows the last board with the places beside it."""
 
     def talk(self, view: View) -> Talk:
-        """Who has won; what of the puzzle."""
+        """Say who has won and why, or whether the puzzle was solved."""
         state = state_of(view)
         if state.outcome is None:
             raise ValueError("this screen needs a game that is over")
@@ -35,11 +35,11 @@ class EndScreen(TableScreen):
         return Talk(title, _reason(state.outcome.reason), first.colour, tuple(_places(state)))
 
     def scene(self, view: View) -> Scene:
-        """Nothing is to be chosen any more."""
+        """The board without marks."""
         return Scene()
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Home; after a puzzle the next one, or the same again."""
+        """Offer Home; after a puzzle also the next one, or another try."""
         state = state_of(view)
         home = Caption(_("Games"), icon="valider")
         library = library_choice(state)
@@ -49,7 +49,7 @@ class EndScreen(TableScreen):
         return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
+        """Nothing: the game is over."""
         return None
 
 
@@ -70,7 +70,7 @@ def _number_words(state: State) -> str:
 
 
 def _following(state: State) -> Choice:
-    """The next puzzle after one that was solved, else the same again."""
+    """Offer the next puzzle after one that was solved, else another try."""
     number = number_of(state)
     if state.outcome is not None and state.outcome.reason == "solved" and number is not None:
         following = (number + 1) % len(LIBRARY)
@@ -91,7 +91,7 @@ def _reason(reason: str) -> str:
 
 
 def _places(state: State) -> list[SideLine]:
-    """Everybody from first to last with what counts."""
+    """A line for each player with the points, in order of place."""
     if state.outcome is not None and state.outcome.reason == "agreed":
         return agreed_lines(state)
     return [

@@ -1,4 +1,4 @@
-"""Whoever is given an osselet by a sacrifice puts it on the face he likes."""
+"""The receiver of a sacrificed osselet chooses the face that it shows."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from engines.artiseurs.rules import Material
 
 @dataclass(frozen=True, slots=True)
 class FaceScreen(TableScreen):
-    """The centaur, or the mark; where nobody else may know the mark, it has no name.
+    """Offers the centaur or the mark.
+
+    Where the mark is secret, its key says "Other side".
 
     Attributes:
-        uncovered: the machine shows the mark to the receiver, and the others look away.
+        uncovered: the screen shows the mark, to the receiver alone.
     """
 
     uncovered: bool = False
 
     def talk(self, view: View) -> Talk:
-        """Who chooses the face of which osselet."""
+        """Say who chooses the face of which osselet."""
         state = state_of(view)
         title = _("{name}: which face for osselet {n}?").format(name=actor_name(state), n=state.given)
         mark = state.osselet(state.given).mark
@@ -39,11 +41,11 @@ class FaceScreen(TableScreen):
         return Talk(title, _("It is the receiver who chooses."))
 
     def chosen(self, view: View) -> int:
-        """The osselet that was given."""
+        """The number of the osselet that was given."""
         return state_of(view).given
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """A key for each face, or for the side that nobody else may know."""
+        """Offer a key for each face; a secret mark is not named."""
         state = state_of(view)
         actions = [action for action in state.legal_actions() if isinstance(action, ChooseFace)]
         if not state.awaits.secret:

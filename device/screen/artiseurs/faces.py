@@ -1,4 +1,4 @@
-"""The osselets as the rest of the table knows dice: what they can show, and how it is called."""
+"""The osselets described as dice for the shared screens: their faces, letters and names."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _OSSELET: Final = DieFaces(
 
 
 def die_faces(state: State, number: int) -> DieFaces:
-    """What an osselet can show."""
+    """The faces of an osselet."""
     return _OSSELET
 
 
 def by_eye(state: State) -> bool:
-    """A throw of real osselets; one that is turned over is told by whoever turns it."""
+    """Whether the camera reads this: a throw of real osselets. Turned osselets are told by people."""
     return state.phase is Phase.THROW and state.rules.osselets_mode is Material.PHYSICAL
 
 
 def lying_letters(state: State) -> Mapping[int, str]:
-    """The osselets that have been thrown."""
+    """The osselets that have been thrown, each with the letter of its face."""
     return {osselet.number: str(osselet.face) for osselet in state.osselets if osselet.face}

@@ -1,4 +1,4 @@
-"""What is played, and the house rules that tables differ on."""
+"""The ways to play, and the house rules that can be switched."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.artiseurs.rules import (
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
-    """The word and the sentence of each way to play."""
+    """The title of each way to play, and a sentence about it."""
     return {
         "six_duchies": (
             _("Thrown anew"),
@@ -38,7 +38,7 @@ def presets() -> Mapping[str, tuple[str, str]]:
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules in the order of their keys."""
+    """The house rules, in the order of their keys."""
     return (*_of_material(), *_of_board(), *_of_osselets(), *_of_end())
 
 
@@ -65,7 +65,7 @@ def _of_material() -> tuple[Switch, ...]:
 
 
 def _puzzles() -> Mapping[Puzzle, tuple[str, str]]:
-    """Every puzzle of the library, by its number."""
+    """Each puzzle of the library with its number ("3 of 40") and its aim in a sentence."""
     found = {}
     for number, entry in enumerate(LIBRARY, start=1):
         puzzle = puzzle_of(entry.rules)

@@ -1,4 +1,4 @@
-"""Puzzles to choose from: those that come with the game, and those that were made at this table."""
+"""Choose a puzzle: from the library of the game, or from those made at this table."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from engines.artiseurs.board import EMPTY
 from engines.artiseurs.collection import BadLine, parse_collection
 
 _FAR = 5
-"""How many puzzles the outer arrows leaf over."""
+"""How many puzzles the outer arrows skip."""
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryScreen(QuestionScreen):
-    """One puzzle at a time, from easy to hard; those made here in the order in which they were made.
+    """Shows one puzzle at a time: the library from easy to hard, own puzzles in the order they were made.
 
     Attributes:
-        number: which one, from 0.
-        own: of those that were made at this table.
+        number: the puzzle shown, from 0.
+        own: whether puzzles made at this table are shown, not those of the library.
     """
 
     number: int = 0
     own: bool = False
 
     def question(self, view: View) -> Question:
-        """Leaf, take this one, turn to the others, or make one."""
+        """Offer other puzzles, OK to solve this one, the other collection, and making a puzzle."""
         shown = self._shown(view)
         choices = {}
         if shown:
@@ -58,7 +58,7 @@ class LibraryScreen(QuestionScreen):
         return Question(_("Which puzzle?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board of the puzzle, what it asks, and how hard it is."""
+        """Draw the board of the puzzle; beside it its aim and how hard it is."""
         shown = self._shown(view)
         canvas.clear()
         draw_title_bar(canvas, _("Which puzzle?"))
@@ -77,7 +77,7 @@ class LibraryScreen(QuestionScreen):
         return Talk(title, stone=puzzle.solver, lines=tuple(lines))
 
     def _leafed(self, count: int) -> dict[Key, Choice]:
-        """The arrows, past the last one to the first."""
+        """The arrows; beyond the last puzzle they continue with the first."""
         ways = {
             Key.ONE: (-_FAR, "gauche"),
             Key.TWO: (-1, "gauche"),
@@ -93,7 +93,7 @@ class LibraryScreen(QuestionScreen):
         }
 
     def _shown(self, view: View) -> tuple[Rules, ...]:
-        """The puzzles to choose from; none where a file of one's own cannot be read."""
+        """The puzzles of the chosen collection; none if the file of own puzzles is damaged."""
         if not self.own:
             return tuple(entry.rules for entry in LIBRARY)
         try:
@@ -102,7 +102,7 @@ class LibraryScreen(QuestionScreen):
             return ()
 
     def _why_none(self, view: View) -> SideLine:
-        """What is wrong with the file, by its line, or that there is nothing in it."""
+        """Name the damaged line of the file of own puzzles, or say that it holds none."""
         try:
             parse_collection(view.shelf.get(SHELF, ""))
         except BadLine as error:
@@ -112,20 +112,20 @@ class LibraryScreen(QuestionScreen):
 
 
 def puzzle_of(rules: Rules) -> Puzzle:
-    """The puzzle that is played by some rules."""
+    """The puzzle of these rules."""
     if rules.puzzle is None:
         raise ValueError(f"{str(rules)!r} is no puzzle")
     return rules.puzzle
 
 
 def number_of(state: State) -> int | None:
-    """Where the puzzle on the table stands in the library, from 0; None if it is not of it."""
+    """The number of the puzzle on the table in the library, from 0; None for an own puzzle."""
     puzzles = [entry.rules.puzzle for entry in LIBRARY]
     return puzzles.index(state.rules.puzzle) if state.rules.puzzle in puzzles else None
 
 
 def begin(state: State, number: int) -> Begin:
-    """Solve a puzzle of the library, by whoever solved the last."""
+    """Begin a puzzle of the library, with the players of the last one."""
     return _begun(state, LIBRARY[number].rules)
 
 
@@ -134,12 +134,12 @@ def _begun(state: State, rules: Rules) -> Begin:
 
 
 def aim_line(puzzle: Puzzle) -> SideLine:
-    """What must be reached."""
+    """A line with the aim of the puzzle."""
     return SideLine(_("The aim:"), aim_words(puzzle), "valider")
 
 
 def aim_lines(state: State) -> tuple[SideLine, ...]:
-    """What must be reached, while a puzzle is on the table."""
+    """A line with the aim of the puzzle on the table; nothing in a game."""
     return () if state.rules.puzzle is None else (aim_line(state.rules.puzzle),)
 
 

@@ -1,4 +1,4 @@
-"""The moon lifts a stone of any colour, to be placed again."""
+"""The power of the moon: lift a stone of any colour, then place it again."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ from engines.artiseurs import Cell, Lift, State
 
 @dataclass(frozen=True, slots=True)
 class LiftScreen(TableScreen):
-    """The cursor looks for a stone.
+    """Asks which stone to lift.
 
     Attributes:
-        cursor: the cell that is looked at; None for where it begins.
+        cursor: the cell that the cursor is on; None for its usual start.
     """
 
     cursor: Cell | None = None
 
     def talk(self, view: View) -> Talk:
-        """Who lifts which stone."""
+        """Say who lifts a stone, and what will happen to it."""
         state = state_of(view)
         lines = (SideLine(_("It goes"), _("to another cell, with its power."), "lune"),)
         title = _("{name}: which stone is lifted?").format(name=actor_name(state))
         return Talk(title, stone=state.colour, lines=lines)
 
     def scene(self, view: View) -> Scene:
-        """Every stone can be lifted."""
+        """Mark every stone that can be lifted, and the cursor."""
         state = state_of(view)
         return Scene(frozenset(_cells(state)), self._cell(state))
 
     def sighting(self, view: View) -> Sighting | None:
-        """As long as nothing has been chosen, the camera may propose."""
+        """Offer the camera's reading until the cursor has been moved."""
         return sighting(view) if self == LiftScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Arrows, and OK on a stone."""
+        """Offer arrows, and OK to lift the stone at the cursor."""
         state = state_of(view)
         cell = self._cell(state)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other))
@@ -64,7 +64,7 @@ class LiftScreen(TableScreen):
         return choices
 
     def point(self, cell: Cell, view: View) -> Command:
-        """The cursor goes there; touched again, the stone is lifted."""
+        """Move the cursor to a touched cell; a second touch lifts the stone."""
         return point_at(replace(self, cursor=cell), view, again=cell == self.cursor)
 
     def _cell(self, state: State) -> Cell:

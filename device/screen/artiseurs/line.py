@@ -1,4 +1,4 @@
-"""Several lines are full at once: which one is resolved; the others are broken by that."""
+"""Several lines are full at once: choose the one to resolve. Resolving it breaks the others."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engines.artiseurs.lines import Line, share
 
 @dataclass(frozen=True, slots=True)
 class LineScreen(TableScreen):
-    """A key for each full line.
+    """Offers a key for each full line.
 
     Attributes:
-        number: which of them is looked at, from 0.
+        number: the selected line, from 0.
     """
 
     number: int = 0
 
     def talk(self, view: View) -> Talk:
-        """What the line comes to."""
+        """Ask which line to resolve, and show what the selected one would return."""
         state = state_of(view)
         line = _lines(state)[self.number]
         stones = state.board[line.span]
@@ -42,11 +42,11 @@ class LineScreen(TableScreen):
         return Talk(title, detail, forecast=Forecast(line, stones, *share(stones)))
 
     def scene(self, view: View) -> Scene:
-        """The line that is looked at."""
+        """Mark the selected line."""
         return Scene(lines=(_lines(state_of(view))[self.number],))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """A key for each line, OK to take the one that is looked at."""
+        """Offer a key for each line; OK resolves the selected one."""
         lines = _lines(state_of(view))
         choices = {Key.SIX: rules_choice(chapter_now(state_of(view)))}
         for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
@@ -59,7 +59,10 @@ class LineScreen(TableScreen):
         return choices
 
     def point(self, cell: Cell, view: View) -> Command | None:
-        """The line through a cell is looked at; touched again, it is resolved. All go through some cell."""
+        """Select the line through a touched cell; a second touch resolves it.
+
+        A cell that lies on several full lines selects none.
+        """
         lines = _lines(state_of(view))
         through = [number for number, line in enumerate(lines) if cell in line.cells]
         if len(through) != 1:

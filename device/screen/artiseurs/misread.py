@@ -1,4 +1,4 @@
-"""An osselet that shows something else than the table believes: its key, held down, puts it right."""
+"""Correct an osselet that was read wrong, by holding its key."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engines.artiseurs.board import EMPTY
 from engines.artiseurs.rules import Material
 
 PEN: Final = "plume"
-"""The silhouette on a key that corrects when it is held."""
+"""The name of the silhouette on a key that corrects when held."""
 
 
 def corrections(state: State) -> Mapping[Key, Command]:
-    """What a key with the number of an osselet opens when it is held.
+    """The screen that corrects an osselet, for each key that opens one when held.
 
-    Osselets that pass from hand to hand are turned over later, and the throw no longer says how they lie:
-    they can be put right as long as nothing has been done with them. Where each key claims for a player, and
-    later on, Back takes the throw back. What the machine has thrown is as it says.
+    Where osselets pass from hand to hand, some are turned over later. They can be corrected only until one
+    of them has been played: after that, take the throw back. In the game without turns nothing is offered,
+    since holding a key claims there. A throw by the program needs no correction.
     """
     mode = state.rules.mode
     told = mode is not Mode.BAUGIENNE and state.rules.osselets_mode is Material.PHYSICAL
@@ -34,7 +34,7 @@ def corrections(state: State) -> Mapping[Key, Command]:
 
 
 def _just_thrown(state: State) -> bool:
-    """Whether all lie before whoever threw them, and none has brought a stone or shown what it hides."""
+    """Whether all osselets lie before the thrower, and none has been played, sacrificed or revealed."""
     holders = {osselet.holder for osselet in state.osselets}
     return (
         len(holders) == 1 and state.board == EMPTY and not (state.sacrifices or state.rules.show_hidden_faces)

@@ -1,4 +1,4 @@
-"""What the screens of the game ask of a view: the state, who must act, and what an action would do."""
+"""Helpers that read the state, the awaited seats and the effect of an action from a `View`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def state_of(view: View) -> State:
 
 
 def awaited_seats(state: State) -> frozenset[int]:
-    """The seats of whoever must act; all who may claim, where that is what is awaited."""
+    """The seats that must act, or while claims are awaited all seats that may claim."""
     if state.phase is Phase.OVER:
         return frozenset()
     if state.phase is Phase.COLOURS:
@@ -29,13 +29,13 @@ def awaited_seats(state: State) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What a line comes to once it is full.
+    """What happens to the stones of a line when it is resolved.
 
     Attributes:
         line: the line.
         stones: its five stones, a letter each.
-        returned: those that come back into the hand.
-        out: those that leave the game.
+        returned: the stones that come back into the hand.
+        out: the stones that leave the game.
     """
 
     line: Line
@@ -46,11 +46,11 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class StoneProspect:
-    """What an action with a stone would lead to.
+    """What an action with a stone leads to.
 
     Attributes:
         lines: the lines that it fills.
-        forecast: what the line comes to, where it fills one alone.
+        forecast: what happens to the line, if exactly one is filled.
     """
 
     lines: tuple[Line, ...] = ()
@@ -58,7 +58,7 @@ class StoneProspect:
 
 
 def prospect(state: State, action: Action) -> StoneProspect:
-    """What a legal action with a stone would lead to."""
+    """Try a legal action on the state, and return the lines that it fills."""
     after = state.apply(action)
     for event in after.happened:
         if isinstance(event, LineResolved):

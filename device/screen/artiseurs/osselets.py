@@ -1,4 +1,4 @@
-"""The four osselets as they are drawn: two-lobed bones, each with the face that lies up."""
+"""Draws the four osselets: two-lobed bones, each with the face that lies up."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _POINTER: Final = "M-13 -48H13L0 -35Z"
 _CHECK: Final = "M14 20L20 27 32 10"
 _LAMP_EDGE: Final = "#9A7420"
 _HALF: Final = 52
-"""Half the side of a sheet that an osselet is drawn on, in its own measure."""
+"""Half the side of an osselet's square, in units at scale 1; less cuts its pointer off."""
 
 
 class OsseletStyle(Enum):
-    """How an osselet stands out."""
+    """How an osselet is highlighted."""
 
     READY = "ready"
     CHOSEN = "chosen"
@@ -43,7 +43,7 @@ def draw_osselet(
     look: OsseletStyle = OsseletStyle.READY,
     scale: float = 1,
 ) -> None:
-    """An osselet with its middle at (x, y); about 64 units wide at scale 1, without a face it is empty."""
+    """Draw an osselet centred at (x, y), about 64 units wide at scale 1; without a face it is an outline."""
     theme = canvas.theme
     half = _HALF * scale
     middle = (half, half)
@@ -70,7 +70,11 @@ def draw_osselet(
 
 
 def draw_row(canvas: Canvas, zone: Zone, state: State, chosen: int) -> None:
-    """The four in a row with their numbers: whose they are, which is played or chosen, which are gone."""
+    """Draw the four in a row with their numbers.
+
+    The chosen one stands out. One that another player holds bears a stone of that colour, one that is done a
+    tick.
+    """
     pitch = zone.w / len(state.osselets)
     for osselet in state.osselets:
         x = zone.x + pitch * (osselet.number - 0.5)

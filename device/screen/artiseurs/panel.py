@@ -1,4 +1,4 @@
-"""The panel beside the board: the question, what would follow, what is in hand and in the bag."""
+"""The panel beside the board: question, forecast, the stones in hand and in the bag."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STONE = 25
 _SMALL = 11
 _FORECAST_H = 84
 _ROWS_H = 120
-"""What forecast and lines take; where there is no room for both, the lines are left out."""
+"""Height of the lines below a forecast, in units. A panel with less room leaves them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ class Talk:
     Attributes:
         title: the question.
         detail: a sentence below it.
-        stone: the stone that it is about.
-        lines: what else is to be known.
-        forecast: what a full line comes to.
-        notice: what the last step did, or why a key was refused; it stands in place of the lines.
+        stone: the stone that is drawn beside the question.
+        lines: further information.
+        forecast: what happens to a line when it is full.
+        notice: what the last step did, or why a key was refused; replaces forecast and lines.
     """
 
     title: str
@@ -47,7 +47,7 @@ class Talk:
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:
-    """Question, double rule, consequence, and the stones in hand at the foot; none of them without a game."""
+    """Draw question, double rule and details; in a game also the stones in hand, at the foot."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     inner = Zone(zone.x + _PAD, zone.y, zone.w - 2 * _PAD, zone.h)
@@ -67,7 +67,7 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> No
 
 
 def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:
-    """The question in one line or two, its sentence below; returns where the rule goes."""
+    """Draw the question and the sentence below it. Returns the height of the rule below them."""
     theme = canvas.theme
     left = zone.x
     if talk.stone is not None:
@@ -85,7 +85,7 @@ def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:
 
 
 def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
-    """The title as large as one line allows; smaller in two lines where it is long."""
+    """The typeface and lines of the title: large in one line if it fits, else smaller in two."""
     face = fitting(canvas, words, TITLE, width, 26)
     if text_width(canvas, words, face) <= width:
         return face, [words]
@@ -93,7 +93,7 @@ def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
 
 
 def _draw_forecast(canvas: Canvas, zone: Zone, top: float, forecast: Forecast) -> None:
-    """The five stones of a line, and what becomes of them."""
+    """Draw the five stones of a line, and how many of them return or leave the game."""
     theme = canvas.theme
     right = draw_stones(canvas, forecast.stones, zone.x, top + 18, 16)
     draw_text(canvas, _shares(forecast.stones), BODY, theme.velin, right + 10, top + 25)
@@ -110,7 +110,7 @@ def _draw_forecast(canvas: Canvas, zone: Zone, top: float, forecast: Forecast) -
 
 
 def _shares(stones: str) -> str:
-    """How many of each colour a line holds, the most first ("3 against 2")."""
+    """The number of stones of each colour in a line, the highest first ("3 against 2")."""
     counts = sorted((stones.count(letter) for letter in set(stones)), reverse=True)
     return _(" against ").join(map(str, counts))
 
@@ -130,7 +130,7 @@ def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ..
 
 
 def _draw_foot(canvas: Canvas, zone: Zone, state: State) -> None:
-    """The stones in hand, the next first, and how many are left in the bag."""
+    """Draw the stones in hand, those to place next first, and the number left in the bag."""
     theme = canvas.theme
     foot = zone.bottom - 16
     if state.rules.puzzle is None:

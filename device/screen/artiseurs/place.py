@@ -1,4 +1,4 @@
-"""A stone in hand is placed: where, and with which power."""
+"""Place a stone from the hand: choose a cell, and the power to use there."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ Placement = Place | Push | Seize
 
 @dataclass(frozen=True, slots=True)
 class PlaceScreen(TableScreen):
-    """The cursor looks for a cell; where a stone must be pushed, the arrows then say where to.
+    """Asks for the cell of a stone; if another stone is pushed, then for the direction.
 
     Attributes:
-        cursor: the cell that is looked at; None for where it begins.
-        stone: which of the stones in hand; None for the first.
-        to: the cell to which whoever lies there would be pushed; None before that is asked.
+        cursor: the cell that the cursor is on; None for its usual start.
+        stone: the stone to place; None for the first in hand.
+        to: the cell to which the stone at the cursor is pushed; None while the cell is being chosen.
     """
 
     cursor: Cell | None = None
@@ -41,7 +41,7 @@ class PlaceScreen(TableScreen):
     to: Cell | None = None
 
     def talk(self, view: View) -> Talk:
-        """The stone and the cell, and what that would come to."""
+        """Ask whether the stone goes to this cell, and show what would follow."""
         state = state_of(view)
         stone, cell = self._stone(state), self._cell(state)
         action = self._action(state)
@@ -53,7 +53,7 @@ class PlaceScreen(TableScreen):
         return Talk(title, _detail(state, action, found), stone, _powers(state, stone), found.forecast)
 
     def scene(self, view: View) -> Scene:
-        """Legal cells, the stone as it would lie, and the line that it would fill."""
+        """Mark the legal cells, the stone see-through at the cursor, and the lines that it would fill."""
         state = state_of(view)
         stone, cell, action = self._stone(state), self._cell(state), self._action(state)
         lines = prospect(state, action).lines if action else ()
@@ -64,11 +64,11 @@ class PlaceScreen(TableScreen):
         return Scene(legal, cell, ghost=ghost, lines=lines)
 
     def sighting(self, view: View) -> Sighting | None:
-        """As long as nothing has been chosen, the camera may propose."""
+        """Offer the camera's reading until something has been chosen."""
         return sighting(view) if self == PlaceScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Arrows, the other stone, and OK for what can be done at the cursor."""
+        """Offer arrows, the other stone, and OK for the action at the cursor."""
         state = state_of(view)
         stone, cell = self._stone(state), self._cell(state)
         pushes = _pushes(_here(state, stone, cell))
@@ -84,7 +84,7 @@ class PlaceScreen(TableScreen):
         return choices
 
     def point(self, cell: Cell, view: View) -> Command:
-        """What would follow is shown first, and done when touched again."""
+        """Show what an action at the touched cell leads to; a second touch does it."""
         state = state_of(view)
         here = _pushes(_here(state, self._stone(state), self._cell(state)))
         if self.to is not None and any(push.to == cell for push in here):
@@ -93,7 +93,7 @@ class PlaceScreen(TableScreen):
         return point_at(there, view, again=self.to is None and cell == self.cursor)
 
     def _ok(self, state: State, pushes: list[Push]) -> tuple[Caption, Command]:
-        """What OK does at the cursor."""
+        """The caption and command of OK at the cursor."""
         cell = self._cell(state)
         at = _("at {cell}").format(cell=cell)
         action = self._action(state)
@@ -107,7 +107,7 @@ class PlaceScreen(TableScreen):
         return Caption(verb, at, icon="valider").proposed(), Play(action)
 
     def _push_choices(self, state: State, pushes: list[Push]) -> Mapping[Key, Choice]:
-        """The directions, OK to push, Back to look for another cell."""
+        """Offer the directions of a push, OK to push, and Back to choose another cell."""
         cell = self._cell(state)
         choices = towards(cell, [push.to for push in pushes], lambda end: replace(self, to=end))
         action = self._action(state)
@@ -126,7 +126,7 @@ class PlaceScreen(TableScreen):
         return start_cell({action.cell for action in _legal(state) if isinstance(action, Place)})
 
     def _action(self, state: State) -> Placement | None:
-        """What OK would play; None where nothing can be done, or a direction is still to be said."""
+        """The action that OK plays; None if none is legal, or if the direction of a push is still missing."""
         here = _here(state, self._stone(state), self._cell(state))
         if self.to is not None:
             return next((push for push in _pushes(here) if push.to == self.to), None)
@@ -146,14 +146,14 @@ def _pushes(actions: list[Placement]) -> list[Push]:
 
 
 def _where(state: State, cell: Cell, *, pushes: bool) -> str:
-    """Why there is nothing to foresee at the cursor."""
+    """The sentence shown while no action is chosen."""
     if pushes:
         return _("Push who lies there one cell aside.")
     return _("{name}: choose a cell with a mark.").format(name=actor_name(state))
 
 
 def _detail(state: State, action: Placement, found: StoneProspect) -> str:
-    """What would become of the board, in a sentence."""
+    """A sentence about what the action changes on the board."""
     if len(found.lines) > 1:
         return _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
     if found.lines:
@@ -168,7 +168,7 @@ def _detail(state: State, action: Placement, found: StoneProspect) -> str:
 
 
 def _powers(state: State, stone: Colour) -> tuple[SideLine, ...]:
-    """What this stone may do in this player's hand, after what a puzzle asks for."""
+    """Lines with the aim of a puzzle, then the ways in which this stone may be placed."""
     kinds = {type(action) for action in _legal(state) if action.stone is stone}
     lines = [
         SideLine(_("A free cell,"), _("or"), "valider")

@@ -1,4 +1,4 @@
-"""Whether the game is over: one proposes it, and all others must agree."""
+"""End a game by agreement: one player proposes it, and all others must agree."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from engines.artiseurs.rules import AgreedEndScoring
 
 
 def end_choice(state: State) -> Choice:
-    """The key with which whoever is awaited proposes that the game is over."""
+    """The key that proposes to end the game."""
     return Choice(Caption(_("The end?"), _("ask all"), icon="joueurs"), Play(ProposeEnd(state.actor)))
 
 
 @dataclass(frozen=True, slots=True)
 class AgreeScreen(TableScreen):
-    """Each of the others says yes or no; one refusal is enough."""
+    """Asks each of the others in turn; a single refusal is enough to play on."""
 
     def talk(self, view: View) -> Talk:
-        """Who is asked, and how the game would be counted."""
+        """Ask the next player, and show the score if the game ended now."""
         state = state_of(view)
         title = _("{name}: is the game over?").format(name=actor_name(state))
         return Talk(title, _("All must agree. So it would be counted:"), lines=tuple(agreed_lines(state)))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Yes or no."""
+        """Offer yes and no."""
         return {
             Key.SIX: rules_choice(chapter_now(state_of(view))),
             Key.OK: Choice(Caption(_("Yes"), _("it is over"), icon="valider"), Play(Agree())),
@@ -45,7 +45,7 @@ class AgreeScreen(TableScreen):
 
 
 def agreed_lines(state: State) -> list[SideLine]:
-    """Every player with what he would have, were the game ended by agreement now."""
+    """A line for each player with his score if the game ended by agreement now."""
     weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
     lines = []
     for seat, count in standings(state, weighted=weighted):
@@ -56,12 +56,12 @@ def agreed_lines(state: State) -> list[SideLine]:
 
 
 def place_line(name: str, points: str) -> SideLine:
-    """One player's count."""
+    """A line with a player's name and points."""
     return SideLine(_("{name}: {points}").format(name=name, points=points), icon="joueurs")
 
 
 def written_points(count: int, *, weighted: bool) -> str:
-    """A count as people read it; weighted counts come in half points ("4½")."""
+    """A score as text. Weighted scores are counted in halves: 9 gives "4½"."""
     if not weighted:
         return str(count)
     return f"{count // 2 or ('' if count else 0)}{'½' if count % 2 else ''}"

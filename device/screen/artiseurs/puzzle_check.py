@@ -1,4 +1,4 @@
-"""What is asked beside the editor of puzzles: whether anything solves one, and what."""
+"""A background job that searches for all solutions of a new puzzle."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engines.artiseurs.solve import Verdict, solve
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What solves a puzzle.
+    """Solves one puzzle.
 
     Attributes:
-        rules: the text form of its rules.
+        rules: the text form of the puzzle's rules.
     """
 
     rules: str
 
     def answer(self) -> Verdict:
-        """What the search says.
+        """Search for the solutions.
 
         Raises:
-            TooMany: more would come back than could be thought through.
+            TooMany: the search would have to look at more positions than its limit.
         """
         return solve(GAME.parse_rules(self.rules), LIMIT)

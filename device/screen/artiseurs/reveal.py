@@ -1,4 +1,4 @@
-"""What an osselet hides comes to light: a key tells it, or the machine."""
+"""Tell the hidden mark of an osselet: by a key, or by the program at random."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from engines.artiseurs.rules import Material
 
 @dataclass(frozen=True, slots=True)
 class RevealScreen(TableScreen):
-    """One osselet, turned over or looked below."""
+    """Asks for the mark of one osselet that is turned over or looked below."""
 
     def talk(self, view: View) -> Talk:
-        """What is done with which osselet."""
+        """Say what happens to the osselet: turned over, shown to all, or looked below in secret."""
         state = state_of(view)
         (number,) = state.in_hand
         if state.phase is Phase.LOOK:
@@ -41,11 +41,11 @@ class RevealScreen(TableScreen):
         )
 
     def chosen(self, view: View) -> int:
-        """The osselet itself."""
+        """The number of that osselet."""
         return state_of(view).in_hand[0]
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """A key for each mark that it can have."""
+        """Offer a key for each mark that the osselet can have, or OK to let the program turn it."""
         state = state_of(view)
         book = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:

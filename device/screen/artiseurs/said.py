@@ -1,4 +1,4 @@
-"""Actions with stones, in words."""
+"""Puts actions with stones into words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engines.artiseurs.board import stone_on
 
 
 def plan_words(state: State, plan: Sequence[Action]) -> str:
-    """Actions that follow one another, in a sentence."""
+    """A sentence that joins actions done one after the other."""
     states = accumulate(plan, lambda then, action: then.apply(action), initial=state)
     said = [
         action_words(before.board, action)
@@ -37,7 +37,7 @@ def plan_words(state: State, plan: Sequence[Action]) -> str:
 
 
 def action_words(board: Board, action: Action) -> str:
-    """One action, done on a board."""
+    """The words for one action; `board` is the board before it."""
     match action:
         case Place():
             return _("{stone} on {cell}").format(stone=colour_name(action.stone), cell=action.cell)

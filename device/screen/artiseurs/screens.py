@@ -1,4 +1,4 @@
-"""From the game to its screens: which one comes next, and what is said of the last step."""
+"""The record that names the screens of Artiseurs, the choice of the next one, and the news of a step."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """What the phase asks; whoever has just asked to look below an osselet sees it at once."""
+    """The screen for the state; a mark that was just shown to one player is uncovered at once."""
     state = match.state
     if state.phase is Phase.FACE and any(isinstance(event, Shown) for event in events):
         return FaceScreen(uncovered=True)
@@ -78,12 +78,12 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
 
 
 def first_screen(state: State) -> Screen:
-    """What the phase asks."""
+    """The screen for the phase of the state."""
     return _SCREENS[state.phase]()
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
-    """What the last step did that the board alone does not tell."""
+    """Sentences about what the last step did, as far as the board does not show it."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-2:])
 
@@ -113,7 +113,7 @@ def _told(state: State, event: object) -> str:
 
 
 def said_action(action: Action) -> str:
-    """A step in words, for somebody who takes it back; nothing that only one player knows."""
+    """Name a step for whoever takes it back, without revealing anything secret."""
     said = {
         "colour": _("the colour"),
         "throw": _("the throw"),
@@ -143,19 +143,19 @@ def said_action(action: Action) -> str:
 
 
 def allowance(state: State) -> Allowance | None:
-    """How long the table waits for a claim before it proposes turns (A-18)."""
+    """The time for a claim before the table proposes to take turns (A-18); None outside of claims."""
     if state.phase is not Phase.CLAIMS or state.claims:
         return None
     return Allowance(state.grants, state.rules.idle_s)
 
 
 def time_out(screen: Screen) -> Screen:
-    """Nobody has claimed: turns are proposed, if claims are what the screen asks for."""
+    """Propose to take turns, if the screen still asks for claims."""
     return ClaimsScreen(idle=True) if isinstance(screen, ClaimsScreen) else screen
 
 
 def on_board(state: State) -> bool:
-    """Whether a stone is about to be drawn, laid, moved or lifted: the board then says what was done."""
+    """Whether the next action changes the board, so that the camera can read it there."""
     return state.phase in (Phase.DRAW, Phase.PLACE, Phase.STEP, Phase.TURN, Phase.LIFT)
 
 
@@ -186,4 +186,4 @@ ARTISEURS: Final = GameScreens(
     time_out=time_out,
     cues=CUES,
 )
-"""Artiseurs on the screen."""
+"""The record of the screens of Artiseurs."""

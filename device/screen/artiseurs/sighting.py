@@ -1,4 +1,4 @@
-"""What the camera sees on the board, beside what the game has on it: it proposes, and people confirm."""
+"""Compares the board seen by the camera with the game's; the actions found need a player's OK."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from engines.artiseurs.board import CELLS
 from engines.artiseurs.difference import Plan, plans
 
 _MANY = 6
-"""So many cells are named; where more differ, the boards are compared by eye."""
+"""Up to this many differing cells are named one by one; longer lists would not fit the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A board that is not the game's.
+    """A board seen by the camera that differs from the game's.
 
     Attributes:
-        board: what is seen, a letter for each cell, "?" where it cannot be told.
-        differing: the cells that are not as in the game.
-        plan: the actions that explain it; none where nothing does, or more than one thing.
-        knocked: board or camera have moved.
+        board: a letter for each cell, "?" where the camera cannot tell.
+        differing: the cells where the two boards differ.
+        plan: the actions that lead to the seen board; empty if none do, or if there are several ways.
+        knocked: whether the board or the camera has been moved.
     """
 
     board: str
@@ -39,7 +39,7 @@ class Sighting:
     knocked: bool = False
 
     def talk(self, state: State) -> Talk:
-        """The question whether this was done."""
+        """Ask whether these actions were done."""
         lines = (
             SideLine("", plan_words(state, self.plan), "camera"),
             SideLine("", _("OK counts it. With an arrow you say something else."), "valider"),
@@ -49,7 +49,7 @@ class Sighting:
         )
 
     def line(self) -> SideLine:
-        """What does not fit, where nothing explains it."""
+        """Say which cells differ, when no actions explain it."""
         if self.knocked:
             words = _("Board or camera was knocked: show the camera the board again.")
         elif len(self.differing) > _MANY:
@@ -60,17 +60,17 @@ class Sighting:
         return SideLine("", words, "camera", harm=True)
 
     def confirm(self) -> Choice:
-        """OK counts what was seen."""
+        """OK plays the actions."""
         caption = Caption(_("As seen"), _("count it"), icon="camera").proposed()
         return Choice(caption, PlayAll(self.plan))
 
     def scene(self) -> Scene:
-        """The cells that have changed."""
+        """Mark the cells that differ."""
         return Scene(differing=self.differing)
 
 
 def sighting(view: View) -> Sighting | None:
-    """What the camera sees, where that is not the game's board; None where it agrees, or sees none."""
+    """The difference between the camera's board and the game's; None if they agree, or without a camera."""
     seen = view.sight.board
     found = None if seen is None else _compared(state_of(view), seen)
     return found and replace(found, knocked=view.sight.knocked)

@@ -1,4 +1,4 @@
-"""A stone moves one cell: which one, and where to; in the learning game, or a stone from the bag."""
+"""Move a stone by one cell; in the learning game, draw one from the bag instead."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from engines.artiseurs import Cell, DrawStone, Phase, State, Step
 
 @dataclass(frozen=True, slots=True)
 class StepScreen(TableScreen):
-    """The cursor looks for a stone; the arrows then say where it goes.
+    """Asks which stone moves, then in which direction.
 
     Attributes:
-        cursor: the cell that is looked at; None for where it begins.
-        to: the cell to which the stone there would go; None before that is asked.
+        cursor: the cell that the cursor is on; None for its usual start.
+        to: the cell to which the stone at the cursor would go; None while the stone is being chosen.
     """
 
     cursor: Cell | None = None
     to: Cell | None = None
 
     def talk(self, view: View) -> Talk:
-        """Which stone, or what its step would come to."""
+        """Ask which stone moves, or show what its move would lead to."""
         state = state_of(view)
         if self.to is None:
             return _opening(state)
@@ -52,7 +52,7 @@ class StepScreen(TableScreen):
         return Talk(title, detail, lines=aim_lines(state), forecast=found.forecast)
 
     def scene(self, view: View) -> Scene:
-        """The stones that can move, or the one that would, and where to."""
+        """Mark the stones that can move, or the chosen move and the lines that it fills."""
         state = state_of(view)
         if self.to is not None:
             lines = prospect(state, self._step(state)).lines
@@ -61,11 +61,11 @@ class StepScreen(TableScreen):
         return Scene(starts, self._cell(state) if starts else None)
 
     def sighting(self, view: View) -> Sighting | None:
-        """As long as nothing has been chosen, the camera may propose."""
+        """Offer the camera's reading until something has been chosen."""
         return sighting(view) if self == StepScreen() else None
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Arrows, OK, and in the learning game the bag and the proposal to end."""
+        """Offer arrows and OK; in the learning game also to draw a stone and to propose the end."""
         state = state_of(view)
         if self.to is not None:
             return self._step_choices(state)
@@ -78,13 +78,13 @@ class StepScreen(TableScreen):
         return choices
 
     def point(self, cell: Cell, view: View) -> Command:
-        """A stone is taken up at once; where it goes is shown first, and done when touched again."""
+        """Select a touched stone, or show the move to a touched cell; a second touch confirms."""
         if self.to is None or all(step.end != cell for step in self._from_here(state_of(view))):
             return point_at(StepScreen(cell), view, again=cell == self.cursor and self.to is None)
         return point_at(replace(self, to=cell), view, again=cell == self.to)
 
     def _ok(self, state: State, ends: list[Cell]) -> dict[Key, Choice]:
-        """OK takes the stone at the cursor, or draws where no stone lies there; the fifth key draws too."""
+        """OK takes up the stone at the cursor. The fifth key draws a stone; if none can move, OK does."""
         cell = self._cell(state)
         draw = DrawStone()
         may_draw = draw in state.legal_actions()
@@ -102,7 +102,7 @@ class StepScreen(TableScreen):
         return choices
 
     def _step_choices(self, state: State) -> Mapping[Key, Choice]:
-        """The directions, OK to move, Back to look for another stone."""
+        """Offer the directions of a step, OK to move, and Back to choose another stone."""
         cell = self._cell(state)
         ends = [step.end for step in self._from_here(state)]
         choices = towards(cell, ends, lambda end: replace(self, to=end))
@@ -118,7 +118,7 @@ class StepScreen(TableScreen):
         return next(step for step in self._from_here(state) if step.end == self.to)
 
     def _from_here(self, state: State) -> list[Step]:
-        """The steps of the stone at the cursor."""
+        """The legal steps of the stone at the cursor."""
         return [step for step in _steps(state) if step.start == self._cell(state)]
 
 
@@ -127,7 +127,7 @@ def _steps(state: State) -> list[Step]:
 
 
 def _opening(state: State) -> Talk:
-    """Who does what, before a stone is chosen."""
+    """The question before a stone is chosen."""
     name = actor_name(state)
     if state.rules.puzzle is not None:
         return Talk(_("Which stone moves?"), stone=state.rules.puzzle.solver, lines=aim_lines(state))

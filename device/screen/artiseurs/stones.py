@@ -1,4 +1,4 @@
-"""Stones as they are drawn: a white ring, a red cross, a black square."""
+"""Draws stones, each colour with its own sign: a white ring, a red cross, a black square."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from device.screen.kit.ink import Ink, dashed_path, disc_path
 from engines.artiseurs import Colour
 
 _MARGIN: Final = 1.2
-"""How much larger than a stone its sheet is, for the shadow."""
+"""Half the side of a stone's sheet in radii; less cuts its shadow off."""
 _DOTS: Final = 24
-"""How many corners stand for the circle of a ghost."""
+"""How many segments approximate the circle of a ghost; fewer show corners."""
 
 FILLS: Final = {Colour.WHITE: "#FFFAEE", Colour.RED: "#B93A2C", Colour.BLACK: "#24151B"}
 EDGES: Final = {Colour.WHITE: "#33191F", Colour.RED: "#FBF2E0", Colour.BLACK: "#FBF2E0"}
 SIGNS: Final = {Colour.WHITE: "#33191F", Colour.RED: "#FFF1DF", Colour.BLACK: "#FBF2E0"}
-"""The colours of the stones themselves, which no theme changes."""
+"""The colours of the three signs. Stones are real objects, so no theme changes them."""
 
 
 def draw_stone(canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
-    """A stone with its shadow, its middle at (x, y), all in units."""
+    """Draw a stone with its shadow, centred at (x, y), in units."""
     sheet, middle = _sheet(radius)
     shadow = (middle[0] + radius * 0.08, middle[1] + radius * 0.17)
     sheet.disc(shadow, radius, fill="#000000", opacity=0.4)
@@ -32,7 +32,7 @@ def draw_stone(canvas: Canvas, colour: Colour, x: float, y: float, radius: float
 
 
 def draw_ghost(canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
-    """A stone that would lie there: see-through, with a dashed edge."""
+    """Draw a stone see-through, with a dashed edge, where it would lie."""
     sheet, middle = _sheet(radius)
     sheet.disc(middle, radius, fill=FILLS[colour], opacity=0.55)
     ring = [(middle[0] + dx * radius, middle[1] + dy * radius) for dx, dy in _circle()]
@@ -42,7 +42,7 @@ def draw_ghost(canvas: Canvas, colour: Colour, x: float, y: float, radius: float
 
 
 def draw_stones(canvas: Canvas, stones: Iterable[str], x: float, y: float, radius: float) -> float:
-    """Stones in a row, the first one's left edge at x, their middles at y; returns the row's right edge."""
+    """Draw stones in a row from the left edge x, centred at height y. Returns the right edge of the row."""
     for letter in stones:
         draw_stone(canvas, Colour(letter), x + radius, y, radius)
         x += 2 * radius + radius * 0.3
@@ -50,7 +50,7 @@ def draw_stones(canvas: Canvas, stones: Iterable[str], x: float, y: float, radiu
 
 
 def _sheet(radius: float) -> tuple[Ink, tuple[float, float]]:
-    """A sheet large enough for a stone, and where its middle is."""
+    """A sheet large enough for a stone and its shadow, and the middle of the sheet."""
     half = radius * _MARGIN + 2
     return Ink(2 * half, 2 * half), (half, half)
 
@@ -72,6 +72,6 @@ def _sign(sheet: Ink, colour: Colour, middle: tuple[float, float], radius: float
 
 
 def _circle() -> list[tuple[float, float]]:
-    """Once round a circle of radius 1, back to its first point."""
+    """The points of a circle of radius 1; the last equals the first."""
     angles = (2 * math.pi * step / _DOTS for step in range(_DOTS + 1))
     return [(math.cos(angle), math.sin(angle)) for angle in angles]

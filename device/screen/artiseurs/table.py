@@ -1,4 +1,4 @@
-"""What most screens of the game have in common: bar, board, osselets, and the panel with the question."""
+"""The base of most screens of Artiseurs: bar, board, osselets, and the panel with the question."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ _OSSELETS_H = 104
 
 
 class TableScreen(QuestionScreen):
-    """A question about the board.
+    """A question that is shown beside the board.
 
-    In the game without turns, one of the first keys claims for the player of that seat; where it does
-    something else, holding it does.
+    In the game without turns, a player's own key claims. Where a screen uses that key for something else,
+    holding it claims.
     """
 
     @abstractmethod
     def talk(self, view: View) -> Talk:
-        """What the panel says."""
+        """The text of the panel."""
 
     @abstractmethod
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """The answers, by key."""
+        """The answers by key."""
 
     def scene(self, view: View) -> Scene:
-        """What is to be seen on the board besides its stones."""
+        """What is drawn on the board besides its stones."""
         return Scene()
 
     def sighting(self, view: View) -> Sighting | None:
-        """What the camera sees on the board that is not so in the game, as long as nothing was chosen."""
+        """The difference that the camera sees on the board; None once people have begun to choose by keys."""
         return None
 
     def chosen(self, view: View) -> int:
@@ -54,16 +54,16 @@ class TableScreen(QuestionScreen):
         return state_of(view).in_play
 
     def point(self, cell: Cell, view: View) -> Command | None:
-        """The answer to a touch of a cell."""
+        """The command for a touch of a cell, or None."""
         return None
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
-        """The answer to a touch of the board."""
+        """The command for a touch of the board, or None."""
         cell = cell_at(canvas, x, y)
         return None if cell is None else self.point(cell, view)
 
     def question(self, view: View) -> Question:
-        """The title and the answers."""
+        """The title with the answers; a difference that the camera sees adds its own answers."""
         state = state_of(view)
         claims = {
             key: Choice(claim_caption(state, claim), Play(claim)) for key, claim in _claims(state).items()
@@ -79,7 +79,7 @@ class TableScreen(QuestionScreen):
         return Question(self.talk(view).title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Bar, board, osselets and panel."""
+        """Draw bar, board, osselets and panel."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
@@ -97,17 +97,17 @@ class TableScreen(QuestionScreen):
         draw_talk(canvas, side, state, replace(talk, notice=view.notice))
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """A hand where holding the key claims for a player."""
+        """Show a hand on each key that claims when held."""
         return dict.fromkeys(_claims(state_of(view)), "main")
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Claim, or withdraw a claim."""
+        """Claim, or withdraw a claim, when the key of a player is held."""
         claim = _claims(state_of(view)).get(key)
         return Play(claim) if claim else super().hold(key, view)
 
 
 def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
-    """A player who wants to act, or does no longer."""
+    """The caption for claiming or withdrawing a claim."""
     name = state.players[action.seat].name
     if isinstance(action, Claim):
         return Caption(name, _("acts"), seat=action.seat, name=name)
@@ -115,7 +115,7 @@ def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
 
 
 def _claims(state: State) -> dict[Key, Claim | Withdraw]:
-    """What each seat's key claims or withdraws."""
+    """The claim, or its withdrawal, for the key of each player; empty unless the game is without turns."""
     if state.rules.mode is not Mode.BAUGIENNE:
         return {}
     return {

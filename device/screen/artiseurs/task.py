@@ -1,4 +1,4 @@
-"""What a puzzle that is being made asks for."""
+"""Set the task of a puzzle that is being made."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engines.errors import EngineError
 
 @dataclass(frozen=True, slots=True)
 class TaskScreen(QuestionScreen):
-    """A key for each part of the task.
+    """Offers a key for each part of the task.
 
     Attributes:
-        editor: where the stones were laid.
+        editor: the screen that laid the stones.
     """
 
     editor: LaysStones
 
     def question(self, view: View) -> Question:
-        """Who solves, what is given, what is to be reached, and whether diagonals count."""
+        """Ask who solves it, with what, for which aim, and whether diagonals count."""
         draft = self.editor.draft
         stone = draft.stone
         given = Caption(_("Given"), colour_name(stone) if stone else _("a step"))
@@ -47,11 +47,11 @@ class TaskScreen(QuestionScreen):
         return Question(_("What is the task?"), (), choices)
 
     def press(self, key: Key, view: View) -> Command:
-        """The search begins when OK is pressed, beside the table: it may take seconds."""
+        """OK starts the search for solutions, which takes seconds and runs in the background."""
         return self._check() if key is Key.OK else QuestionScreen.press(self, key, view)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board, and the task in sentences."""
+        """Draw the board, and the task in sentences."""
         draft = self.editor.draft
         diagonals = _("Both main diagonals are lines too.")
         if not draft.diagonals:
@@ -68,7 +68,7 @@ class TaskScreen(QuestionScreen):
         return Choice(caption, Go(TaskScreen(self.editor.redrafted(draft))))
 
     def _check(self) -> Command:
-        """The search, where the puzzle can be played."""
+        """Start the search, or refuse with the reason why the puzzle cannot be played."""
         try:
             rules = self.editor.draft.rules()
         except EngineError as error:
@@ -77,5 +77,5 @@ class TaskScreen(QuestionScreen):
 
 
 def _aim_word(draft: Draft) -> str:
-    """The aim as the second line of a key."""
+    """The aim in the second line of its key."""
     return {"win": _("to lead"), "line": _("a line")}.get(draft.aim, _("by {n}").format(n=draft.lead))

@@ -1,4 +1,4 @@
-"""The four osselets are thrown: the camera reads them, a key tells each one, or the machine throws."""
+"""The throw of four osselets: read by the camera, told by keys, or made by the program."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from engines.artiseurs.osselets import NUMBERS, throws
 from engines.artiseurs.rules import Material
 
 FACES = tuple(Face)
-"""The faces in the order of their keys."""
+"""The faces, in the order of their keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowScreen(TableScreen):
-    """Osselet after osselet, from the left.
+    """Asks for the osselets one after the other, from the left.
 
     Attributes:
-        letters: what has been said so far.
+        letters: the faces told so far, a letter each.
     """
 
     letters: str = ""
 
     def talk(self, view: View) -> Talk:
-        """Who throws, and which osselet is next."""
+        """Say who throws, and ask for the next osselet."""
         state = state_of(view)
         name = actor_name(state)
         if state.rules.osselets_mode is Material.VIRTUAL:
@@ -67,7 +67,7 @@ class ThrowScreen(TableScreen):
         return Talk(title, detail, state.colour, lines)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """The faces that the next one can show; OK counts the throw."""
+        """Offer the faces that the next osselet can show; OK counts the throw."""
         state = state_of(view)
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
@@ -89,7 +89,7 @@ class ThrowScreen(TableScreen):
         return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The tray, or the board where no camera reads it; the osselets as far as they are told."""
+        """Draw the tray while the camera reads it, else the board; beside it the osselets told so far."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
@@ -108,13 +108,13 @@ class ThrowScreen(TableScreen):
         draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))
 
     def _watches(self, view: View) -> bool:
-        """Whether a camera reads the throw, and nobody has begun to tell it."""
+        """Whether the camera reads the throw: it works, and nobody has told a face by key."""
         sight = view.sight
         return bool(sight.look) and not sight.trouble and by_eye(state_of(view)) and not self.letters
 
 
 def _draw_tray(canvas: Canvas, view: View) -> None:
-    """What the camera sees in place of the board, which nobody needs now."""
+    """Draw the camera's picture in place of the board."""
     board = board_zone(canvas)
     width = board.right - 8
     zone = Zone(8, board.y, width, min(board.h, width * 0.75))
@@ -123,5 +123,5 @@ def _draw_tray(canvas: Canvas, view: View) -> None:
 
 
 def _can_lie(letters: str) -> bool:
-    """Whether a throw can begin so: no mark stands on more osselets than there are."""
+    """Whether a throw can begin with these faces: no mark may appear more often than osselets have it."""
     return any("".join(faces).startswith(letters) for faces in throws())

@@ -1,4 +1,4 @@
-"""What the search says of a puzzle that was made: what solves it, and whether it is kept."""
+"""The result of the search for solutions of a new puzzle, and whether to keep the puzzle."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from engines.artiseurs.solve import Solution, Verdict
 from engines.errors import EngineError
 
 SHELF: Final = "puzzles"
-"""Where the puzzles of this table stand."""
+"""The name of the file in which the puzzles made at this table are kept."""
 _SHOWN: Final = 7
-"""As many actions of a solution are told: so many sentences fill the panel."""
+"""How many actions of a solution are shown; more do not fit the panel."""
 _RAREST: Final = 1_000_000_000
-"""A smaller chance is not told exactly; of a long solution it may be too small for a number."""
+"""Chances below one in this number are shown as "less than"; a long solution's may round to zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictScreen(QuestionScreen):
-    """One solution at a time, as soon as the search has answered.
+    """Shows one solution at a time once the search has finished.
 
     Attributes:
         task: the screen on which the task was set.
-        begun: the screen from which the puzzle was begun; it is shown again once the puzzle is kept.
+        begun: the screen from which the puzzle was begun; shown again once the puzzle is kept.
         rules: the puzzle.
         number: which solution is shown, from 0.
     """
@@ -47,7 +47,7 @@ class VerdictScreen(QuestionScreen):
     number: int = 0
 
     def question(self, view: View) -> Question:
-        """Keep it, try it, see another solution, or change it."""
+        """Offer to keep the puzzle, solve it, see another solution, or change it."""
         choices = {Key.BACK: Choice(Caption(_("Change"), icon="retour"), Go(self.task))}
         answer = self._answer(view)
         ways = len(answer.solutions) if isinstance(answer, Verdict) else 0
@@ -66,13 +66,13 @@ class VerdictScreen(QuestionScreen):
         return Question(_title(answer), (), choices, why={Key.OK: _why_not_kept(answer)})
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board, and a solution in words."""
+        """Draw the board, and a solution in words."""
         answer = self._answer(view)
         talk = Talk(_title(answer), lines=self._lines(answer), notice=view.notice)
         draw_draft(canvas, view, Draft.of(self.rules), talk, Scene())
 
     def _answer(self, view: View) -> object:
-        """What the search says, or why it says nothing; None while it goes on."""
+        """The result of the search, or the error that stopped it; None while it runs."""
         return view.answers.get(Check(str(self.rules)))
 
     def _lines(self, answer: object) -> tuple[SideLine, ...]:
@@ -104,7 +104,7 @@ def _title(answer: object) -> str:
 
 
 def _why_not_kept(answer: object) -> str:
-    """Why OK does nothing; it keeps a puzzle that something solves."""
+    """Why the puzzle cannot be kept: not checked yet, not checkable, or without a solution."""
     if isinstance(answer, Verdict):
         return _("Nothing solves it: it would be no puzzle.")
     if isinstance(answer, EngineError):
@@ -113,7 +113,7 @@ def _why_not_kept(answer: object) -> str:
 
 
 def _solution_words(rules: Rules, solution: Solution) -> str:
-    """The actions of a solution; of a long one those that there is room for, and how many there are."""
+    """The first actions of a solution, and how many there are if some are left out."""
     words = plan_words(GAME.new(rules, ["-"]), solution.actions[:_SHOWN])
     number = len(solution.actions)
     return (
@@ -122,12 +122,12 @@ def _solution_words(rules: Rules, solution: Solution) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """How many of those who play any legal action solve it."""
+    """The chance that someone who plays legal actions at random solves it, in words."""
     if chance * _RAREST < 1:
         return _("less than 1 in {n} solves it.").format(n=grouped(_RAREST))
     return _("1 in {n} solves it.").format(n=grouped(round(1 / chance)))
 
 
 def grouped(number: int) -> str:
-    """A number in groups of three digits, held together."""
+    """A number in groups of three digits, joined by no-break spaces."""
     return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")

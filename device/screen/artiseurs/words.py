@@ -1,4 +1,4 @@
-"""Stones, osselets, cells and lines in the language in use."""
+"""Names of stones, osselets, cells and lines in the language in use."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ STONE_ICONS: Final[Mapping[Colour, str]] = {
     Colour.RED: "pierre-rouge",
     Colour.BLACK: "pierre-noire",
 }
-"""The silhouette of a stone on a key."""
+"""The silhouette of each stone on a key."""
 
 
 def colour_name(colour: Colour) -> str:
-    """A stone's colour, as the word on a key."""
+    """The name of a colour, as a key shows it."""
     return {Colour.WHITE: _("White"), Colour.RED: _("Red"), Colour.BLACK: _("Black")}[colour]
 
 
 def the_stone(colour: Colour) -> str:
-    """A stone at the head of a sentence."""
+    """A stone as the subject of a sentence ("The white one")."""
     names = {
         Colour.WHITE: _("The white one"),
         Colour.RED: _("The red one"),
@@ -41,13 +41,13 @@ def the_stone(colour: Colour) -> str:
 
 
 def team(colour: Colour) -> str:
-    """All stones of a colour, under the name of who plays them."""
+    """The side that plays a colour ("the whites")."""
     names = {Colour.WHITE: _("the whites"), Colour.RED: _("the reds"), Colour.BLACK: _("the blacks")}
     return names[colour]
 
 
 def face_name(face: Face) -> str:
-    """What a face is called."""
+    """The name of a face."""
     names = {
         Face.CENTAUR: _("Centaur"),
         Face.POINT: _("1 point"),
@@ -58,7 +58,7 @@ def face_name(face: Face) -> str:
 
 
 def face_does(face: Face) -> str:
-    """The action that a face stands for."""
+    """What a face lets its player do."""
     does = {
         Face.CENTAUR: _("Any stone moves one cell."),
         Face.POINT: _("A stone is drawn and placed."),
@@ -69,12 +69,12 @@ def face_does(face: Face) -> str:
 
 
 def osselet_name(number: int) -> str:
-    """An osselet as the second line of a key."""
+    """The name of an osselet, for the second line of a key."""
     return _("osselet {n}").format(n=number)
 
 
 def line_name(line: Line) -> str:
-    """A line after a verb ("row 3")."""
+    """The name of a line in the middle of a sentence ("row 3")."""
     if len(line.name) > 1:
         return _("the diagonal")
     if line.name.isascii() and not line.name.isalpha():
@@ -83,17 +83,17 @@ def line_name(line: Line) -> str:
 
 
 def back_words(count: int) -> str:
-    """How many stones of a line come back."""
+    """The number of stones of a line that come back, in words."""
     return _("1 comes back") if count == 1 else _("{n} come back").format(n=count)
 
 
 def out_words(count: int) -> str:
-    """How many stones of a line leave the game."""
+    """The number of stones of a line that leave the game, in words."""
     return _("{n} go out").format(n=count)
 
 
 def aim_words(puzzle: Puzzle | Draft) -> str:
-    """What a puzzle asks for, in a sentence."""
+    """The aim of a puzzle in a sentence."""
     if puzzle.aim is Aim.LINE:
         return _("Fill a line.")
     who = colour_name(puzzle.solver)
@@ -105,12 +105,12 @@ def aim_words(puzzle: Puzzle | Draft) -> str:
 
 
 def given_words(puzzle: Puzzle | Draft) -> str:
-    """What the solver of a puzzle does, in a sentence."""
+    """What the solver of a puzzle may do, in a sentence."""
     if puzzle.stone is None:
         return _("Move one stone by one cell.")
     return _("{stone} is to be placed.").format(stone=the_stone(puzzle.stone))
 
 
 def actor_name(state: State) -> str:
-    """Who answers, or whose hand throws or draws."""
+    """The name of the player who answers, throws or draws."""
     return state.players[state.actor].name
