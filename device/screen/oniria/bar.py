@@ -1,4 +1,4 @@
-"""The bar of players: their decks, and what they have scored so far."""
+"""The bar of players, with their decks and their points so far."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engines.oniria import Phase, State
 
 
 def draw_players(canvas: Canvas, view: View) -> None:
-    """Everybody; in amber whoever is awaited, unless the whole table is."""
+    """Draw all players; those that must act are amber, unless that is everybody."""
     state = state_of(view)
     seats = awaited_seats(state)
     draw_players_for(canvas, view, seats if len(seats) < len(state.players) else ())
 
 
 def draw_players_for(canvas: Canvas, view: View, seats: Collection[int]) -> None:
-    """The same while a screen asks others than the state awaits."""
+    """Draw all players, with these seats in amber in place of those that the state awaits."""
     state = state_of(view)
     points = points_so_far(state)
     draw_bar(
@@ -33,7 +33,7 @@ def draw_players_for(canvas: Canvas, view: View, seats: Collection[int]) -> None
 
 
 def points_so_far(state: State) -> tuple[int, ...]:
-    """The points of the rounds that are over, and of this one as it stands."""
+    """The points of each player: all finished rounds and the current one."""
     if not state.rounds or state.phase in (Phase.SETTLE, Phase.OVER):
         return state.totals
     return tuple(map(sum, zip(state.totals, state.reckoning.tally, strict=True)))

@@ -1,4 +1,4 @@
-"""The cards of a trick: the Soñadora's at the left, the Sombras' at the right, and what they add up to."""
+"""The cards of a trick: the Soñadora's at the left, the Sombras' at the right, and their total."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from engines.oniria.reckoning import Result
 _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
 _RADIUS = 7.0
 _TALL_ENOUGH = 150.0
-"""From this height on, a card has its figure below its numeral."""
+"""Height of a card in units. A lower card has its figure beside its numeral, not below it."""
 _NARROW = 5
-"""With so many players a card is too narrow for a medallion with a name beside it."""
+"""The number of players at which a card gets too narrow for a name beside its medallion."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is drawn of one card.
+    """How one card is drawn.
 
     Attributes:
-        hand: whose it is.
-        number: the power it counts; None while it lies face down.
+        hand: the hand that plays it.
+        number: the power it counts with; None while it lies face down.
         foot: the words at its lower edge.
-        tag: what its player marks or loses with it.
-        chosen: the question is about it.
-        down: it lies there, and nobody sees it yet.
+        tag: the points that it brings or costs, as text.
+        chosen: whether it is highlighted: it is asked about, or it has marked.
+        down: whether it lies on the table, face down.
     """
 
     hand: int
@@ -49,7 +49,7 @@ class CardFace:
 
 
 def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tuple[CardFace, ...]:
-    """The cards while they are put down and turned: those that are told, and backs."""
+    """The cards while they are put down and told: faces for those told, backs for the others."""
     ready = state.current.trick.ready
     every_down = len(ready) == len(state.players)
     return tuple(
@@ -65,7 +65,7 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
 
 
 def shown(state: State, result: Result) -> tuple[CardFace, ...]:
-    """The cards as they lie open, with what each has brought."""
+    """The open cards, with the points that each brings or costs."""
     return tuple(
         CardFace(
             card.hand,
@@ -90,7 +90,7 @@ def _foot(state: State, card: Played) -> str:
 
 
 def _lowest_word(state: State, hand: int) -> str:
-    """The deck; among five players, whose cards are narrow and whose decks the bar has, the name."""
+    """The deck of a card. With five players its name instead: a narrow card has no room for it at the top."""
     return hand_name(state, hand) if len(state.players) == _NARROW else deck_word(state, hand)
 
 
@@ -102,7 +102,7 @@ def _tag(card: Played, *, marks: bool) -> str:
 def draw_cards(
     canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None = None
 ) -> None:
-    """All cards in a row; between them who beats whom, at the right the Sombras' sum."""
+    """Draw all cards in a row, who beats whom between them, and the Sombras' total at the right."""
     if canvas.upright:
         _draw_two_rows(canvas, zone, state, faces, result)
         return
@@ -125,7 +125,7 @@ def draw_cards(
 def _draw_two_rows(
     canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None
 ) -> None:
-    """The Soñadora's card over those of the Sombras; beside it who beats whom, and the sum."""
+    """Draw the Soñadora's card above those of the Sombras; beside it who beats whom, and the total."""
     hands = sombras(state)
     height = (zone.h - _GAP) / 2
     _draw_card(canvas, Zone(zone.x, zone.y, _CARD_W, height), state, faces[state.sonadora()])
@@ -140,7 +140,7 @@ def _draw_two_rows(
 
 
 def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
-    """The two powers, and whose is the trick."""
+    """Draw the two powers and who wins the trick."""
     theme = canvas.theme
     dreamer, nightmares = result.power(Side.SONADORA), result.power(Side.SOMBRAS)
     sign = ">" if dreamer > nightmares else "<" if dreamer < nightmares else "="
@@ -190,7 +190,7 @@ def _draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
 
 
 def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
-    """The numeral, the figure below it, and a few words at the foot."""
+    """Draw a high card: the numeral, its figure below, and a few words at the foot."""
     ink, middle = canvas.theme.gravure, zone.center[0]
     draw_numeral(canvas, Zone(zone.x + 12, zone.y + 46, zone.w - 24, zone.h - 46 - 68), number, ink)
     draw_text(canvas, minus(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
@@ -199,7 +199,7 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
 
 
 def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
-    """The numeral with the figure beside it, where a card has little height."""
+    """Draw a low card: the figure beside the numeral."""
     ink = canvas.theme.gravure
     numeral = Zone(zone.x + 10, zone.y + 46, zone.w - 56, zone.h - 56)
     draw_numeral(canvas, numeral, number, ink)
@@ -207,7 +207,7 @@ def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
 
 
 def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
-    """A card that lies face down, or the place where one is awaited."""
+    """Draw the back of a card, or a dashed outline for a card that is still missing."""
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)
     whole = Zone(0, 0, zone.w, zone.h)
@@ -235,7 +235,7 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
 
 
 def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
-    """The medallion, and the name or its beginning; the Soñadora that nobody plays has no medallion."""
+    """Draw the medallion and the name, shortened to fit. A Soñadora without a player has no medallion."""
     left = zone.x + 10
     if hand < len(state.players):
         draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
@@ -249,7 +249,7 @@ def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str
 
 
 def _draw_tag(canvas: Canvas, zone: Zone, words: str) -> None:
-    """What the card has brought, over its right edge."""
+    """Draw the points of a card over its right edge."""
     theme = canvas.theme
     gain = not words.startswith("\N{MINUS SIGN}")
     tag = Zone(zone.right - 32, zone.bottom - 66, 40, 38)
@@ -261,7 +261,7 @@ def _draw_tag(canvas: Canvas, zone: Zone, words: str) -> None:
 
 
 def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
-    """One sentence under the cards: what it is about, and what there is to say."""
+    """Draw a sentence below the cards: its subject in bold, then the rest."""
     theme = canvas.theme
     left = zone.x + 14
     face = SCORE.at(24)

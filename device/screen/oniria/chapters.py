@@ -1,4 +1,4 @@
-"""The rules of Oniria in a screen for each moment, as they are played at this table."""
+"""The rules of Oniria as chapters of the book, for the house rules of this table."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _OF_PHASE: Final = {
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
-    """All of them, in the order of a round."""
+    """All chapters, in the order of a round."""
     return (_game(state), _draft(state), _trick(state), _inner(state), _powers(state), _score(state))
 
 
 def chapter_now(state: State) -> int:
-    """The chapter of what is asked."""
+    """The number of the chapter about the current question."""
     return _OF_PHASE[state.asks]
 
 

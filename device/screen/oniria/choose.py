@@ -1,4 +1,4 @@
-"""Cards are put down: each player says that hers lies there, or all do at once."""
+"""The players put their cards face down; each confirms by her key, or OK confirms for all."""
 
 from __future__ import annotations
 
@@ -20,10 +20,13 @@ from engines.oniria import Ready, State
 
 @dataclass(frozen=True, slots=True)
 class ChooseScreen(QuestionScreen):
-    """A card from everybody, face down; the table need not know whose came first."""
+    """Waits until every player has put a card down.
+
+    The order does not matter, so several may confirm at once.
+    """
 
     def question(self, view: View) -> Question:
-        """Whose card lies there."""
+        """Offer a key for each player without a card, and OK for all of them."""
         state = state_of(view)
         awaited = awaited_seats(state)
         choices = {
@@ -38,7 +41,7 @@ class ChooseScreen(QuestionScreen):
         return Question(_("Trick {n}:").format(n=state.trick), (), choices, why=_why(state))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Backs of cards, and who still chooses."""
+        """Draw the backs of cards, and name the players who still choose."""
         state = state_of(view)
         awaited = awaited_seats(state)
         words = _("everybody puts a card face down.")
@@ -49,7 +52,7 @@ class ChooseScreen(QuestionScreen):
 
 
 def _why(state: State) -> dict[Key, str]:
-    """Why the key of a player is dead: her card lies there."""
+    """The reason for each dead key: its player has put a card down already."""
     words = _("{name} has a card down already.")
     return {
         SOFT_KEYS[seat]: words.format(name=state.players[seat].name) for seat in state.current.trick.ready

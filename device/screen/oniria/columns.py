@@ -1,4 +1,4 @@
-"""Answers as columns that grow out of their keys: players, decks, kinds of effect, numbers."""
+"""Draws answers as columns above their keys: players, decks, kinds of effect, numbers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ TOP = 116.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands over one key.
+    """What a column above a key shows.
 
     Attributes:
-        title: in as many lines as it takes.
-        note: a few words below it.
-        seat: whose medallion stands above it.
-        number: what is drawn above it as a numeral.
-        figure: a silhouette above it.
-        chosen: it belongs to the answer.
-        live: its key does something.
+        title: its words, wrapped into as many lines as needed.
+        note: a few words below the title.
+        seat: the seat whose medallion is drawn at the top.
+        number: the number that is drawn at the top as a numeral.
+        figure: the silhouette that is drawn at the top.
+        chosen: whether it is selected.
+        live: whether its key does something.
     """
 
     title: str
@@ -41,13 +41,13 @@ class Column:
 
 
 def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
-    """A column over each of these keys."""
+    """Draw a column above each key."""
     for key, column in columns.items():
         _draw_column(canvas, canvas.column(key, TOP), column)
 
 
 def draw_question(canvas: Canvas, words: str) -> None:
-    """The question over the columns, in one line if it fits, else in two."""
+    """Draw the question above the columns, in one line if it fits, else in two."""
     face = fitting(canvas, words, NAME.at(29), canvas.w - 24, 22)
     lines = wrapped(canvas, words, face, canvas.w - 24)
     if len(lines) == 1:
@@ -57,7 +57,7 @@ def draw_question(canvas: Canvas, words: str) -> None:
 
 
 def draw_hint(canvas: Canvas, words: str) -> None:
-    """What there is to know, at the right of the columns: over OK and Back."""
+    """Draw a hint at the right of the columns, above OK and Back."""
     side = canvas.beside(len(SOFT_KEYS), TOP)
     draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
 
@@ -89,7 +89,7 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
 
 
 def _draw_head(canvas: Canvas, zone: Zone, column: Column, ink: str, ground: str) -> bool:
-    """The picture at the top of a column; whether there is one."""
+    """Draw the picture at the top of a column. Returns whether there is one."""
     if column.seat is not None:
         name = column.title
         draw_medallion(canvas, column.seat, name, zone.x + 13, zone.y + 14, 66, fill=ink, ink=ground)

@@ -1,4 +1,4 @@
-"""A declaration waits: the others agree to it, or contest it."""
+"""Ask the other players to agree to a declaration, or to contest it."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from engines.oniria.declaration import Declaration
 
 @dataclass(frozen=True, slots=True)
 class ConsentScreen(ColumnScreen):
-    """Each player has a key; where all must agree, OK says it for all.
+    """Offers a key for each player who is asked; where all must agree, OK agrees for all.
 
     Attributes:
-        contesting: the keys contest instead.
+        contesting: whether the keys contest; otherwise they agree.
     """
 
     contesting: bool = False
 
     def asked(self, view: View) -> str:
-        """What was declared, and by whom."""
+        """Say what was declared, and by whom."""
         state = state_of(view)
         said = _waiting(state)
         words = _("{name}: {effect}.")
         return words.format(name=hand_name(state, said.by), effect=effect_words(state, said.effect))
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """A column for everybody who is still asked."""
+        """Offer a column for each player who has not answered yet."""
         state = state_of(view)
         verb = _("Contests") if self.contesting else _("Agrees")
         kind = Contest if self.contesting else Agree
@@ -49,7 +49,7 @@ class ConsentScreen(ColumnScreen):
         }
 
     def hint(self, view: View) -> str:
-        """How many are needed."""
+        """Say how many players must agree."""
         state = state_of(view)
         if self.contesting:
             return _("Who contests it?")
@@ -58,7 +58,7 @@ class ConsentScreen(ColumnScreen):
         return _("All others must agree.")
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """Contest or agree after all, all at once, and the declaration taken back."""
+        """Offer to switch between agreeing and contesting, and OK for all."""
         state = state_of(view)
         other = Caption(_("Contest"), icon="tue")
         if self.contesting:
@@ -71,10 +71,10 @@ class ConsentScreen(ColumnScreen):
         return choices
 
     def on_back(self, view: View) -> Choice | None:
-        """From contesting back to agreeing; else as everywhere."""
+        """Return from contesting to agreeing; otherwise do what Back does everywhere."""
         return return_choice(Go(ConsentScreen())) if self.contesting else step_back(self, view)
 
 
 def _waiting(state: State) -> Declaration:
-    """The declaration that was made last is the one that waits."""
+    """The latest declaration, which is the one that the others must answer."""
     return state.current.declarations[-1]

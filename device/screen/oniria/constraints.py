@@ -1,4 +1,4 @@
-"""What a Senda bars, entered side by side: a key for each power, and both sides on the screen."""
+"""Enter the powers that a Senda bars, one side after the other, with a key for each power."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAP = 12.0
 
 
 def toggled(powers: Sequence[int], power: int) -> tuple[int, ...]:
-    """The powers with one more, or without it where it was among them.
+    """Add a power to the list, or remove it if it is there.
 
     >>> toggled((2, 3), 3), toggled((3,), 2)
     ((2,), (2, 3))
@@ -33,7 +33,7 @@ def toggled(powers: Sequence[int], power: int) -> tuple[int, ...]:
 
 
 def power_choices(side: Side, to: Callable[[int], Command]) -> dict[Key, Choice]:
-    """A key for each power of a side."""
+    """Offer a key for each power that this side has."""
     return {
         key: Choice(Caption(str(power), grown=True), to(power))
         for key, power in zip(SOFT_KEYS, side.powers, strict=False)
@@ -41,7 +41,7 @@ def power_choices(side: Side, to: Callable[[int], Command]) -> dict[Key, Choice]
 
 
 def draw_sides(canvas: Canvas, zone: Zone, senda: Senda, asked: Side) -> None:
-    """What it bars for both, and the powers over the keys of the side that is asked about."""
+    """Draw what the Senda bars for both sides, and the powers of the asked side above their keys."""
     half = (zone.w - _GAP) / 2
     for place, side in enumerate(Side):
         part = Zone(zone.x + place * (half + _GAP), zone.y, half, zone.h)
@@ -50,7 +50,7 @@ def draw_sides(canvas: Canvas, zone: Zone, senda: Senda, asked: Side) -> None:
 
 
 def _draw_side(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], *, asked: bool) -> None:
-    """As it is drawn on the cards; a word where it bars nothing."""
+    """Draw the barred powers of one side as on the cards, or "free" if there are none."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief if asked else None)
     ink = theme.velin if asked else theme.brume

@@ -1,4 +1,4 @@
-"""Three, two, one: the cards that all have put down are turned at the same moment."""
+"""The countdown "three, two, one", after which all players turn their cards together."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ COUNT_S: Final = 3
 
 
 def count_of(state: State) -> Allowance | None:
-    """The seconds of the count.
+    """The length of the countdown, in seconds.
 
-    They run while cards are put down too, where nobody looks at them: so the count begins anew where a
-    step back lets somebody choose again.
+    The allowance also covers the phase in which cards are put down, though no seconds are shown there. So the
+    countdown starts again when a step back returns to that phase.
     """
     if state.asks not in (Phase.CHOOSE, Phase.SHOW):
         return None
@@ -34,7 +34,7 @@ def count_of(state: State) -> Allowance | None:
 
 
 def draw_count(canvas: Canvas, view: View, seconds: int) -> None:
-    """The figures of all seconds in a row, as large as they fit, that of the present one bright."""
+    """Draw the seconds in a row as large as they fit, with the current one bright."""
     state, theme = state_of(view), canvas.theme
     canvas.clear()
     draw_players_for(canvas, view, ())

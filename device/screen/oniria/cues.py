@@ -1,4 +1,4 @@
-"""What is heard of a game of Oniria: nothing of a card before all of them lie open."""
+"""The sounds of a game of Oniria; none reveals a card before all lie open."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.RoundScored: Cue.TURN_END,
     }
 )
-"""The cue of each kind of event."""
+"""The cue for each kind of event."""

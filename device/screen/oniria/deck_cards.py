@@ -1,4 +1,4 @@
-"""The seven cards of a known deck, one after the other: which bear the icon, and what each says."""
+"""Edit the seven cards of a deck that is already entered: their icons and their texts."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from engines.oniria.card_lines import deck_line
 
 @dataclass(frozen=True, slots=True)
 class DeckCardsScreen(QuestionScreen):
-    """Powers and icons were entered before; what a card says is read out when it lies open.
+    """Shows the cards of a deck, one of them selected for editing.
 
     Attributes:
-        back: the library, to which the deck goes.
-        shelf: under which kind it is kept.
-        deck: which deck.
+        back: the library screen, shown again afterwards.
+        shelf: the name of the file in which the deck is kept.
+        deck: the deck.
         cards: its cards as they are now.
-        chosen: which of them the keys are about, from 0.
+        chosen: the card that the keys edit, from 0.
     """
 
     back: Screen
@@ -40,7 +40,7 @@ class DeckCardsScreen(QuestionScreen):
     chosen: int = 0
 
     def question(self, view: View) -> Question:
-        """What the chosen card bears and says."""
+        """Offer to edit the selected card, to select another, and to keep the deck."""
         card = self.cards[self.chosen]
         icon = _("Without\nicon") if card.icon else _("Mark\nthe icon")
         choices = {
@@ -64,7 +64,7 @@ class DeckCardsScreen(QuestionScreen):
         return Question(_("{deck}: what do the cards say?").format(deck=self.deck.named), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The cards, the chosen one framed, and its words."""
+        """Draw the cards, the selected one framed, and its text."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title)
         strip = strip_zone(canvas)
@@ -81,13 +81,13 @@ class DeckCardsScreen(QuestionScreen):
         return Go(replace(self, chosen=place))
 
     def _with(self, **changes: Any) -> Command:
-        """The chosen card with something changed."""
+        """Change fields of the selected card."""
         cards = list(self.cards)
         cards[self.chosen] = replace(cards[self.chosen], **changes)
         return Go(replace(self, cards=tuple(cards)))
 
     def _write(self, card: Card) -> Command:
-        """Letters, and back to the card with what they say."""
+        """Ask for the text of a card letter by letter, then return here."""
         title = _("{power}: what does the card say?").format(power=card.power)
         return Go(WordsScreen(card.text, lambda text: self._with(text=text), asked=title, back=Go(self)))
 

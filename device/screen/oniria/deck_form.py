@@ -1,4 +1,4 @@
-"""The seven cards of a deck are entered: a key for each power, then which of them bear the icon."""
+"""Enter the seven cards of a deck: the power of each, then how many of each power bear the icon."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ _RADIUS = 6.0
 
 @dataclass(frozen=True, slots=True)
 class DeckFormScreen(QuestionScreen):
-    """Cards of the same power are told apart by nothing but the icon.
+    """Asks for the powers first, then for the icons.
+
+    Cards of one power differ only by the icon, so a number for each power is enough.
 
     Attributes:
-        back: the library, to which the deck goes.
-        shelf: under which kind it is kept.
-        deck: which deck.
-        powers: the powers so far.
-        icons: how many cards of a power bear the icon; None while powers are entered.
+        back: the library screen, shown again afterwards.
+        shelf: the name of the file in which the deck is kept.
+        deck: the deck.
+        powers: the powers entered so far.
+        icons: for each power how many of its cards bear the icon; None while powers are entered.
     """
 
     back: Screen
@@ -51,7 +53,7 @@ class DeckFormScreen(QuestionScreen):
     icons: Mapping[int, int] | None = None
 
     def question(self, view: View) -> Question:
-        """The next power, or which cards bear the icon."""
+        """Ask for the next power, or for the icons."""
         if self.icons is not None:
             return self._of_icons(self.icons)
         choices = {}
@@ -68,7 +70,7 @@ class DeckFormScreen(QuestionScreen):
         return Question(_("{deck}: which powers?").format(deck=self.deck.named), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Seven cards, the powers over their keys, and one sentence."""
+        """Draw the seven cards, the powers above their keys, and one sentence."""
         title = self.question(view).title
         canvas.clear()
         draw_title_bar(canvas, title)
@@ -84,7 +86,7 @@ class DeckFormScreen(QuestionScreen):
             draw_values(canvas, self._distinct(), words)
 
     def _of_icons(self, icons: Mapping[int, int]) -> Question:
-        """A key for each power that is there: one more of its cards, and after all of them none."""
+        """Offer a key for each power in the deck: it adds an icon, and after the last card removes all."""
         counts = Counter(self.powers)
         choices = {}
         for key, power in zip(SOFT_KEYS, self._distinct(), strict=False):
@@ -106,7 +108,7 @@ class DeckFormScreen(QuestionScreen):
         return sorted(set(self.powers))
 
     def _cards(self) -> list[Card]:
-        """The cards so far, in rising order; of a power those with the icon first."""
+        """The cards so far, a complete deck by rising power; those with the icon first among equal powers."""
         left = Counter(self.icons or {})
         cards = []
         for power in sorted(self.powers) if len(self.powers) == _CARDS else self.powers:
@@ -116,7 +118,7 @@ class DeckFormScreen(QuestionScreen):
 
 
 def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:
-    """Where the seven cards of a deck stand, above the sentence."""
+    """The places of a deck's seven cards, above the sentence."""
     width = min(_CARD_W, (canvas.w - 24) / _CARDS - 6)
     pitch = (canvas.w - 24 - width) / (_CARDS - 1)
     height = min(_TALLEST, strip.y - 10 - _TOP)
@@ -124,9 +126,9 @@ def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:
 
 
 def draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:
-    """A card with its numeral and its figure, a star for the icon, and a pen where its words are known.
+    """Draw a card with numeral and figure, a star for its icon, and a pen if its text is known.
 
-    An outline where one is missing.
+    None is drawn as a dashed outline.
     """
     theme = canvas.theme
     whole = Zone(0, 0, zone.w, zone.h)

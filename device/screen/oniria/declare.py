@@ -1,4 +1,4 @@
-"""An effect is declared: who, what kind, and blank after blank until it can be said."""
+"""Declare an effect: who declares it, its kind, then each field of the form."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from engines.oniria import State
 
 @dataclass(frozen=True, slots=True)
 class DeclareScreen(ColumnScreen):
-    """One blank at a time; what the rules do not allow has a dark key.
+    """Asks for one field at a time; answers that the rules do not allow have no live key.
 
     Attributes:
         by: the hand that declares; None while that is asked.
-        family: which kinds are shown, from 0.
-        kind: which kind of effect.
-        given: what stands in its blanks so far.
-        ticked: the answers so far where a blank takes several.
-        page: which answers are shown where there are more than keys, from 0.
+        family: the chosen family of kinds, from 0; None while that is asked.
+        kind: the chosen kind of effect; None while that is asked.
+        given: the values of the fields filled so far.
+        ticked: the values ticked so far, for a field that takes several.
+        page: the page of answers shown, from 0, if there are more answers than keys.
     """
 
     by: int | None = None
@@ -54,7 +54,7 @@ class DeclareScreen(ColumnScreen):
     page: int = 0
 
     def asked(self, view: View) -> str:
-        """Who, what, or the blank that is next."""
+        """Ask who declares, which kind, or for the next field."""
         if self.by is None:
             return _("Whose card has an effect?")
         name = hand_name(state_of(view), self.by)
@@ -64,20 +64,20 @@ class DeclareScreen(ColumnScreen):
         return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """A column for each answer, as many as there are keys."""
+        """Offer a column for each answer on this page."""
         found = self._answers(state_of(view))
         keys = SOFT_KEYS if len(found) <= len(SOFT_KEYS) else SOFT_KEYS[:-1]
         first = self.page * len(keys)
         return {key: answer for key, answer in zip(keys, found[first:], strict=False) if answer is not None}
 
     def hint(self, view: View) -> str:
-        """What is done with it afterwards; then what her card says, where the table has entered it."""
+        """Explain what the others do with a declaration; later, the text of the card if it is known."""
         if self.by is None:
             return _("The others agree to it, or contest it.")
         return card_text(state_of(view), self.by)
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """The next page, OK where several answers are given, and Back to the question before."""
+        """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
         choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before())}
         found = self._answers(state)
@@ -103,7 +103,7 @@ class DeclareScreen(ColumnScreen):
         return [*found, self._of_own_words(state)] if is_text(self._blank) else found
 
     def _of_hands(self, state: State) -> list[ColumnAnswer | None]:
-        """Who declares; of a kind that is chosen already, only who can."""
+        """Ask who declares; once a kind is chosen, only those who may declare it."""
         return [
             _answer(option.column, Go(replace(self, by=option.value)))
             if self.kind is None or can_be_filled(state, option.value, self.kind)
@@ -115,7 +115,7 @@ class DeclareScreen(ColumnScreen):
         return [self._of_family(state, place, family) for place, family in enumerate(families())]
 
     def _of_family(self, state: State, place: int, family: Family) -> ColumnAnswer | None:
-        """The kinds of a family, or at once the only one that is possible."""
+        """Open a family of kinds; with a single legal kind, choose that kind at once."""
         possible = self._possible(state, family)
         if not possible:
             return None
@@ -132,7 +132,7 @@ class DeclareScreen(ColumnScreen):
         return [kind for kind in family.kinds if can_be_filled(state, by, kind)]
 
     def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | None:
-        """One answer to the blank; None where the rules do not allow it."""
+        """An answer for the next field; None if the rules do not allow it."""
         if is_many(self._blank):
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
@@ -143,7 +143,7 @@ class DeclareScreen(ColumnScreen):
         return _answer(option.column, self._answered(state, option.value))
 
     def _of_own_words(self, state: State) -> ColumnAnswer:
-        """Whatever none of the phrases says is written."""
+        """An answer that lets people write their own words."""
         assert self.kind is not None
         words = WordsScreen(
             then=lambda text: self._answered(state, text),
@@ -158,7 +158,7 @@ class DeclareScreen(ColumnScreen):
         return can_be_filled(state, self.by, self.kind, (*self.given, value))
 
     def _answered(self, state: State, value: Any) -> Command:
-        """The next blank, or the declaration."""
+        """Go on to the next field, or play the declaration after the last."""
         assert self.by is not None
         assert self.kind is not None
         given = (*self.given, value)
@@ -167,7 +167,7 @@ class DeclareScreen(ColumnScreen):
         return Play(filled(state, self.by, self.kind, given))
 
     def _before(self) -> Command:
-        """One answer less; from the first question back to the table."""
+        """Drop the latest answer; before the first one, return to the table."""
         if self.given:
             return Go(replace(self, given=self.given[:-1], ticked=(), page=0))
         if self.family is not None:

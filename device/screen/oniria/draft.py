@@ -1,4 +1,4 @@
-"""With three players: the Soñadora's cards are put along the path, and the last one is turned up."""
+"""With three players: draft the Soñadora's cards along the path; the last card lies face up."""
 
 from __future__ import annotations
 
@@ -29,16 +29,18 @@ from engines.oniria.path import PathPlace
 
 @dataclass(frozen=True, slots=True)
 class DraftScreen(QuestionScreen):
-    """A card face down beside an empty Senda; what it is need not be told.
+    """Asks beside which empty Senda a card is put, face down.
+
+    Its power need not be told.
 
     Attributes:
-        senda: where the cursor was left; it stands on the nearest empty Senda from there on.
+        senda: where the cursor was left; if that place is taken, the next empty Senda is used.
     """
 
     senda: int = 1
 
     def question(self, view: View) -> Question:
-        """Beside which Senda."""
+        """Ask beside which Senda the card goes."""
         state = state_of(view)
         here, empty = self._here(state), _empty(state)
         place = empty.index(here)
@@ -56,7 +58,7 @@ class DraftScreen(QuestionScreen):
         return Question(title.format(name=state.players[state.awaits.actor].name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The path with who has put a card where, and what is asked."""
+        """Draw the path with the players who have put cards there, and the question."""
         state = state_of(view)
         here = self._here(state)
         barred = ", ".join(map(str, state.current.sendas[here - 1].sonadora))
@@ -76,17 +78,17 @@ class DraftScreen(QuestionScreen):
 
 @dataclass(frozen=True, slots=True)
 class LastCardScreen(QuestionScreen):
-    """The seventh card lies face up beside the Senda that is left."""
+    """Asks for the power of the seventh card, which lies face up beside the last empty Senda."""
 
     def question(self, view: View) -> Question:
-        """Which card it is."""
+        """Offer a key for each power that the card may have."""
         state = state_of(view)
         choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
         return Question(_("Which card is the last one?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The place that is left, and the powers it may have."""
+        """Draw the empty place, and the powers above their keys."""
         state = state_of(view)
         lines = (_("It lies face up beside the Senda that is left, and nobody chose it."),)
         (left,) = _empty(state)
@@ -104,7 +106,7 @@ def _last_powers(state: State) -> list[int]:
 
 
 def _empty(state: State) -> list[int]:
-    """The Sendas beside which no card lies."""
+    """The Sendas without a card beside them."""
     taken = {card.senda for card in state.current.drafted}
     return [senda for senda in range(1, 8) if senda not in taken]
 
@@ -112,7 +114,7 @@ def _empty(state: State) -> list[int]:
 def draw_draft(
     canvas: Canvas, view: View, here: int, title: str, lines: tuple[str, ...], *, tiles: bool = False
 ) -> None:
-    """The path with the initials of those who have put a card there; below it the question."""
+    """Draw the path with the names of those who have put cards there, and below it the question."""
     state = state_of(view)
     theme = canvas.theme
     canvas.clear()

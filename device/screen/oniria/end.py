@@ -1,4 +1,4 @@
-"""The game is over: who has won, and how."""
+"""The end of a game: who has won, and the scores."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _WINNER_W = 236.0
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """The winner, large, and the whole score beside."""
+    """Shows the winners large, with the score table beside them."""
 
     def question(self, view: View) -> Question:
-        """Home, or a step back into the game."""
+        """Offer Home."""
         choices = {
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
         }
         return Question(_("The dream is over"), (), choices)
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
+        """Nothing: the game is over."""
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The winner, and all rounds."""
+        """Draw the winners, and the scores of all rounds."""
         state = state_of(view)
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
@@ -52,7 +52,7 @@ class EndScreen(QuestionScreen):
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
-    """One medallion, or one for each who shares the victory; below them their total."""
+    """Draw a medallion for each winner, and their total below."""
     theme = canvas.theme
     winners = state.outcome.winners if state.outcome else ()
     middle = zone.center[0]

@@ -1,4 +1,4 @@
-"""A declaration, blank by blank: what is asked for each kind of effect, and what may be answered."""
+"""The fields of a declaration: which ones each kind of effect has, and the possible values of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.oniria import Declare, Phase, Senda, Side, State, moves
 from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerSwap, ReplaceSenda, SwapResults
 
 SCORE_CARD: Final = "score card"
-"""What a declaration stands on after the last trick, when no card is played any more."""
+"""The source of a declaration made after the last trick, when no card has just been played."""
 
 _MANY: Final = ("powers", "seats", "sombras", "sonadora")
 _MAY_BE_EMPTY: Final = ("seats", "sombras", "sonadora")
@@ -27,14 +27,14 @@ _MOST_POWER: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class FormOption:
-    """One answer to a blank: its value, and the column that stands for it."""
+    """A possible value for a field, and the column that shows it."""
 
     value: Any
     column: Column
 
 
 def blanks(kind: Kind) -> tuple[str, ...]:
-    """What is asked for a kind of effect, in order; the rest follows from who declares it."""
+    """The names of the fields to ask for, in order; the others follow from who declares."""
     names = tuple(field.name for field in fields(kind))
     if kind is BonusSpend:
         return ("hand", "amount")
@@ -46,22 +46,22 @@ def blanks(kind: Kind) -> tuple[str, ...]:
 
 
 def is_many(blank: str) -> bool:
-    """Whether a blank takes several answers, until OK."""
+    """Whether a field takes several values, finished by OK."""
     return blank in _MANY
 
 
 def may_be_empty(blank: str) -> bool:
-    """Whether such a blank may be left without any."""
+    """Whether a field that takes several values may also have none."""
     return blank in _MAY_BE_EMPTY
 
 
 def is_text(blank: str) -> bool:
-    """Whether words stand in a blank."""
+    """Whether a field holds text."""
     return blank in _TEXTS
 
 
 def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:
-    """The declaration whose blanks are all filled."""
+    """The declaration built from the values of all its fields."""
     values = dict(zip(blanks(kind), given, strict=True))
     if kind is BonusSpend:
         values["seat"] = by
@@ -74,7 +74,7 @@ def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:
 
 
 def can_be_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()) -> bool:
-    """Whether the rules allow a declaration that begins like this."""
+    """Whether the rules allow some declaration that begins with these values."""
     names = blanks(kind)
     if len(given) == len(names):
         return moves.refusal(state, filled(state, by, kind, given)) is None
@@ -88,7 +88,7 @@ def _tried(state: State, kind: Kind, name: str, given: tuple[Any, ...]) -> Itera
 
 
 def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -> list[FormOption]:
-    """What may stand in a blank, whether the rules allow it here or not."""
+    """All values for a field, legal now or not."""
     if blank == "other":
         blank = {PowerSwap: "hand", SwapResults: "trick"}.get(kind, "senda")
     if blank == "powers":
@@ -97,7 +97,7 @@ def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -
 
 
 def asks(kind: Kind, blank: str) -> str:
-    """The question of a blank."""
+    """The question that asks for a field."""
     if blank == "other":
         words = {PowerSwap: _("With whose card?"), SwapResults: _("With which trick?")}
         return words.get(kind, _("With which Senda?"))
@@ -127,12 +127,12 @@ def _questions() -> Mapping[str, str]:
 
 
 def hands(state: State) -> list[FormOption]:
-    """Every hand that plays."""
+    """An option for each hand in the game."""
     return [FormOption(hand, hand_column(state, hand)) for hand in state.hands]
 
 
 def hand_column(state: State, hand: int) -> Column:
-    """The column of a hand: its player's medallion, or the moon of the Soñadora that nobody plays."""
+    """The column of a hand: its player's medallion, or a moon for the Soñadora without a player."""
     name, note = hand_name(state, hand), deck_word(state, hand)
     if hand < len(state.players):
         return Column(name, note, seat=hand)

@@ -1,4 +1,4 @@
-"""The rules that tables differ on, in words."""
+"""The house rules that can be switched, in words."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engines.oniria import Consent, SendaDirection, TripleUses
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
-    """The game of the book; the rest is switched."""
+    """The only preset: the game of the printed rules. Switches change the rest."""
     return {"standard": (_("As in the book"), _("The rules of the book, with effects declared aloud."))}
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules in the order of their keys."""
+    """The house rules, in the order of their keys."""
     return (*_of_table(), *_of_cards(), *_of_library())
 
 

@@ -1,4 +1,4 @@
-"""What only the people at the table can know: whether a forbidden card had to be played."""
+"""Ask the players what the table cannot know: whether a forbidden card had to be played."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ def _answer(words: str, note: str, figure: str, action: Avoidable | Obliged) -> 
 
 @dataclass(frozen=True, slots=True)
 class ObligedScreen(ColumnScreen):
-    """Whether a power of the Soñadora left a Sombra no other card."""
+    """Asks a Sombra whether a power of the Soñadora left her no other card."""
 
     def asked(self, view: View) -> str:
-        """Who is asked."""
+        """Ask the player concerned."""
         state = state_of(view)
         words = _("{name}, did the Soñadora’s power leave you no other card?")
         return words.format(name=state.players[state.awaits.actor].name)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """Yes costs nothing, no costs a point."""
+        """Offer yes, without penalty, and no, which costs a point."""
         seat = state_of(view).awaits.actor
         yes = _answer(_("Yes"), _("no penalty"), "valider", Obliged(seat, True))
         return _yes_no(yes, _answer(_("No"), _("1 point less"), "tue", Obliged(seat, False)))
 
     def hint(self, view: View) -> str:
-        """What becomes of the card's power."""
+        """Say whether the card's power counts."""
         if state_of(view).rules.exception_restores_power:
             return ""
         return _("The card counts 0 either way.")
@@ -48,17 +48,17 @@ class ObligedScreen(ColumnScreen):
 
 @dataclass(frozen=True, slots=True)
 class AvoidableScreen(ColumnScreen):
-    """Whether a drafted card on a Senda that bars it could have gone elsewhere."""
+    """Asks whether a drafted card, barred by its Senda, could have been put elsewhere."""
 
     def asked(self, view: View) -> str:
-        """The question to the table."""
+        """Ask the whole table."""
         return _("The drafted card is barred here. Could it have gone elsewhere?")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """Yes voids the round."""
+        """Offer yes, which voids the round, and no."""
         yes = _answer(_("Yes"), _("the round is void"), "tue", Avoidable(True))
         return _yes_no(yes, _answer(_("No"), _("it counts 0"), "valider", Avoidable(False)))
 
     def hint(self, view: View) -> str:
-        """What happens to a void round."""
+        """Say what happens after a void round."""
         return _("A void round brings no points and is played again.")

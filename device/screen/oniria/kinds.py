@@ -1,4 +1,4 @@
-"""The kinds of effect as they are offered: what each is called, and which belong together."""
+"""The kinds of effect, grouped into families with titles for their columns."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Kind = type[Effect]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Kinds that are offered together, under one title and one silhouette."""
+    """A group of kinds that share a column, with its title and silhouette."""
 
     title: str
     figure: str
@@ -40,7 +40,7 @@ class Family:
 
 
 def families() -> tuple[Family, ...]:
-    """All kinds, in as many families as there are soft keys."""
+    """All families, one for each soft key."""
     return (
         Family(_("Points, bonuses"), "tale", (Points, BonusGain, BonusSpend)),
         Family(_("A card’s power"), "haut", (PowerAdd, PowerSet, PowerSwap, Copy)),
@@ -52,7 +52,7 @@ def families() -> tuple[Family, ...]:
 
 
 def kind_titles() -> Mapping[Kind, str]:
-    """What each kind is called, in two or three short words."""
+    """The title of each kind, in two or three short words."""
     return {
         Points: _("Mark points"),
         BonusGain: _("Obtain a bonus"),

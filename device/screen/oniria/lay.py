@@ -1,4 +1,7 @@
-"""The path is laid: seven Sendas from left to right, by what each bars, or as they are known already."""
+"""Lay the path: seven Sendas from left to right.
+
+Each is chosen from the known ones, or entered by the powers that it bars.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +36,13 @@ _TILE_H = 58.0
 
 @dataclass(frozen=True, slots=True)
 class LayScreen(QuestionScreen):
-    """Sendas that were seen in earlier rounds are chosen with one key; a new one is entered side by side.
+    """Offers a key for each Senda of the card library, or else of earlier rounds; a new one is entered.
 
     Attributes:
-        laid: the Sendas so far, from the left; in numbers where the card library knows them.
-        side: whose powers are entered; None where a known Senda is chosen.
-        sombras, sonadora: what the next one bars so far.
-        page: which of the known Sendas are shown, from 0.
+        laid: the Sendas so far, from the left; those of the card library by their number.
+        side: the side whose barred powers are entered; None while known Sendas are offered.
+        sombras, sonadora: the barred powers entered so far for the next Senda.
+        page: the page of known Sendas shown, from 0.
     """
 
     laid: tuple[Senda | int, ...] = ()
@@ -49,7 +52,7 @@ class LayScreen(QuestionScreen):
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """Which Senda lies next; at last whether the path lies right."""
+        """Ask for the next Senda; after the seventh, ask for confirmation."""
         state = state_of(view)
         if len(self.laid) == _LENGTH:
             ok = Caption(_("Lay"), _("the path"), icon="valider").proposed()
@@ -60,7 +63,7 @@ class LayScreen(QuestionScreen):
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The path so far, and the Senda that is entered."""
+        """Draw the path so far, and the Senda that is being entered."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
@@ -89,17 +92,17 @@ class LayScreen(QuestionScreen):
         return _("which powers does it bar for the {side}?").format(side=SIDES[side])
 
     def _side(self, state: State) -> Side | None:
-        """Whose powers are entered; at once those of the Sombras while no Senda is known."""
+        """The side whose powers are entered. Without known Sendas, entering begins with the Sombras."""
         return self.side or (None if _sendas(state) else Side.SOMBRAS)
 
     def _with(self, side: Side, powers: tuple[int, ...]) -> LayScreen:
-        """This screen with the powers of one side."""
+        """The same screen with other barred powers for a side."""
         if side is Side.SOMBRAS:
             return replace(self, side=side, sombras=powers)
         return replace(self, side=side, sonadora=powers)
 
     def _entered(self, state: State) -> dict[Key, Choice]:
-        """A key for each power of one side; OK goes to the other side, then to the next Senda."""
+        """Offer a key for each power of a side; OK goes on to the other side, then to the next Senda."""
         side = self._side(state) or Side.SOMBRAS
         ticked = Senda(self.sombras, self.sonadora).forbids(side)
         choices = power_choices(side, lambda power: Go(self._with(side, toggled(ticked, power))))
@@ -113,7 +116,7 @@ class LayScreen(QuestionScreen):
         return choices
 
     def _known(self, state: State) -> dict[Key, Choice]:
-        """A key for each Senda that is known and not laid yet; OK enters another one."""
+        """Offer a key for each known Senda that is not laid yet; OK enters a new one."""
         choices = {
             key: Choice(Caption(_("Lay it"), grown=True), Go(LayScreen((*self.laid, name))))
             for key, (name, _senda) in zip(SOFT_KEYS, self._shown(state), strict=False)
@@ -140,7 +143,7 @@ class LayScreen(QuestionScreen):
         return [PathPlace(known[name] if isinstance(name, int) else name) for name in self.laid]
 
     def on_back(self, view: View) -> Choice | None:
-        """One answer less; from the first Senda as everywhere."""
+        """Drop the latest answer; before the first Senda, do what Back does everywhere."""
         back = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
             return Choice(back, Go(replace(self, side=Side.SOMBRAS)))
@@ -156,7 +159,7 @@ def _numbered(state: State) -> tuple[Senda, ...]:
 
 
 def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
-    """What is known: the numbered Sendas of the library, or those that lay in earlier rounds."""
+    """The known Sendas: those of the card library by number, else those of earlier rounds."""
     if numbered := _numbered(state):
         return list(enumerate(numbered, start=1))
     seen = dict.fromkeys(senda for each in state.rounds for senda in each.sendas)
@@ -164,7 +167,7 @@ def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
 
 
 def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], middle: Zone) -> None:
-    """A small Senda over each key."""
+    """Draw a small Senda above each key."""
     theme = canvas.theme
     for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
         zone = canvas.tile(key, _TILE_H)

@@ -1,4 +1,4 @@
-"""Which cards the table has entered: a column for each deck, one for the Sendas."""
+"""The cards that this table has entered: a column for each deck, and one for the Sendas."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from engines.oniria import Card, Deck, Library, Side
 from engines.oniria.card_lines import ANEW, parse_cards
 
 SHELF: Final = "oniria-cards"
-"""The kind of what is kept: the file `oniria-cards.txt`."""
+"""The name under which the cards are kept: the file `oniria-cards.txt`."""
 
 _FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A column, and what its key does."""
+    """A column, with the verb of its key and its command."""
 
     column: Column
     verb: str
@@ -42,18 +42,18 @@ class _Item:
 
 @dataclass(frozen=True, slots=True)
 class LibraryScreen(QuestionScreen):
-    """The book prints no cards; a table that owns them may enter them once.
+    """Lets people enter the cards they own, once; the printed rules do not contain them.
 
     Attributes:
-        back: the screen of rules that it was opened from.
-        page: which columns are shown, from 0.
+        back: the screen of rules that opened this one.
+        page: the page of columns shown, from 0.
     """
 
     back: ChoosesRules
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """A key for each deck and for the Sendas; OK plays with what is known."""
+        """Offer a key for each deck and for the Sendas; OK plays with the cards entered so far."""
         library, refused = _read(view)
         items = self._items(library)
         choices = {
@@ -71,7 +71,7 @@ class LibraryScreen(QuestionScreen):
         return Question(_("Which cards do you have?"), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """What is known of each."""
+        """Draw a column for each deck with its known powers."""
         library, refused = _read(view)
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title)
@@ -108,12 +108,12 @@ class LibraryScreen(QuestionScreen):
 
 
 def _form(home: Screen, deck: Deck, cards: tuple[Card, ...] | None) -> Screen:
-    """Where a deck is entered, or a known one looked through."""
+    """The screen to enter a deck, or to edit one that is known."""
     return DeckCardsScreen(home, SHELF, deck, cards) if cards else DeckFormScreen(home, SHELF, deck)
 
 
 def _read(view: View) -> tuple[Library, str]:
-    """The cards that are kept; nothing, and why, where a line of the file is damaged."""
+    """The kept cards, and an error message: "" unless a line of the file is damaged, when no card is read."""
     try:
         return parse_cards(view.shelf.get(SHELF, "")), ""
     except ParseError as error:
@@ -122,7 +122,7 @@ def _read(view: View) -> tuple[Library, str]:
 
 
 def _known(cards: Sequence[Card] | None) -> str:
-    """The powers of a deck in a row, each with a star where it bears the icon."""
+    """The powers of a deck in a row, each with a star if the card bears the icon."""
     if cards is None:
         return _("unknown")
     return " ".join(f"{card.power}{'*' * card.icon}" for card in cards)

@@ -1,4 +1,4 @@
-"""Numbers drawn as the Maya wrote them: a shell for nothing, dots for ones, bars for fives."""
+"""Draws numbers as the Maya wrote them: a shell for zero, dots for ones, bars for fives."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from device.zone import Zone
 from engines.oniria import Level, numeral
 
 _DOT, _BAR, _GAP = 12.0, 10.0, 5.0
-"""The height of a row of dots, of a bar, and what lies between, where there is room."""
+"""The height of a row of dots, of a bar, and of a gap, in units at full size."""
 _WIDTH = 64.0
 _SHELL = 26.0
 _LEVELS_GAP = 9.0
 
 
 def draw_numeral(canvas: Canvas, zone: Zone, number: int, color: str) -> None:
-    """A number in the middle of a zone, made smaller where it would not fit.
+    """Draw a number in the middle of a zone, scaled down if it does not fit.
 
-    Every level above the lowest counts twenty times the one below; a minus stands before all of them.
+    Each level counts twenty times the one below it. A negative number has a minus at its left.
     """
     written = numeral(number)
     heights = [_height(level) for level in written.levels]
@@ -43,7 +43,7 @@ def _height(level: Level) -> float:
 
 
 def _draw_level(canvas: Canvas, level: Level, color: str, middle: float, top: float, scale: float) -> None:
-    """One level: dots above bars, or a shell."""
+    """Draw one level: dots above bars, or a shell."""
     if level.is_shell:
         draw_figure(canvas, "coquille", color, middle - _SHELL * scale / 2, top, _SHELL * scale)
         return

@@ -1,4 +1,4 @@
-"""The raza cósmica: the Soñadora mixes her deck from both, power after power, while all others look away."""
+"""The raza cósmica: the Soñadora builds a deck from both of hers, while the others look away."""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ from engines.oniria import Card, Deck, Library, Mix, State
 from engines.oniria.library import powers
 
 Name = tuple[Deck, int]
-"""A card by its deck and its place in it, from 1."""
+"""A card, named by its deck and its place in it, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class MixScreen(ColumnScreen):
-    """Of each power as many cards are chosen as a normal deck has, from whichever of the two.
+    """Asks for the cards of each power in turn, from either deck.
+
+    The mixed deck has as many cards of each power as a normal one.
 
     Attributes:
-        alone: the others have looked away; with three players the table chooses, and nobody has to.
-        chosen: the cards so far.
-        step: which of the powers is asked about, from 0.
-        page: which cards are shown, from 0.
+        alone: whether the others have looked away; not asked with three players, since the table chooses.
+        chosen: the cards chosen so far.
+        step: the power that is asked about, counted from 0 by rising power.
+        page: the page of cards shown, from 0.
     """
 
     alone: bool = False
@@ -42,7 +44,7 @@ class MixScreen(ColumnScreen):
     page: int = 0
 
     def asked(self, view: View) -> str:
-        """How many cards of which power."""
+        """Ask for a number of cards of one power."""
         state = state_of(view)
         if self._is_covered(state):
             return _("All others look away.")
@@ -53,7 +55,7 @@ class MixScreen(ColumnScreen):
         return words.format(n=_needed(state)[power], power=power)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """The cards of that power in both decks."""
+        """Offer the cards of that power from both decks."""
         state = state_of(view)
         if self._is_covered(state):
             return {}
@@ -62,11 +64,11 @@ class MixScreen(ColumnScreen):
         return {key: self._answer(name, cards[name]) for key, name in on_keys(list(cards), self.page).items()}
 
     def hint(self, view: View) -> str:
-        """What a mixed deck is."""
+        """Explain what a mixed deck is."""
         return _("The mixed deck has the powers of a normal one. It stays hers for this round.")
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """OK once there are as many as are needed; Back to the power before."""
+        """Offer OK once enough cards are chosen, and the next page."""
         state = state_of(view)
         if self._is_covered(state):
             name = state.players[state.awaits.actor].name
@@ -83,7 +85,7 @@ class MixScreen(ColumnScreen):
         return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The page that hides everything, or the cards."""
+        """Draw the look-away page, or the cards."""
         state = state_of(view)
         if self._is_covered(state):
             canvas.clear()
@@ -99,7 +101,7 @@ class MixScreen(ColumnScreen):
         return sorted(_needed(state))[self.step]
 
     def _answer(self, name: Name, card: Card) -> ColumnAnswer:
-        """A card, chosen or not."""
+        """The answer that adds a card or removes it again."""
         deck, _place = name
         note = card.text or (_("icon") if card.icon else "")
         column = Column(SHORT_DECKS[deck], note, number=card.power, chosen=name in self.chosen)
@@ -108,13 +110,13 @@ class MixScreen(ColumnScreen):
         )
 
     def _next(self, state: State) -> Command:
-        """The next power, or the deck."""
+        """Go on to the next power, or play the deck after the last."""
         if self.step + 1 < len(_needed(state)):
             return Go(replace(self, step=self.step + 1, page=0))
         return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
 
     def on_back(self, view: View) -> Choice | None:
-        """The power before, the page that hides everything, or as everywhere."""
+        """Return to the power before, or to the look-away page; else do what Back does everywhere."""
         if self.step:
             return Choice(Caption(_("Back"), icon="retour"), Go(replace(self, step=self.step - 1, page=0)))
         if self.alone:
@@ -133,7 +135,7 @@ def _cards(state: State) -> dict[Name, Card]:
 
 
 def _needed(state: State) -> Mapping[int, int]:
-    """How many cards of each power the deck has that is played."""
+    """How many cards of each power the Soñadora's own deck has."""
     known = state.rules.card_library or Library()
     deck = state.deck(state.sonadora())
     return powers((known.cards(deck) if deck else None) or ())

@@ -1,4 +1,4 @@
-"""What the screens of the game ask of a view: the state, its hands, and what goes back a step."""
+"""Helpers that read the state, the awaited seats and the hands from a `View`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.contract import NATURE
 from engines.oniria import Done, Ready, State
 
 SAID_AT_ONCE: Final = (Ready, Done)
-"""What a whole table says with one press, and takes back with one."""
+"""The actions that one press plays for the whole table; Back takes them back together."""
 
 
 def state_of(view: View) -> State:
@@ -19,7 +19,7 @@ def state_of(view: View) -> State:
 
 
 def awaited_seats(state: State) -> tuple[int, ...]:
-    """Whoever may answer now; who lays the path, while it is laid."""
+    """The seats that may act now; while the path is laid, the player who lays it."""
     awaits = state.awaits
     if awaits.actor == NATURE:
         return () if awaits.thrower is None else (awaits.thrower,)
@@ -27,5 +27,5 @@ def awaited_seats(state: State) -> tuple[int, ...]:
 
 
 def sombras(state: State) -> tuple[int, ...]:
-    """The hands that play the Sombras, in seat order."""
+    """The hands of the Sombras, in seat order."""
     return tuple(hand for hand in state.hands if hand != state.sonadora())

@@ -1,4 +1,4 @@
-"""What else there is while cards are put down."""
+"""Further choices while cards are put down."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from device.screen.rulebook import RulebookScreen
 
 @dataclass(frozen=True, slots=True)
 class MoreScreen(ColumnScreen):
-    """A secret choice, a declaration, and what can be looked up."""
+    """Offers to tell a card in secret, to declare an effect, and to look things up."""
 
     def asked(self, view: View) -> str:
-        """What else."""
+        """Ask what else to do."""
         return _("Before the cards are turned:")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """One column each."""
+        """Offer a column for each further choice."""
         state = state_of(view)
         show = Caption(_("Show"), grown=True)
         choose = Caption(_("Choose"), grown=True)
@@ -56,5 +56,5 @@ class MoreScreen(ColumnScreen):
         return found
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """Back to the table."""
+        """Offer the way back to the table."""
         return {Key.BACK: return_choice()}

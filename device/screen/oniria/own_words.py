@@ -1,4 +1,4 @@
-"""What people write themselves: what a card says, or a note on an effect."""
+"""Free text that people write: the text of a card, or a note on an effect."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from device.screen.teach.name import NameScreen
 
 @dataclass(frozen=True)
 class WordsScreen(NameScreen):
-    """A few words of people's own, letter by letter.
+    """Asks for a few words, letter by letter.
 
     Attributes:
-        asked: what they are about.
-        back: where Back leads when nothing is written.
+        asked: the question.
+        back: what Back does before anything is written.
     """
 
     groups: ClassVar[tuple[str, ...]] = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "56789 ")
@@ -26,14 +26,14 @@ class WordsScreen(NameScreen):
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The question."""
         return self.asked
 
     @property
     def left(self) -> Command:
-        """Back to where the words were asked for."""
+        """Return to the screen that asked for the words."""
         return self.back
 
     def _written(self, sign: str) -> str:
-        """A capital begins."""
+        """The letter as it is written: a capital at the beginning."""
         return sign.lower() if self.name else sign

@@ -1,4 +1,4 @@
-"""The seven Sendas: what each forbids, which face it shows, which one is played."""
+"""Draws the seven Sendas: the powers they forbid, the faces they show, and the current one."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def draw_path(
     current: int | None = None,
     notes: Mapping[int, str] | None = None,
 ) -> None:
-    """The path over the whole width; on an upright screen in two rows.
+    """Draw the path over the whole width, in two rows on an upright screen.
 
     Args:
         canvas: where to draw.
-        places: what lies there, from the left; empty places follow it.
-        current: the place, from 1, that the question is about.
-        notes: a word on a place, in the corner where the face shows otherwise.
+        places: the Sendas laid so far, from the left; the rest is drawn empty.
+        current: the number of the highlighted place, from 1.
+        notes: a word for the corner of a place, until the face is decided.
     """
     for number in range(1, _LENGTH + 1):
         zone = place_zone(canvas, number)
@@ -46,7 +46,7 @@ def draw_path(
 
 
 def place_zone(canvas: Canvas, number: int) -> Zone:
-    """Where the Senda of a place stands, from 1 on the left."""
+    """The zone of a place, numbered from 1 on the left."""
     columns = 4 if canvas.upright else 7
     row, column = divmod(number - 1, columns)
     width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
@@ -54,7 +54,7 @@ def place_zone(canvas: Canvas, number: int) -> Zone:
 
 
 def path_bottom(canvas: Canvas) -> float:
-    """Where the path ends, the pointer below a Senda included."""
+    """The lower edge of the path, with the pointer below a Senda."""
     return place_zone(canvas, _LENGTH).bottom + _POINTER_H
 
 
@@ -77,7 +77,7 @@ def _draw_place(
 
 
 def _draw_ground(canvas: Canvas, zone: Zone, *, decided: bool, light: bool, chosen: bool) -> None:
-    """A light card, a hatched dark one, a dashed place that waits; amber round the one asked about."""
+    """Draw the ground of a place: light, dark and hatched, or dashed while undecided; amber if chosen."""
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)
     whole = Zone(0, 0, zone.w, zone.h)
@@ -99,7 +99,7 @@ def _draw_ground(canvas: Canvas, zone: Zone, *, decided: bool, light: bool, chos
 
 
 def _hatch(sheet: Ink, zone: Zone, color: str) -> None:
-    """Strokes from lower left to upper right."""
+    """Draw diagonal strokes over a zone."""
     step = 9.0
     start = zone.x + step
     while start < zone.right + zone.h:
@@ -110,7 +110,7 @@ def _hatch(sheet: Ink, zone: Zone, color: str) -> None:
 
 
 def draw_constraints(canvas: Canvas, zone: Zone, senda: Senda, ink: str, mark: str) -> None:
-    """What a Senda forbids, in a line for each side that it binds; a word where it binds nobody."""
+    """Draw the powers that a Senda forbids, a line for each side, or "free" if it forbids none."""
     lines = [(side, senda.forbids(side)) for side in Side if senda.forbids(side)]
     middle = zone.center[0]
     if not lines:

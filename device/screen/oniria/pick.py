@@ -1,4 +1,4 @@
-"""A screen whose answers are columns: one question, an answer for each key, and a hint at the right."""
+"""A base for screens with few answers: one question, a column for each answer, and a hint."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 
 @dataclass(frozen=True, slots=True)
 class ColumnAnswer:
-    """One answer: the column that stands for it, the words on its key, and what it does."""
+    """An answer: its column, the caption of its key, and its command."""
 
     column: Column
     caption: Caption
@@ -29,7 +29,7 @@ class ColumnAnswer:
 
 
 class ColumnScreen(QuestionScreen):
-    """What a game asks where the answers are few; each screen says what it asks and what may be answered."""
+    """Asks a question whose answers are columns above their keys."""
 
     @abstractmethod
     def asked(self, view: View) -> str:
@@ -37,23 +37,23 @@ class ColumnScreen(QuestionScreen):
 
     @abstractmethod
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """The answers by their key."""
+        """The answers by key."""
 
     def hint(self, view: View) -> str:
-        """What there is to know before answering."""
+        """A hint for those who answer, or ""."""
         return ""
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """The answers of keys that have no column: the book."""
+        """Further keys without a column; by default OK opens the book."""
         return {Key.OK: rules_choice(chapter_now(state_of(view)))}
 
     def question(self, view: View) -> Question:
-        """The question with all its keys."""
+        """Build the question from the answers and the further keys."""
         found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
         return Question(self.asked(view), (), found | self.more(view))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The players, the question, and its answers."""
+        """Draw the players, the question, its columns, the hint and the notice."""
         canvas.clear()
         draw_players(canvas, view)
         draw_question(canvas, self.asked(view))

@@ -1,4 +1,4 @@
-"""What is printed on the cards that lie open, where the table has entered it."""
+"""Finds the printed text of cards that lie open, if the table has entered it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from engines.oniria.cards import is_powerless, kept
 
 
 def card_text(state: State, hand: int) -> str:
-    """The special power of the card that a hand has shown; "" where there is none, or it is not known.
+    """The text of the card that a hand has shown; "" if it has none or is not known.
 
-    Of two cards with the same figure nobody has told which was played: then both texts are given.
+    If two cards of a deck have the same power, nobody has told which was played: both texts are returned.
     """
     if not state.rounds or not state.trick or is_powerless(state, hand):
         return ""

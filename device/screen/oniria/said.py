@@ -1,4 +1,4 @@
-"""Declared effects in a sentence each, as the trail tells them."""
+"""Puts declared effects into sentences."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from engines.oniria.effects import (
 
 
 def effect_words(state: State, effect: Effect) -> str:
-    """What an effect does, without a full stop."""
+    """Say what an effect does, without a full stop."""
     return _SAID[type(effect)](state, effect)
 
 
 def standing_words(state: State, declaration: Declaration) -> str:
-    """What became of a declaration, and who said so."""
+    """Say what happened to a declaration, and by whom."""
     if declaration.standing is Standing.PROPOSED:
         return _("waits for consent")
     if declaration.standing is Standing.WITHDRAWN:

@@ -1,4 +1,4 @@
-"""What everybody has scored, round by round, in figures and in numerals."""
+"""Draws the points of all players, round by round, in figures and in numerals."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from engines.oniria import Done, Phase, State
 _LABEL_W = 66.0
 _HEAD_H, _TOTAL_H = 50.0, 92.0
 _NAMED_W, _BESIDE_W = 84.0, 104.0
-"""From these widths on a column has room for a name, and for a numeral beside the figure."""
+"""The least widths of a column, in units, for a name, and for a numeral beside the figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoresScreen(QuestionScreen):
-    """The game so far, beside what is asked."""
+    """Shows the points so far."""
 
     def question(self, view: View) -> Question:
-        """Nothing is asked; OK goes on."""
+        """Offer to go on."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
@@ -44,7 +44,7 @@ class ScoresScreen(QuestionScreen):
         return Question(_("The score"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The table of scores."""
+        """Draw the score table."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
@@ -52,10 +52,10 @@ class ScoresScreen(QuestionScreen):
 
 @dataclass(frozen=True, slots=True)
 class RoundEndScreen(QuestionScreen):
-    """The seventh trick is over: score cards are declared, then the round is written down."""
+    """After the seventh trick: asks for declarations of score cards, then writes the round down."""
 
     def question(self, view: View) -> Question:
-        """Whether a score card brings anything more."""
+        """Offer to declare, and OK to write the round down."""
         state = state_of(view)
         ok = Caption(_("Write"), _("the round"), icon="valider").proposed()
         choices = {
@@ -67,7 +67,7 @@ class RoundEndScreen(QuestionScreen):
         return Question(_("Round {n} is over").format(n=state.round), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The table of scores, with this round in it."""
+        """Draw the score table with this round."""
         canvas.clear()
         draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
         hint = _("Does a score card bring anything? Declare it before the round is written down.")
@@ -75,7 +75,7 @@ class RoundEndScreen(QuestionScreen):
 
 
 def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
-    """A column for each player, a line for each round, the totals large at the foot."""
+    """Draw a column for each player and a line for each round, with the totals at the foot."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     width = (zone.w - _LABEL_W - 12) / len(state.players)
@@ -110,7 +110,7 @@ def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
 
 
 def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: float) -> None:
-    """The points of one round; a moon stands beside whoever was the Soñadora in it."""
+    """Draw the points of one round, with a moon beside the round's Soñadora."""
     theme = canvas.theme
     foot = line.y + line.h / 2 + 9
     begun = number <= state.round
@@ -126,7 +126,7 @@ def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: fl
 
 
 def _points(state: State, number: int) -> tuple[int, ...] | None:
-    """The points of a round that is over or being played."""
+    """The points of a round, finished or current; None for a later one."""
     if number <= len(state.scores):
         return state.scores[number - 1]
     playing = number == state.round and state.phase not in (Phase.SETTLE, Phase.OVER)

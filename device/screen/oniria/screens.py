@@ -1,4 +1,4 @@
-"""From the game to its screens: which one comes next, and what is said of the last step."""
+"""The record that names the screens of Oniria, the choice of the next one, and the news of a step."""
 
 from __future__ import annotations
 
@@ -68,19 +68,19 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """What is asked now; cards that all have just put down are turned together."""
+    """The screen for the phase of the state; once all cards are down, it counts three, two, one first."""
     if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
         return ShowScreen(counting=True)
     return _SCREENS[match.state.asks]()
 
 
 def time_out(screen: Screen) -> Screen:
-    """The cards are turned: what they are can be told."""
+    """End the countdown: the cards are turned, and can now be told."""
     return ShowScreen() if isinstance(screen, ShowScreen) else screen
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
-    """What the last step did that the screen after it does not show by itself; never a hidden card."""
+    """Sentences about what the last step did, as far as the screen does not show it; never a hidden card."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-2:])
 
@@ -113,7 +113,7 @@ def _told(state: State, event: object) -> str:
 
 
 def said_action(action: Action) -> str:
-    """A step in words, for somebody who takes it back; never which card was put down."""
+    """Name a step for whoever takes it back, without revealing which card was put down."""
     return _said()[action.verb]
 
 
@@ -160,4 +160,4 @@ ONIRIA: Final = GameScreens(
     time_out=time_out,
     cues=CUES,
 )
-"""Oniria on the screen."""
+"""The record of the screens of Oniria."""

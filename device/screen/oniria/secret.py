@@ -1,4 +1,4 @@
-"""What only one player may see: first everybody else looks away, then she tells the table her card."""
+"""A player tells the table her card in secret, after the others have looked away."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from engines.oniria.path import place_of
 
 @dataclass(frozen=True, slots=True)
 class SecretPickScreen(ColumnScreen):
-    """Who tells the table her card before it is turned."""
+    """Asks which player wants to tell her card before it is turned."""
 
     def asked(self, view: View) -> str:
-        """Who it is."""
+        """The question."""
         return _("Who tells a card in secret?")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """Whoever has no card down yet."""
+        """Offer the players who have put no card down yet."""
         caption = Caption(_("Choose"), grown=True)
         players = state_of(view).players
         return {
@@ -47,22 +47,22 @@ class SecretPickScreen(ColumnScreen):
         }
 
     def hint(self, view: View) -> str:
-        """What it is good for."""
+        """Say why to tell a card in secret."""
         return _("Her card is then known when all are turned: nobody has to enter it.")
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """Back to the table."""
+        """Offer the way back to the table."""
         return {Key.BACK: return_choice()}
 
 
 @dataclass(frozen=True, slots=True)
 class SecretScreen(QuestionScreen):
-    """Nothing is shown until the player says that she is alone with it.
+    """Shows a look-away page first, then asks the player for her card.
 
     Attributes:
-        seat: who tells it.
-        senda: beside which Senda the card is drafted; None for a card from her own hand.
-        alone: the others have looked away.
+        seat: the player who tells her card.
+        senda: the Senda beside which the card is drafted; None for a card of her own hand.
+        alone: whether the others have looked away.
     """
 
     seat: int
@@ -70,7 +70,7 @@ class SecretScreen(QuestionScreen):
     alone: bool = False
 
     def question(self, view: View) -> Question:
-        """Whether all look away; then which card it is."""
+        """Wait until all others look away, then ask which card it is."""
         state = state_of(view)
         if not self.alone:
             ok = Caption(_("I am"), state.players[self.seat].name, icon="valider").proposed()
@@ -81,7 +81,7 @@ class SecretScreen(QuestionScreen):
         return Question(title, (), choices | {Key.BACK: return_choice()})
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The page that hides everything, or the powers."""
+        """Draw the look-away page, or the powers to choose from."""
         state = state_of(view)
         canvas.clear()
         draw_players_for(canvas, view, (self.seat,))
@@ -93,16 +93,16 @@ class SecretScreen(QuestionScreen):
         draw_values(canvas, self._powers(state), marked)
 
     def _place(self, state: State) -> int:
-        """The Senda that the card is for."""
+        """The number of the Senda that the card is for."""
         return self.senda or place_of(state.rules, state.trick)
 
     def _powers(self, state: State) -> list[int]:
-        """The powers that her card may have."""
+        """The powers that the card may have."""
         told = {power for action in state.legal_actions() if (power := self._told(action)) is not None}
         return sorted(told)
 
     def _told(self, action: Action) -> int | None:
-        """The power that an action tells of her card, or None where it tells none."""
+        """The power that an action tells, or None if it is no action of this player's card."""
         if self.senda is not None:
             return action.power if isinstance(action, Place) else None
         return action.power if isinstance(action, Choose) and action.seat == self.seat else None
@@ -116,7 +116,7 @@ def _barred_there(state: State, senda: int) -> Mapping[int, str]:
 
 
 def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
-    """The path, and whose card is asked for."""
+    """Draw the path and the question."""
     theme = canvas.theme
     draw_path(canvas, state_of(view).reckoning.path, place)
     top = path_bottom(canvas)
@@ -130,7 +130,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
 
 
 def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
-    """A quiet page that says who may look."""
+    """Draw a page that names the only player who may look."""
     theme = canvas.theme
     zone = Zone(8, 72, canvas.w - 16, canvas.keys.y - 80)
     draw_panel(canvas, zone)

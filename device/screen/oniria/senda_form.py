@@ -1,4 +1,4 @@
-"""The twelve Sendas are entered in the order of their numbers, each by what it bars for both sides."""
+"""Enter the twelve Sendas, each by the powers that it bars for both sides."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _TOP, _ROW_H, _GAP = 64.0, 66.0, 6.0
 
 @dataclass(frozen=True, slots=True)
 class SendaFormScreen(QuestionScreen):
-    """Cards bear no numbers: whichever is entered first is number 1.
+    """Asks for the Sendas one after the other and numbers them, since the cards bear no numbers.
 
     Attributes:
-        back: the library, to which the Sendas go.
-        shelf: under which kind they are kept.
-        known: those that are entered.
-        side: whose powers are asked about.
-        senda: the next one so far.
+        back: the library screen, shown again afterwards.
+        shelf: the name of the file in which the Sendas are kept.
+        known: the Sendas entered so far.
+        side: the side whose barred powers are asked for.
+        senda: the next Senda, as far as it is entered.
     """
 
     back: Screen
@@ -45,7 +45,7 @@ class SendaFormScreen(QuestionScreen):
     senda: Senda = _FREE
 
     def question(self, view: View) -> Question:
-        """What the next one bars for one side; at last whether all are right."""
+        """Ask what the next Senda bars for one side; after the twelfth, ask for confirmation."""
         if len(self.known) == _SENDAS:
             keep = Caption(_("Keep"), _("all twelve"), icon="valider").proposed()
             kept = Keep(self.shelf, sendas_line(self.known), self.back)
@@ -62,7 +62,7 @@ class SendaFormScreen(QuestionScreen):
         return Question(title.format(n=len(self.known) + 1, side=SIDES[self.side]), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The Sendas so far in rows, and the one that is entered."""
+        """Draw the Sendas so far in rows, and the one that is being entered."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         columns = 4 if canvas.upright else 6
@@ -92,13 +92,13 @@ class SendaFormScreen(QuestionScreen):
             draw_constraints(canvas, lower, self.known[place], ink, theme.dam)
 
     def _with(self, power: int) -> Senda:
-        """The next Senda with a power barred, or free again."""
+        """The next Senda with one more power barred, or one that was barred free again."""
         if self.side is Side.SOMBRAS:
             return replace(self.senda, sombras=toggled(self.senda.sombras, power))
         return replace(self.senda, sonadora=toggled(self.senda.sonadora, power))
 
     def _back(self) -> Choice:
-        """One answer less; from the first Senda to the library."""
+        """Drop the latest answer; before the first Senda, return to the library."""
         caption = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
             return Choice(caption, Go(replace(self, side=Side.SOMBRAS)))

@@ -1,4 +1,4 @@
-"""An effect that has waited for another round: how many points it has come to."""
+"""Ask how many points an effect has come to that was put off to a later round."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ _NUMBER = Type(SERIF_BLACK, 96)
 
 @dataclass(frozen=True, slots=True)
 class SettleScreen(QuestionScreen):
-    """The points, set by steps.
+    """Asks for a number of points, changed in steps.
 
     Attributes:
-        amount: the points so far.
+        amount: the points entered so far.
     """
 
     amount: int = 0
 
     def question(self, view: View) -> Question:
-        """How many points."""
+        """Offer steps up and down, and OK to settle the effect."""
         state = state_of(view)
         settled = {action.amount: action for action in _settlements(state)}
         choices = {}
@@ -55,7 +55,7 @@ class SettleScreen(QuestionScreen):
         return Question(_("{name}, how many points has it come to?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """What had waited, and the number."""
+        """Draw the effect and the number."""
         canvas.clear()
         state, theme = state_of(view), canvas.theme
         draw_players(canvas, view)
@@ -72,7 +72,7 @@ class SettleScreen(QuestionScreen):
 
 
 def _settlements(state: State) -> list[Settle]:
-    """What the first effect that is due may come to."""
+    """The points that the first due effect may come to."""
     found = [action for action in state.legal_actions() if isinstance(action, Settle)]
     return [action for action in found if action.number == found[0].number]
 

@@ -1,4 +1,4 @@
-"""The cards are turned: one key for each, in the order in which their powers are resolved."""
+"""The cards are turned: tell the power of each, in the order in which the powers are resolved."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engines.oniria import Show, State
 
 @dataclass(frozen=True, slots=True)
 class ShowScreen(QuestionScreen):
-    """What lies there, hand after hand; the Soñadora's comes first.
+    """Asks for the cards one hand after the other, the Soñadora's first.
 
     Attributes:
-        counting: all have just put their cards down, and wait for the same moment; a key ends the waiting.
+        counting: whether the countdown before turning is shown; any key ends it.
     """
 
     counting: bool = False
 
     def question(self, view: View) -> Question:
-        """Which card it is."""
+        """Ask for the power of the next card."""
         state = state_of(view)
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: Play(Show(hand, power)))
@@ -39,7 +39,7 @@ class ShowScreen(QuestionScreen):
         return Question(hand_name(state, hand), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The count; then the cards that are told, the one that is asked about, and what it may be."""
+        """Draw the countdown; then the cards told so far, and the powers of the next one above their keys."""
         state = state_of(view)
         hand, powers = _next(state)
         if self.counting and view.left_s and not view.notice:
@@ -53,7 +53,7 @@ class ShowScreen(QuestionScreen):
 
 
 def _next(state: State) -> tuple[int, list[int]]:
-    """The hand whose card is told next, and what it may be."""
+    """The hand whose card is told next, and the powers that it may have."""
     shows = [action for action in state.legal_actions() if isinstance(action, Show)]
     hand = shows[0].hand
     return hand, [action.power for action in shows if action.hand == hand]

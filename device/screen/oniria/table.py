@@ -1,4 +1,4 @@
-"""The table of a trick: players, path, cards, one sentence; with values growing out of the keys or not."""
+"""Draws a trick: players, path, cards and a sentence, with room for columns above the keys if needed."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def draw_table(
     tiles: bool = False,
     awaited: int | None = None,
 ) -> None:
-    """Everything above the captions of a trick; what a key was refused for stands in place of the sentence.
+    """Draw everything above the captions; a notice replaces the sentence.
 
     Args:
         canvas: where to draw.
-        view: the game.
+        view: the game as the screen sees it.
         faces: the cards, by hand.
-        sentence: what the line below them says: strong words, and the rest.
-        result: what the cards have come to, once they lie open.
-        tiles: values grow out of the keys below, and need their room.
-        awaited: the hand that is asked, where it is another than the state awaits.
+        sentence: the line below the cards: its bold beginning, and the rest.
+        result: the result of the trick, once the cards lie open.
+        tiles: whether to leave room for values above the keys.
+        awaited: the hand in amber, if it is not the one that the state awaits.
     """
     state = state_of(view)
     canvas.clear()
@@ -60,13 +60,13 @@ def draw_table(
 
 
 def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
-    """Where the sentence stands."""
+    """The zone of the sentence."""
     foot = canvas.tiles(_TILE_H).y - 6 if tiles else canvas.keys.y - 8
     return Zone(12, foot - _STRIP_H, canvas.w - 24, _STRIP_H)
 
 
 def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
-    """Between path and sentence; on a tall screen in the middle of it."""
+    """The zone of the cards, between path and sentence; centred there on an upright screen."""
     top = path_bottom(canvas)
     room = strip.y - 6 - top
     height = min(room, 2 * _TALLEST if canvas.upright else _TALLEST)
@@ -74,7 +74,7 @@ def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
 
 
 def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]) -> None:
-    """A power over each key, as it is drawn on the cards; `marked` has a word for some of them."""
+    """Draw a power above each key as on the cards, with a word from `marked` if it has one."""
     theme = canvas.theme
     for key, value in zip(SOFT_KEYS, values, strict=False):
         zone = canvas.tile(key, _TILE_H)

@@ -1,4 +1,4 @@
-"""Before the first round: who plays which deck, and with three players who drafts first."""
+"""Before the first round: each player takes a deck; with three players, also name who drafts first."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 
 @dataclass(frozen=True, slots=True)
 class TakeScreen(ColumnScreen):
-    """A deck for each player, clockwise; with three players the last one is the Soñadora's."""
+    """Asks each player for a deck, clockwise; with three players, at last for the Soñadora's."""
 
     def asked(self, view: View) -> str:
-        """Whose deck it is."""
+        """Ask whose deck it is."""
         state = state_of(view)
         if _is_neutral(state):
             return _("Which deck does the Soñadora play, whom nobody is?")
         return _("{name}, which deck do you take?").format(name=state.players[state.awaits.actor].name)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """The decks that are left for this player."""
+        """Offer the decks that this player may take."""
         caption = Caption(_("Take"), grown=True)
         decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
         return {
@@ -47,13 +47,13 @@ class TakeScreen(ColumnScreen):
         }
 
     def more(self, view: View) -> dict[Key, Choice]:
-        """The table may draw instead (O-3); the book opens where OK is held."""
+        """Let OK draw a deck at random instead (O-3)."""
         decks = [action for action in state_of(view).legal_actions() if isinstance(action, Take)]
         draw = Caption(_("Draw"), _("at random"), icon="relancer")
         return {Key.OK: Choice(draw, Play(_CHANCE.choice(decks)))}
 
     def hint(self, view: View) -> str:
-        """How decks are shared out."""
+        """Explain how the decks are shared out."""
         if len(state_of(view).players) == 3:
             return _("With three, all are Sombras. The Soñadora’s cards are drafted.")
         return _("One player is the Soñadora, the others are Sombras. Decks pass to the left each round.")
@@ -65,14 +65,14 @@ def _is_neutral(state: State) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FirstScreen(ColumnScreen):
-    """With three players: who puts down the first card of the Soñadora."""
+    """With three players: asks who puts down the first card of the Soñadora."""
 
     def asked(self, view: View) -> str:
-        """Who begins."""
+        """Ask who begins."""
         return _("Who begins the draft?")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
-        """Every player."""
+        """Offer every player."""
         caption = Caption(_("Begins"), grown=True)
         return {
             key: ColumnAnswer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
@@ -80,5 +80,5 @@ class FirstScreen(ColumnScreen):
         }
 
     def hint(self, view: View) -> str:
-        """What becomes of it later."""
+        """Say who begins in later rounds."""
         return _("In each round it begins one seat further to the left.")

@@ -1,4 +1,4 @@
-"""The keys that stand on every screen of a trick: declare, spend, the trail of what was declared."""
+"""Keys that every screen of a trick offers: declare an effect, spend a bonus, open the trail."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engines.oniria.effects import BonusSpend
 
 
 def declare_choice() -> Choice:
-    """What a printed card does is said by whoever plays it."""
+    """The key to declare an effect; what a card does is declared by its player."""
     return Choice(Caption(_("Declare"), _("an effect"), icon="plus"), Go(DeclareScreen()))
 
 
 def spend_choices(state: State) -> dict[Key, Choice]:
-    """A bonus is spent by whoever has one; nothing while nobody has."""
+    """The key to spend a bonus; empty while nobody has one."""
     if not any(state.reckoning.bonuses):
         return {}
     seats = [seat for seat, bonus in enumerate(state.reckoning.bonuses) if bonus]
@@ -29,7 +29,7 @@ def spend_choices(state: State) -> dict[Key, Choice]:
 
 
 def trail_choices(state: State) -> dict[Key, Choice]:
-    """The trail, once something was declared in this round."""
+    """The key to open the trail; empty until something is declared in this round."""
     if not state.current.declarations:
         return {}
     return {Key.THREE: Choice(Caption(_("Trail"), _("of effects"), icon="plume"), Go(TrailScreen()))}

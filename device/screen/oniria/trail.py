@@ -1,4 +1,4 @@
-"""What was declared in this round, line by line, and what became of it."""
+"""The declarations of this round, with what happened to each."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _ROW_H = 58.0
 
 @dataclass(frozen=True, slots=True)
 class TrailScreen(QuestionScreen):
-    """The newest declaration first chosen; whoever made one can take it back.
+    """Lists the declarations, the newest selected at first; the selected one can be taken back.
 
     Attributes:
-        place: which line is chosen, from 0; None for the newest.
+        place: the selected line, from 0; None for the newest.
     """
 
     place: int | None = None
 
     def question(self, view: View) -> Question:
-        """Up, down, and what can be done with the line."""
+        """Offer to move up and down, and to take the selected declaration back."""
         state = state_of(view)
         place, last = self._place(state), len(state.current.declarations) - 1
         done = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
@@ -49,7 +49,7 @@ class TrailScreen(QuestionScreen):
         return Question(_("Declared in this round"), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """As many lines as there is room for, round the chosen one."""
+        """Draw the lines around the selected one, as many as fit."""
         state = state_of(view)
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
@@ -67,13 +67,13 @@ class TrailScreen(QuestionScreen):
 
 
 def _withdrawal(state: State, declaration: Declaration) -> Withdraw | None:
-    """How it is taken back, by whoever made it."""
+    """The action that takes a declaration back, or None if it cannot be taken back."""
     found = (action for action in state.legal_actions() if isinstance(action, Withdraw))
     return next((action for action in found if action.number == declaration.number), None)
 
 
 def _draw_line(canvas: Canvas, zone: Zone, state: State, declaration: Declaration, *, chosen: bool) -> None:
-    """Its number, who made it in which trick, what it does, and what became of it."""
+    """Draw a declaration: its number, its author and trick, what it does, and what happened to it."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     if chosen:

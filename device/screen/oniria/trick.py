@@ -1,4 +1,4 @@
-"""The cards lie open: powers and bonuses are declared, then the result is confirmed."""
+"""The cards lie open: declare powers and bonuses, then confirm the result."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from engines.oniria.reckoning import Result
 
 @dataclass(frozen=True, slots=True)
 class TrickScreen(QuestionScreen):
-    """Before the comparison and after it; one key says for all that there is nothing more to declare."""
+    """Shows the trick before and after the comparison; OK says for all that nothing more is declared."""
 
     def question(self, view: View) -> Question:
-        """Whether anything is declared, or the table goes on."""
+        """Offer to declare, to look things up, and OK to go on."""
         state = state_of(view)
         ok = _("Next\ntrick")
         if state.phase is Phase.POWERS:
@@ -52,7 +52,7 @@ class TrickScreen(QuestionScreen):
         return Question(_title(state), (), choices, why=_why())
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The cards, who beats whom, and what comes of it."""
+        """Draw the cards, who beats whom, and the result."""
         state = state_of(view)
         result = state.reckoning.tricks[-1]
         sentence = (_title(state), _said(view, state, result))
@@ -74,7 +74,7 @@ def _title(state: State) -> str:
 
 
 def _said(view: View, state: State, result: Result) -> str:
-    """What the table must know now; first what the step has just offered."""
+    """The sentence below the cards; an inner trick that the last step made possible comes first."""
     for event in position_of(view).events:
         if isinstance(event, InnerOffered):
             words = _("won back by effect; {names} would mark, if you declare it.")
@@ -90,7 +90,7 @@ def _said(view: View, state: State, result: Result) -> str:
 
 
 def _before(state: State, result: Result) -> str:
-    """A triple, or whose card has a power as far as that is known, or else what may be declared now."""
+    """Before the comparison: name a triple, the cards with a special power, or what may be declared now."""
     if result.triple is None:
         special = [hand for hand in state.order() if card_text(state, hand)]
         if special:

@@ -1,4 +1,4 @@
-"""The tricks of this round, card by card: those that are turned face down stay so."""
+"""The tricks of this round, card by card, without those that are sealed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _TALLEST = 64.0
 
 @dataclass(frozen=True, slots=True)
 class TricksScreen(QuestionScreen):
-    """What was played, beside what is asked."""
+    """Shows the tricks played so far."""
 
     def question(self, view: View) -> Question:
-        """Nothing is asked; OK goes on."""
+        """Offer to go on."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
@@ -38,7 +38,7 @@ class TricksScreen(QuestionScreen):
         return Question(_("Tricks of this round"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A line for each hand, a column for each trick."""
+        """Draw a line for each hand and a column for each trick."""
         state = state_of(view)
         canvas.clear()
         hidden = _("Past tricks lie face down: count on your memory.") if state.rules.count_cards else ""
@@ -67,7 +67,7 @@ def _draw_name(canvas: Canvas, line: Zone, state: State, hand: int) -> None:
 
 
 def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: float) -> None:
-    """Its number and who has it; below, the printed power of each card, and what marked."""
+    """Draw a trick: its number and winner, and below them each card's printed power and points."""
     theme = canvas.theme
     pitch = (zone.w - _LABEL_W) / _TRICKS
     middle = zone.x + _LABEL_W + (trick - 0.5) * pitch

@@ -1,4 +1,4 @@
-"""Powers on keys: which a hand may show, which of them are forbidden here, and what a key then does."""
+"""Keys for powers, and the words for those that a hand may not play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.oniria.path import place_of
 
 
 def value_choices(powers: Sequence[int], to: Callable[[int], Command]) -> dict[Key, Choice]:
-    """A key for each power, from the left."""
+    """Offer a key for each power, from the left."""
     return {
         key: Choice(Caption(str(power), grown=True), to(power))
         for key, power in zip(SOFT_KEYS, powers, strict=False)
@@ -23,7 +23,7 @@ def value_choices(powers: Sequence[int], to: Callable[[int], Command]) -> dict[K
 
 
 def barred(state: State, hand: int) -> Mapping[int, str]:
-    """The powers that a hand may not play in this trick, each with the word for it."""
+    """The powers that a hand may not play in this trick, each with the word "barred"."""
     side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
     place = state.reckoning.path[place_of(state.rules, state.trick) - 1]
     powers = set(place.constraints.forbids(side))

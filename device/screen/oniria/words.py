@@ -1,4 +1,4 @@
-"""Decks, hands and powers in the language in use."""
+"""Names of decks, hands and powers in the language in use."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ SHORT_DECKS: Final = {
     Deck.OTOMI: "Otomi",
     Deck.MAYA: "Maya",
 }
-"""A word for each deck where its whole name has no room."""
+"""A one-word name for each deck, for places too small for the whole name."""
 
 SIDES: Final = {Side.SOMBRAS: "Sombras", Side.SONADORA: "Soñadora"}
-"""The names of the two sides, which no language changes."""
+"""The names of the two sides, the same in every language."""
 
 _LONG_RUN: Final = 3
 
 
 def hand_name(state: State, hand: int) -> str:
-    """Whose hand it is: a player's, or with three players the Soñadora's that nobody plays."""
+    """The name of a hand: its player's, or "Soñadora" if no player holds it."""
     return state.players[hand].name if hand < len(state.players) else SIDES[Side.SONADORA]
 
 
 def deck_word(state: State, hand: int) -> str:
-    """The deck that a hand plays in this round, in a word; "" before it has one."""
+    """The deck that a hand plays in this round, in one word; "" before it has one."""
     deck = state.deck(hand) if state.rounds else None
     if deck is None and hand < len(state.players):
         deck = state.players[hand].deck
@@ -39,12 +39,12 @@ def deck_word(state: State, hand: int) -> str:
 
 
 def names_of(state: State, seats: Iterable[int]) -> str:
-    """Players in a row, as they are read aloud."""
+    """Join the names of players into a list that can be read aloud."""
     return listed([hand_name(state, seat) for seat in seats])
 
 
 def short_powers(powers: Sequence[int]) -> str:
-    """Powers in little room, long runs by their ends.
+    """Write powers briefly: runs of three or more as a range.
 
     >>> short_powers((2, 3)), short_powers((0, 1, 2, 3, 5))
     ('2 3', '0–3 5')
@@ -60,5 +60,5 @@ def short_powers(powers: Sequence[int]) -> str:
 
 
 def minus(number: int) -> str:
-    """A number whose minus is as long as a plus."""
+    """A number whose minus sign is as wide as a plus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")
