@@ -1,4 +1,4 @@
-"""What players say to each other: I offer a draw; I agree; I give up."""
+"""Offer a draw, answer the offer, or resign."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
 
 class _BoardQuestion(QuestionScreen):
-    """A question about the game as a whole, beside the board."""
+    """The base of questions about the whole game, shown beside the board."""
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board as it stands, and the question."""
+        """Draw the current position, and the question."""
         draw_table(canvas, view, Marks(attacked=attacked_king(state_of(view))), self.question(view))
 
 
 @dataclass(frozen=True, slots=True)
 class DrawOfferScreen(_BoardQuestion):
-    """Whoever plays thinks twice before a draw is offered."""
+    """Asks for confirmation before a draw is offered."""
 
     def question(self, view: View) -> Question:
-        """Whether it is offered."""
+        """Ask whether to offer a draw."""
         line = SideLine("", _("If it is declined, the turn goes on, without another offer."))
         return Question(
             _("Offer a draw?"),
@@ -44,10 +44,10 @@ class DrawOfferScreen(_BoardQuestion):
 
 @dataclass(frozen=True, slots=True)
 class ResignScreen(_BoardQuestion):
-    """Nobody gives up by a slip of the finger."""
+    """Asks for confirmation, so that nobody resigns by a slip of the finger."""
 
     def question(self, view: View) -> Question:
-        """Whether the game is given up."""
+        """Ask whether to resign."""
         state = state_of(view)
         words = _("{name} wins then.").format(name=team_name(state, state.active.other))
         return Question(
@@ -62,10 +62,10 @@ class ResignScreen(_BoardQuestion):
 
 @dataclass(frozen=True, slots=True)
 class DrawScreen(_BoardQuestion):
-    """A draw is offered, and the other side answers."""
+    """Asks the other side to answer the offer of a draw."""
 
     def question(self, view: View) -> Question:
-        """Whether it is a draw."""
+        """Ask whether they agree to a draw."""
         state = state_of(view)
         offers = team_name(state, state.active)
         asked = team_name(state, state.active.other)

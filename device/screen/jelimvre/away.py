@@ -1,4 +1,4 @@
-"""A hidden set-up: everybody else looks away before the camp is shown."""
+"""Before a hidden set-up: the others look away, then the camp is uncovered."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from engines.jelimvre import Colour
 
 @dataclass(frozen=True, slots=True)
 class LookAwayScreen(QuestionScreen):
-    """White's camp stays covered until its player alone looks at the screen."""
+    """Keeps White's camp covered until its player confirms that the others have looked away."""
 
     def question(self, view: View) -> Question:
-        """Who looks away."""
+        """Ask the other side to look away."""
         state = state_of(view)
         other = team_name(state, Colour.BLACK)
         own = team_name(state, Colour.WHITE)
@@ -39,10 +39,10 @@ class LookAwayScreen(QuestionScreen):
         )
 
     def may_redo(self, view: View) -> bool:
-        """No step forward from here: it would uncover the camp before anybody has looked away."""
+        """Forbid to redo: a step played again could uncover the camp while the others look."""
         return False
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board with its covered camp."""
+        """Draw the board with the camp covered."""
         covered = state_of(view).covered
         draw_table(canvas, view, Marks(covered=covered), self.question(view))

@@ -1,4 +1,4 @@
-"""The board with everything on it, and the marks of the moment."""
+"""Draws the board with its pieces, and marks for the current moment."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from device.zone import Zone
 from engines.jelimvre import CELLS, FILES, FLOOR_OF, SIDE, Colour, Floor, State, protector, wall_unit
 
 _MANY = 40
-"""With more targets than these, each gets a smaller point."""
+"""From this number of targets on, each gets a smaller point so that they do not crowd the board."""
 _ROOM = 6
 _OWNERS = {Floor.WHITE_WALL: Colour.WHITE, Floor.BLACK_WALL: Colour.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked on the board.
+    """The marks to draw on the board.
 
     Attributes:
-        cursor: the cell that OK acts on, or None.
-        chosen: the piece that has been taken up, or None.
-        targets: the cells where it can go, or where something can be laid.
+        cursor: the cell on which OK acts, or None.
+        chosen: the cell of the piece that has been taken up, or None.
+        targets: the cells where the piece can go, or where something can be laid.
         trace: the cells that the last step changed.
-        attacked: the king that could be taken, or None.
-        covered: cells that nobody may see now.
+        attacked: the cell of a king that could be taken next, or None.
+        covered: the cells that nobody may see now.
     """
 
     cursor: int | None = None
@@ -44,7 +44,7 @@ class Marks:
 
 
 def draw_board(canvas: Canvas, layout: BoardZones, state: State, marks: Marks) -> None:
-    """The cells, the letters round them, protected walls, and the marks."""
+    """Draw the cells, the letters round them, the outlines of protected walls, and the marks."""
     canvas.fill(layout.board.inset(-4, -3), EDGE)
     for cell in CELLS:
         if cell in marks.covered:
@@ -58,13 +58,13 @@ def draw_board(canvas: Canvas, layout: BoardZones, state: State, marks: Marks) -
 
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
-    """The board in the middle of a zone, a camp that is secret under its cover."""
+    """Draw the board centred in a zone, with a secret camp covered."""
     state = position_of(view).state
     draw_board(canvas, BoardZones.within(canvas, zone), state, Marks(covered=state.covered))
 
 
 def _draw_cover(canvas: Canvas, zone: Zone) -> None:
-    """A cell behind the screen of a hidden set-up."""
+    """Draw a covered cell of a hidden set-up."""
     canvas.fill(zone, canvas.theme.relief)
     sheet = Ink(33, 33).path("M0 33L33 0M-8 8L8 -8M25 41L41 25", stroke=canvas.theme.filet, width=2)
     rect = canvas.rect(zone)
@@ -72,7 +72,7 @@ def _draw_cover(canvas: Canvas, zone: Zone) -> None:
 
 
 def _draw_letters(canvas: Canvas, layout: BoardZones, cells: Iterable[int]) -> None:
-    """Files below, ranks at the left; those of the marked cells stand out."""
+    """Draw file letters below and rank numbers at the left; those of the marked cells are highlighted."""
     theme = canvas.theme
     files, ranks = {cell % SIDE for cell in cells}, {cell // SIDE for cell in cells}
     for index in range(SIDE):
@@ -89,7 +89,7 @@ def _draw_letters(canvas: Canvas, layout: BoardZones, cells: Iterable[int]) -> N
 
 
 def _protected(board: bytes) -> list[frozenset[int]]:
-    """The wall units that a tower of their colour keeps from being destroyed."""
+    """The wall units that cannot be destroyed because a tower of their colour touches them."""
     units = {
         unit.cells: unit
         for cell in CELLS
@@ -104,7 +104,7 @@ def _protected(board: bytes) -> list[frozenset[int]]:
 
 
 def _draw_round(canvas: Canvas, layout: BoardZones, cells: frozenset[int], color: str) -> None:
-    """An outline round cells that hold together, on a dark casing."""
+    """Draw an outline round adjacent cells, with a dark edge for contrast."""
     x0, y0 = layout.board.x, layout.board.y
     path = ""
     for cell in cells:
@@ -154,7 +154,7 @@ def _draw_frame(canvas: Canvas, zone: Zone, color: str, *, dashed: bool = False)
 
 
 def _draw_target(canvas: Canvas, zone: Zone, *, taken: bool, small: bool) -> None:
-    """A point in the middle of a free cell, at the corner of another."""
+    """Draw a point in the middle of a free cell, or in the corner of an occupied one."""
     radius = zone.w * (0.12 if small else 0.24 if not taken else 0.18)
     size = 2 * radius + 4
     sheet = Ink(size, size).disc(

@@ -1,4 +1,4 @@
-"""A camp: who plays it, its counter with what each hole opens, its stock and its losses."""
+"""Draws a camp: its players, its counter with the actions that each position opens, its stock and losses."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _HOLES = 12
 _ROW = 20
 _FOOT_H = 48
 _LOWEST_ROW = 17
-"""Where rows would be lower, the holes lie in one row, and only what is open stands below them."""
+"""The least height of a counter row, in units. In a lower panel the holes are drawn in a single row."""
 _BONUS = (2, 3)
 
 
 def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: int | None) -> None:
-    """The name of whoever plays a colour, and below it the counter, or the sand that is left."""
+    """Draw the players of a colour, and below them the counter's position or the seconds left."""
     theme = canvas.theme
     lit = awaited(state) is colour
     ink = theme.encre if lit else theme.velin
@@ -47,14 +47,14 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
 
 
 def _shortened(canvas: Canvas, name: str, face: Type, room: float) -> str:
-    """Names that do not fit are said by their first letters."""
+    """The name, or the initials of the players if it does not fit."""
     if text_width(canvas, name, face) <= room:
         return name
     return " + ".join(f"{part[:1]}." for part in name.split(" + "))
 
 
 def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:
-    """Twelve holes from below upwards, the peg in one of them; then the stock and the losses."""
+    """Draw the counter's twelve holes, the lowest first, with the peg; below them stock and losses."""
     theme = canvas.theme
     canvas.fill(zone, theme.loge)
     if theme.outlined:
@@ -74,7 +74,7 @@ def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> No
 
 
 def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) -> None:
-    """One position: the peg, or a hole that is reached or still to come, and what it opens."""
+    """Draw one position of the counter: the peg or an empty hole, and what the position opens."""
     theme = canvas.theme
     here, reached = hole == side.counter, hole <= side.counter
     if here:
@@ -101,7 +101,7 @@ def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) 
 
 
 def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None:
-    """Twelve holes from left to right; below them the position, and the latest ones that are open."""
+    """Draw the holes from left to right; below them the latest positions that are open."""
     theme = canvas.theme
     pitch = zone.w / _HOLES
     for hole in range(1, _HOLES + 1):
@@ -122,7 +122,10 @@ def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None
 
 
 def _is_open(side: Side, hole: int) -> bool:
-    """Whether what a position opens may be played at this one: later ones keep it, but for 1, 2 and 3."""
+    """Whether what a position opens may be played now.
+
+    Positions 1, 2 and 3 open it only while the peg is there, later ones also afterwards.
+    """
     return hole == side.counter if hole <= max(_BONUS) else hole <= side.counter
 
 
@@ -145,7 +148,7 @@ def _opened(side: Side, hole: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _draw_stock(canvas: Canvas, zone: Zone, side: Side) -> None:
-    """Walls in stock, and the lost pieces by kind."""
+    """Draw the number of walls in stock, and the lost pieces by kind."""
     theme = canvas.theme
     draw_figure(canvas, "mur", theme.velin, zone.x, zone.y + 4, 20)
     words = _("{n} in stock").format(n=side.walls)

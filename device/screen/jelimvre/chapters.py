@@ -1,4 +1,4 @@
-"""The rules of Jelimvre in a screen for each moment, as they are played at this table."""
+"""The rules of Jelimvre as chapters of the book, for the house rules of this table."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engines.jelimvre.switches import Climb, Descent, DragonPath, Encirclement, 
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
-    """All of them; every table needs every one."""
+    """All chapters; every table needs all of them."""
     return tuple(written(state.rules) for written in _WRITTEN.values())
 
 
 def chapter_now(state: State) -> int:
-    """The chapter of what is awaited; while a turn is chosen, what the counter opens."""
+    """The number of the chapter about what is awaited; during a turn, about what the counter opens."""
     name = _OF_PHASE.get(state.phase, "walls")
     if state.phase is Phase.CHOOSE:
         name = "first" if state.own.first else "counter"
@@ -210,7 +210,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
     "walls": _walls,
     "ends": _ends,
 }
-"""Every chapter, in the order of the book."""
+"""All chapters, in the order of the book."""
 
 _OF_PHASE: Final[Mapping[Phase, str]] = {
     Phase.COLOURS: "set-up",

@@ -1,4 +1,4 @@
-"""Who plays White: each side grows out of a key."""
+"""Ask who plays White, with a column for each side."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from device.zone import Zone
 from engines.jelimvre import Colour, Colours, Kind, State
 
 _KEYS = (Key.TWO, Key.FIVE)
-"""Far from one another, as the two sides of the table are."""
+"""The keys of the two sides, far apart as the sides sit at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColoursScreen(QuestionScreen):
-    """White sets up first, and plays first."""
+    """Asks who plays White, the colour that sets up and plays first."""
 
     def question(self, view: View) -> Question:
-        """Who it is."""
+        """Offer a key for each side."""
         choices = {
             key: Choice(Caption.of(_("Plays\nWhite"), icon="roi", grown=True), Play(Colours(seats[0])))
             for key, seats in _sides(state_of(view)).items()
@@ -36,7 +36,7 @@ class ColoursScreen(QuestionScreen):
         return Question(_("Who plays White?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A column for each side."""
+        """Draw a column for each side."""
         canvas.clear()
         state = state_of(view)
         draw_title_bar(canvas, self.question(view).title, view.notice)
@@ -50,7 +50,7 @@ class ColoursScreen(QuestionScreen):
 
 
 def _sides(state: State) -> dict[Key, tuple[int, ...]]:
-    """The seats of the two sides by their key."""
+    """The seats of each side, by the key of that side."""
     half = len(state.players) // 2
     return {_KEYS[0]: tuple(range(half)), _KEYS[1]: tuple(range(half, 2 * half))}
 

@@ -1,4 +1,4 @@
-"""What is heard of a game of Jelimvre; what is set up behind a cover is not heard."""
+"""The sounds of a game of Jelimvre; a hidden set-up makes none."""
 
 from __future__ import annotations
 
@@ -24,4 +24,4 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.WaterDrained: Cue.LOCK,
     }
 )
-"""The cue of each kind of event."""
+"""The cue for each kind of event."""

@@ -1,4 +1,4 @@
-"""A cursor that leaps: an arrow goes to the next cell in its direction where OK does something."""
+"""A cursor that jumps between the cells where OK acts, here called stops."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from device.screen.kit.captions import Caption
 from engines.jelimvre import SIDE
 
 _ARROWS: Final = {Key.ONE: (-1, 0), Key.TWO: (0, 1), Key.THREE: (0, -1), Key.FOUR: (1, 0)}
-"""Files to the right and ranks up, by key: left, up, down, right, as the arrows of a keyboard lie."""
+"""The direction of each arrow key as a step in files to the right and ranks up."""
 _ASIDE: Final = 3
 _CENTRE: Final = SIDE * SIDE // 2
 
 
 def arrow_captions() -> dict[Key, Caption]:
-    """The words over the four arrows."""
+    """The captions of the four arrow keys."""
     return {
         Key.ONE: Caption(_("Left"), icon="gauche"),
         Key.TWO: Caption(_("Up"), icon="haut"),
@@ -27,9 +27,9 @@ def arrow_captions() -> dict[Key, Caption]:
 
 
 def leap(cell: int, key: Key, stops: Collection[int]) -> int:
-    """The stop that an arrow leads to; beyond the last one it comes in again from the other edge.
+    """The stop that an arrow jumps to; past the last one it wraps to the opposite edge.
 
-    A stop straight ahead is nearer than one as far that lies aside.
+    A stop straight ahead is preferred to one at the same distance but off to the side.
 
     >>> leap(0, Key.FOUR, {0, 3, 15}), leap(3, Key.FOUR, {0, 3})
     (3, 0)
@@ -39,7 +39,7 @@ def leap(cell: int, key: Key, stops: Collection[int]) -> int:
 
 
 def _way(cell: int, stop: int, right: int, up: int) -> tuple[bool, int] | None:
-    """How far it is to a stop, those round the edge last; None where it lies neither ahead nor behind."""
+    """The distance to a stop, greater for one reached by wrapping; None if it is neither ahead nor behind."""
     files, ranks = stop % SIDE - cell % SIDE, stop // SIDE - cell // SIDE
     ahead = files * right + ranks * up
     aside = abs(files * up) + abs(ranks * right)
@@ -49,13 +49,13 @@ def _way(cell: int, stop: int, right: int, up: int) -> tuple[bool, int] | None:
 
 
 def following(cell: int, stops: Collection[int]) -> int:
-    """The next stop in the order of the board, the first after the last."""
+    """The next stop in the order of cell numbers; the first follows the last."""
     later = sorted(stops)
     return next((stop for stop in later if stop > cell), later[0] if later else cell)
 
 
 def nearest(cell: int | None, stops: Collection[int]) -> int | None:
-    """The stop that lies nearest to a cell, or to the middle of the board; None without stops."""
+    """The stop nearest to a cell, or to the middle of the board if it is None; None without stops."""
     rank, file = divmod(_CENTRE if cell is None else cell, SIDE)
     return min(
         stops,

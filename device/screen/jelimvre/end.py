@@ -1,4 +1,4 @@
-"""The game is over: who has won, and why."""
+"""The end of a game: who has won, and why."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engines.jelimvre.board import find
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """The last position, and the verdict beside it."""
+    """Shows the last position and the result beside it."""
 
     def question(self, view: View) -> Question:
-        """Home, or a step back into the game."""
+        """Offer Home and the rules."""
         state = state_of(view)
         outcome = state.outcome
         if outcome is None:
@@ -40,7 +40,7 @@ class EndScreen(QuestionScreen):
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board with the king that was lost, if he is still there."""
+        """Draw the board, with the encircled king marked if the game ended by that."""
         state = state_of(view)
         encircled = state.outcome is not None and state.outcome.reason == "encircled"
         king = find(state.board, Kind.KING, _loser(state)) if encircled else None
@@ -49,6 +49,6 @@ class EndScreen(QuestionScreen):
 
 
 def _loser(state: State) -> Colour:
-    """The colour of the last place."""
+    """The colour that lost."""
     last = state.outcome.ranking[-1] if state.outcome else ()
     return Colour.WHITE if state.team(Colour.WHITE) == last else Colour.BLACK

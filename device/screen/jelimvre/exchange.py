@@ -1,4 +1,4 @@
-"""Which piece: the one that a soldier is exchanged for, or the one that comes back."""
+"""Ask for a kind of piece: the one that a soldier is exchanged for, or the one brought back."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engines.jelimvre import Action, Kind, Regenerate
 
 @dataclass(frozen=True, slots=True)
 class ExchangeScreen(QuestionScreen):
-    """A key for each piece; OK leaves an arriving soldier what it is.
+    """Offers a key for each kind; OK leaves a soldier unexchanged where that is legal.
 
     Attributes:
-        actions: what can be played, each with another piece.
+        actions: the legal actions, which differ only in the kind.
     """
 
     actions: tuple[Action, ...]
 
     def question(self, view: View) -> Question:
-        """Which one."""
+        """Ask for the kind."""
         choices = {}
         named = [(action, kind) for action in self.actions if (kind := _kind(action)) is not None]
         for key, (action, kind) in zip(SOFT_KEYS, named, strict=False):
@@ -41,7 +41,7 @@ class ExchangeScreen(QuestionScreen):
         return Question(self._title(), (SideLine("", self._note()),), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board, and the question beside it."""
+        """Draw the board, with the question beside it."""
         cursor = target_of(self.actions[0])
         draw_table(canvas, view, Marks(cursor=cursor), self.question(view))
 

@@ -1,4 +1,4 @@
-"""The sand has run out: the table asks whether a piece was in the hand, and which."""
+"""The sand has run out: ask whether a piece was still in the hand, and which."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ from engines.jelimvre.sandglass import is_complete
 
 @dataclass(frozen=True, slots=True)
 class SandOutScreen(QuestionScreen):
-    """OK says that the hand was empty; the sixth key, that the piece at the cursor was in it.
+    """Asks for a piece that was still in the hand.
+
+    OK says that there was none, the sixth key that it was the one at the cursor, and the
+    fifth that the players were in time.
 
     Attributes:
-        cursor: the piece in question; None for the one nearest to the middle.
+        cursor: the cell of the piece in question; None for the one nearest to the middle.
     """
 
     cursor: int | None = None
 
     def question(self, view: View) -> Question:
-        """Whether a piece was in the hand."""
+        """Ask whether a piece was in the hand."""
         state = state_of(view)
         stops = _held(state)
         cursor = nearest(self.cursor, stops)
@@ -49,14 +52,14 @@ class SandOutScreen(QuestionScreen):
         return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board as the turn left it."""
+        """Draw the board at the end of the turn."""
         state = state_of(view)
         cursor = nearest(self.cursor, _held(state))
         draw_table(canvas, view, Marks(cursor=cursor), self.question(view))
 
 
 def _held(state: State) -> set[int]:
-    """The cells whose piece may have been in the hand; a piece is named by where the turn found it."""
+    """The cells whose piece may have been in the hand, as they were at the start of the turn."""
     return {
         action.in_hand
         for action in state.legal_actions()

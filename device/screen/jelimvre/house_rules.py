@@ -1,4 +1,4 @@
-"""At leisure or against the sand, and the house rules that tables differ on."""
+"""The ways to play, with or without the sand, and the house rules that can be switched."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.jelimvre.switches import (
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
-    """The word and the sentence of each set."""
+    """The title of each preset, and a sentence about it."""
     return {
         "base": (_("at leisure"), _("A turn takes as long as it takes; two against two, thirty seconds.")),
         "sandglass": (_("sandglass"), _("Every turn has thirty seconds. What is in the hand then is lost.")),
@@ -27,7 +27,7 @@ def presets() -> Mapping[str, tuple[str, str]]:
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules in the order of their keys."""
+    """The house rules, in the order of their keys."""
     return (*_of_set_up(), *_of_pieces(), *_of_soldiers(), *_of_constructions())
 
 

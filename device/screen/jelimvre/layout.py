@@ -1,4 +1,4 @@
-"""Where the board and the two camps stand; a camp is beside the board, or below it on a narrow screen."""
+"""The zones of the board and the two camps: side by side, or the camps below on a narrow screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HEAD_H = 76
 _BELOW_H = 262
 _EDGE = 4
 _LETTERS = 24
-"""What the numbers of the ranks and the letters of the files take, in units."""
+"""The width of the rank numbers and the height of the file letters, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class BoardZones:
 
     Attributes:
         corner: the upper left corner of cell a11.
-        side: the side of a cell; a whole number of pixels.
-        heads: who plays, White's and Black's.
-        panels: below it, the counter of White and of Black.
+        side: the side of a cell; a whole number of pixels, so that all cells look the same.
+        heads: the zones of the players' names, White's and Black's.
+        panels: the zones below them for the counters, White's and Black's.
     """
 
     corner: tuple[float, float]
@@ -35,12 +35,12 @@ class BoardZones:
 
     @classmethod
     def of(cls, canvas: Canvas) -> BoardZones:
-        """The layout of a canvas of any size."""
+        """The layout for a canvas."""
         return _narrow(canvas) if canvas.upright else _wide(canvas)
 
     @classmethod
     def within(cls, canvas: Canvas, zone: Zone) -> BoardZones:
-        """The board alone, in the middle of a zone."""
+        """A layout of the board alone, centred in a zone."""
         side = _whole(canvas, min(zone.w - 2 * _LETTERS, zone.h - _LETTERS) / SIDE)
         left = canvas.px(zone.center[0] - SIDE * side / 2) / canvas.u
         none = (zone, zone)
@@ -48,24 +48,24 @@ class BoardZones:
 
     @property
     def board(self) -> Zone:
-        """The 121 cells."""
+        """The zone of all 121 cells."""
         return Zone(*self.corner, SIDE * self.side, SIDE * self.side)
 
     def cell(self, cell: int) -> Zone:
-        """Where a cell lies; White's first rank is the lowest."""
+        """The zone of a cell; White's first rank is at the bottom."""
         rank, file = divmod(cell, SIDE)
         x, y = self.corner
         return Zone(x + file * self.side, y + (SIDE - 1 - rank) * self.side, self.side, self.side)
 
     def cell_at(self, x: float, y: float) -> int | None:
-        """The cell at a place, in units; None beside the board."""
+        """The cell at a point given in units; None outside the board."""
         file, rank = (x - self.board.x) // self.side, (self.board.bottom - y) // self.side
         if not (0 <= file < SIDE and 0 <= rank < SIDE):
             return None
         return int(rank) * SIDE + int(file)
 
     def other_panel(self, colour: Colour | None) -> Zone:
-        """The panel of whoever is not awaited: a question covers nothing that its answer needs."""
+        """The panel of the side that is not awaited: a question there leaves the other counter visible."""
         return self.panels[Colour.WHITE if colour is Colour.BLACK else Colour.BLACK]
 
 
@@ -102,5 +102,5 @@ def _laid_out(canvas: Canvas, left: float, top: float, side: float, camps: tuple
 
 
 def _whole(canvas: Canvas, units: float) -> float:
-    """As many units as make whole pixels, so that all cells are of one size."""
+    """Round down to a length of whole pixels, in units."""
     return int(units * canvas.u) / canvas.u

@@ -1,4 +1,4 @@
-"""What the screens of the game ask of a view: the state, who is awaited, what has just been changed."""
+"""Helpers that read the state, the awaited side and the changed cells from a `View`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHANGES = (
     Regenerated,
     RegeneratorMoved,
 )
-"""The events that leave their traces on the board."""
+"""The events that change cells of the board."""
 
 
 def state_of(view: View) -> State:
@@ -40,7 +40,7 @@ def state_of(view: View) -> State:
 
 
 def awaited(state: State) -> Colour | None:
-    """The side that is awaited; None where both are, or nobody."""
+    """The side that must act; None while the colours are agreed, and after the end."""
     if state.awaits.actor == OVER or state.phase is Phase.COLOURS:
         return None
     return state.active.other if state.phase is Phase.DRAW else state.active

@@ -1,4 +1,4 @@
-"""What else a turn may be: a column for each choice, growing out of its key."""
+"""Further choices in a turn, as columns above their keys."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from device.zone import Zone
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
 TurnWith = Callable[[Tool], Screen]
-"""The screen of the turn, with a tool in the hand."""
+"""Builds the screen of the turn for a tool."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionEntry:
-    """One choice.
+    """One choice and its column.
 
     Attributes:
-        title: in two short lines.
+        title: its name, in two short lines.
         figure: its silhouette.
         says: what it means, in a few words.
         command: what its key does.
@@ -46,7 +46,7 @@ class OptionEntry:
 
 
 def entries(state: State, tool: Tool | None, turn: TurnWith) -> tuple[OptionEntry, ...]:
-    """All that can be chosen now besides the tool that is in the hand; `turn` is the turn with another."""
+    """All choices except the tool in use; `turn` builds the screen of the turn for another tool."""
     return (*_tool_entries(state, tool, turn), *_talk_entries(state))
 
 
@@ -91,12 +91,12 @@ def _says(tool: Tool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OptionsScreen(QuestionScreen):
-    """Where there are more choices than keys, the sixth key turns the page.
+    """Offers the choices; if they are more than the keys, the sixth key turns the page.
 
     Attributes:
-        turn: the screen on which the turn goes on with another tool.
-        tool: what is in the hand, and so no choice.
-        page: which choices are shown, from 0.
+        turn: builds the screen on which the turn goes on with another tool.
+        tool: the tool in use, which is not offered.
+        page: the page of choices shown, from 0.
     """
 
     turn: TurnWith
@@ -104,7 +104,7 @@ class OptionsScreen(QuestionScreen):
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """What it shall be."""
+        """Ask what else to do in this turn."""
         state = state_of(view)
         choices = {
             key: Choice(Caption(_("Choose"), grown=True), entry.command)
@@ -119,7 +119,7 @@ class OptionsScreen(QuestionScreen):
         return Question(_("{name}, what else?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The columns."""
+        """Draw a column for each choice."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in self._columns(state_of(view)).items():
@@ -131,7 +131,7 @@ class OptionsScreen(QuestionScreen):
         return dict(zip(SOFT_KEYS, shown, strict=False))
 
     def _per_page(self, state: State) -> int:
-        """One less than there are keys where a key turns the page."""
+        """The number of choices on a page: one less than the keys if one of them turns the page."""
         fits = len(entries(state, self.tool, self.turn)) <= len(SOFT_KEYS)
         return len(SOFT_KEYS) if fits else len(SOFT_KEYS) - 1
 

@@ -1,4 +1,4 @@
-"""How far a turn has come: what has been laid or done, what is left, what holds for the next piece."""
+"""Lines about the progress of a turn: what is done, what is left, and what restricts the next piece."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _MOST = {
     Phase.DESTROY: walls.MOST,
     Phase.DRAIN: water.MOST,
 }
-"""How many steps a turn can have, by the phase that they lead to."""
+"""The greatest number of steps in a turn, by phase."""
 
 
 def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
-    """The lines under the question of a turn."""
+    """The lines below the question of a turn."""
     lines = []
     if state.phase in _MOST:
         words = _("{n} of {most} so far").format(n=len(state.steps), most=_MOST[state.phase])
@@ -38,7 +38,7 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
 
 
 def _hint(state: State, tool: Tool | None) -> str:
-    """What holds for the next piece."""
+    """A sentence about what restricts the next piece, or ""."""
     if tool in (Tool.WALL, Tool.WATER) and state.phase in (Phase.CHOOSE, Phase.BONUS, Phase.TRAVEL):
         return _first_hint(state, tool)
     hints = {

@@ -1,4 +1,4 @@
-"""From the game to its screens: which one comes next, and what is said of the last step."""
+"""The record that names the screens of Jelimvre, the choice of the next one, and the news of a step."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """What is shown after a step; a camp under cover is shown again only to whoever has just changed it."""
+    """The screen after a step; a secret camp is covered unless its player has just changed it."""
     state = match.state
     match state.phase:
         case Phase.COLOURS:
@@ -76,7 +76,7 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
-    """What the last step did that nobody must miss."""
+    """Sentences about the last step that players must not miss."""
     return " ".join(sentence for event in events if (sentence := _told(event)))
 
 
@@ -97,7 +97,7 @@ def _told(event: object) -> str:
 
 
 def said_action(action: object) -> str:
-    """A step in words, for somebody who takes it back; of a set-up it says nothing that is secret."""
+    """Name a step for whoever takes it back, without revealing a secret set-up."""
     said = {
         Colours: _("the colours"),
         Put: _("a piece of the set-up"),
@@ -124,14 +124,14 @@ def saved_note(state: State) -> str:
 
 
 def allowance(state: State) -> Allowance | None:
-    """Thirty seconds a turn where the glass is played with; it lies on its side while a draw is offered."""
+    """Thirty seconds for a turn, where the glass is used; None while a draw is offered or the game rests."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
         return None
     return Allowance((state.active, state.began.board, state.began.sides), SANDGLASS_S)
 
 
 def time_out(screen: Screen) -> Screen:
-    """The table asks what was in the hand; what has been taken up on the screen is proposed."""
+    """Ask what was in the hand, proposing the piece that has been taken up on the screen."""
     if isinstance(screen, SandOutScreen | RulebookScreen):
         return screen
     return SandOutScreen(screen.chosen if isinstance(screen, TurnScreen) else None)
@@ -152,4 +152,4 @@ JELIMVRE: Final = GameScreens(
     time_out=time_out,
     cues=CUES,
 )
-"""Jelimvre on the screen."""
+"""The record of the screens of Jelimvre."""

@@ -1,4 +1,4 @@
-"""An army is set up: twenty pieces and the regenerator on the first two ranks, in any order."""
+"""Set up an army: twenty pieces and the regenerator on the first two ranks, in any order."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from device.zone import Zone
 from engines.jelimvre import ARMY, NAMES, SIDE, Colour, Move, Put, Ready, State, TakeBack, in_the_box
 
 _BOX = (*ARMY, "X")
-"""Everything that is set up, in the order in which it is proposed."""
+"""The letters of everything to set up, in the order in which it is proposed."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupScreen(QuestionScreen):
-    """The box at the side, a cursor in the camp.
+    """Puts the pieces from a box beside the board onto the camp, one at a time.
 
     Attributes:
-        piece: the letter of what is put down next; None for the first in the box.
-        cursor: the cell of the camp; None for the first free one, in front where there is any.
-        lifted: the cell of a piece that is put elsewhere, or None.
+        piece: the letter of the piece to put down next; None for the first in the box.
+        cursor: a cell of the camp; None for the first free one, in the front rank if possible.
+        lifted: the cell of a piece that is being moved elsewhere, or None.
     """
 
     piece: str | None = None
@@ -44,7 +44,7 @@ class SetupScreen(QuestionScreen):
     lifted: int | None = None
 
     def question(self, view: View) -> Question:
-        """Where the next piece goes."""
+        """Ask where the next piece goes."""
         state = state_of(view)
         box, cell = in_the_box(state), self._cursor(view)
         choices = {
@@ -69,7 +69,7 @@ class SetupScreen(QuestionScreen):
         return Question(asked.format(name=name), (self._note(state),), choices, why=self._why())
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The board, the box beside its owner's camp, and the question at the other."""
+        """Draw the board, the box beside its owner's camp, and the question beside the other."""
         state = state_of(view)
         covered = state.covered if state.active is Colour.BLACK else ()
         marks = Marks(cursor=self._cursor(view), chosen=self.lifted, covered=covered)
@@ -77,7 +77,7 @@ class SetupScreen(QuestionScreen):
         _draw_box(canvas, layout.panels[state.active], state, self._piece(in_the_box(state)))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
-        """A piece is taken up at once; where one goes is shown first, and done when touched again."""
+        """Take up a touched piece at once; put one down only at a second touch, after it was shown."""
         cell = BoardZones.of(canvas).cell_at(x, y)
         if cell is None:
             return None
@@ -88,7 +88,7 @@ class SetupScreen(QuestionScreen):
         return point_at(replace(self, cursor=cell), view, again=cell == self.cursor)
 
     def _cursor(self, view: View) -> int:
-        """Where it was left, or the first free cell."""
+        """The cell of the cursor: as set, or the first free cell."""
         state = state_of(view)
         if self.cursor is not None:
             return self.cursor
@@ -96,13 +96,13 @@ class SetupScreen(QuestionScreen):
         return next(iter(_in_front(state, free) or free), state.active.camp[0])
 
     def _piece(self, box: Counter[str]) -> str | None:
-        """What is put down next."""
+        """The letter of the piece to put down next."""
         if self.piece in box:
             return self.piece
         return next((letter for letter in _BOX if letter in box), None)
 
     def _fifth(self, state: State, box: Counter[str], cell: int) -> dict[Key, Choice]:
-        """Another piece of the box; once it is empty, the army is ready."""
+        """Offer another piece of the box; once the box is empty, offer to finish."""
         if self.lifted is not None:
             return {}
         if not box:
@@ -116,7 +116,7 @@ class SetupScreen(QuestionScreen):
         return {Key.FIVE: Choice(Caption.of(_("Next\npiece"), icon=box_figure(following)), other)}
 
     def _ok(self, state: State, box: Counter[str], cell: int) -> Choice | None:
-        """Put down, take up, or ready."""
+        """Put a piece down, take one up, or finish."""
         where = NAMES[cell]
         if self.lifted is not None:
             if state.board[cell]:
@@ -133,7 +133,7 @@ class SetupScreen(QuestionScreen):
         return Choice(caption, Play(Put(piece, cell)))
 
     def _why(self) -> dict[Key, str]:
-        """Why keys are dead."""
+        """The reason for each dead key."""
         empty = _("Nothing lies there that could go back to the box.")
         last = _("Only one kind of piece is left in the box.")
         if self.lifted is not None:
@@ -147,12 +147,12 @@ class SetupScreen(QuestionScreen):
 
 
 def _in_front(state: State, free: list[int]) -> list[int]:
-    """The free cells of the second rank, where soldiers usually stand; as long as there are some."""
+    """The free cells of the front rank, where soldiers usually stand; empty if there are none."""
     return [cell for cell in free if cell // SIDE + 1 != state.active.first_rank]
 
 
 def _draw_box(canvas: Canvas, zone: Zone, state: State, chosen: str | None) -> None:
-    """What is still to be set up, the next one on the lamp."""
+    """Draw the pieces still to be set up, with the next one highlighted."""
     theme = canvas.theme
     canvas.fill(zone, theme.loge)
     if theme.outlined:

@@ -1,4 +1,4 @@
-"""The whole picture of a moment: the board between the camps, and a question over one of them."""
+"""Draws the whole screen: the board, the two camps, and a question over one of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LEADING = 23
 
 
 def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None = None) -> BoardZones:
-    """Board and camps; the question, or what was refused, over the camp that is not awaited."""
+    """Draw board and camps; the question, or the notice, covers the camp that is not awaited."""
     canvas.clear()
     state = state_of(view)
     layout = BoardZones.of(canvas)
@@ -40,7 +40,7 @@ def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | No
 
 
 def draw_question(canvas: Canvas, zone: Zone, question: Question) -> None:
-    """A title and its lines in a narrow panel."""
+    """Draw a title and its lines in a narrow panel."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief)
     left, width, foot = zone.x + 12, zone.w - 20, zone.y + 30
@@ -56,7 +56,7 @@ def draw_question(canvas: Canvas, zone: Zone, question: Question) -> None:
 
 
 def _title_face(canvas: Canvas, title: str, width: float) -> Type:
-    """Large letters, as long as no word is too wide and the lines are few."""
+    """The largest typeface in which every word fits the width and the title takes few lines."""
     face = TITLE.at(24)
     for word in title.split(" "):
         face = fitting(canvas, word, face, width)
@@ -77,7 +77,7 @@ def _draw_line(canvas: Canvas, line: SideLine, left: float, foot: float, width: 
 
 
 def attacked_king(state: State) -> int | None:
-    """Where the king of whose turn it is stands, if he could be taken next."""
+    """The cell of the king of the side to play, if it could be taken next; else None."""
     king = find(state.board, Kind.KING, state.active)
     if king is None or state.phase in (Phase.COLOURS, Phase.SETUP, Phase.OVER):
         return None

@@ -1,4 +1,4 @@
-"""What lies on a cell and who stands there, as flat pictures: discs are White, octagons are Black."""
+"""Draws cells and pieces as flat pictures: discs for White, octagons for Black."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _WATER, _WAVES = "#2F5FA8", "#DCE8FF"
 _RED: Final = "#B3261E"
 _WALLS: Final = {Floor.WHITE_WALL: ("#F4E7CC", "#33191F"), Floor.BLACK_WALL: ("#2A1820", "#E9D9B8")}
 _PIECES: Final = {Colour.WHITE: ("#FFFAEE", "#33191F"), Colour.BLACK: ("#2A1820", "#FBF2E0")}
-"""Fill and ink."""
+"""Fill and ink of the pieces of each colour."""
 _REGENERATORS: Final = {
     Floor.WHITE_REGENERATOR: Colour.WHITE,
     Floor.BLACK_REGENERATOR: Colour.BLACK,
 }
 _CELL: Final = 33.0
-"""The side of a cell in the coordinates of the pictures."""
+"""The side of a cell in the coordinates of the pictures, which are scaled to the zone."""
 _OCTAGON = "M{a} {b}H{c}L{d} {a}V{c}L{c} {d}H{a}L{b} {c}V{a}Z"
 
 
 def draw_cell(canvas: Canvas, zone: Zone, cell: int, number: int) -> None:
-    """A cell of the board with all that is on it; `number` is its code."""
+    """Draw a cell with everything on it; `number` is the code of its content."""
     canvas.fill(zone, DARK if is_dark(cell) else LIGHT)
     _draw_floor(canvas, zone, FLOOR_OF[number], occupied=KIND_OF[number] is not None)
     draw_piece(canvas, zone, KIND_OF[number], COLOUR_OF[number])
 
 
 def draw_piece(canvas: Canvas, zone: Zone, kind: Kind | None, colour: Colour | None) -> None:
-    """A piece in the middle of a square zone; nothing where there is none."""
+    """Draw a piece centred in a square zone; nothing if there is none."""
     if kind is None or colour is None:
         return
     fill, ink = _PIECES[colour]
@@ -51,7 +51,7 @@ def draw_piece(canvas: Canvas, zone: Zone, kind: Kind | None, colour: Colour | N
 
 
 def draw_wall(canvas: Canvas, zone: Zone, floor: Floor) -> None:
-    """Bricks of a colour."""
+    """Draw bricks in the colour of the wall."""
     fill, ink = _WALLS[floor]
     sheet = Ink(_CELL, _CELL)
     sheet.path("M1 1H32V32H1Z", fill=fill, stroke=ink, width=2)
@@ -64,7 +64,7 @@ def draw_wall(canvas: Canvas, zone: Zone, floor: Floor) -> None:
 
 
 def draw_water(canvas: Canvas, zone: Zone) -> None:
-    """Three waves."""
+    """Draw three waves."""
     sheet = Ink(_CELL, _CELL).path("M0 0H33V33H0Z", fill=_WATER)
     for top in (9, 18, 27):
         sheet.path(f"M0 {top}q4 -6 8.25 0t8.25 0 8.25 0 8.25 0", stroke=_WAVES, width=2.4)
@@ -72,7 +72,7 @@ def draw_water(canvas: Canvas, zone: Zone) -> None:
 
 
 def draw_regenerator(canvas: Canvas, zone: Zone, colour: Colour) -> None:
-    """A red lozenge with its owner's letter."""
+    """Draw a red lozenge with the letter of its owner."""
     sheet = Ink(_CELL, _CELL)
     sheet.path("M16.5 0.5L32.5 16.5 16.5 32.5 0.5 16.5Z", fill="#FFFFFF")
     sheet.path("M16.5 2.5L30.5 16.5 16.5 30.5 2.5 16.5Z", fill=_RED)
@@ -98,6 +98,6 @@ def _octagon(low: float, high: float, cut: float) -> str:
 
 
 def _lay(canvas: Canvas, sheet: Ink, zone: Zone) -> None:
-    """Put a picture on a zone of any size."""
+    """Draw a picture scaled to a zone."""
     rect = canvas.rect(zone)
     canvas.surface.blit(sheet.surface(rect.size), rect)

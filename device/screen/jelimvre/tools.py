@@ -1,4 +1,4 @@
-"""What a turn can be made of: the kinds of action that the state allows now, and the cells of each."""
+"""The kinds of action of a turn, called tools: which are legal now, and on which cells."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engines.jelimvre import (
 
 
 class Tool(Enum):
-    """One kind of step; its value is the action that it ends in."""
+    """A kind of action; its value is the class of that action."""
 
     MOVE = Move
     TRAVEL = Travel
@@ -44,7 +44,7 @@ class Tool(Enum):
 
 
 BETWEEN_CELLS: Final = (Tool.MOVE, Tool.TRAVEL, Tool.SHIFT)
-"""Those that take something up from one cell and put it on another."""
+"""Tools that take something up from one cell and put it down on another."""
 
 FIGURES: Final = {
     Tool.MOVE: "soldat",
@@ -58,17 +58,17 @@ FIGURES: Final = {
     Tool.RELOCATE: "frais",
     Tool.PROMOTE: "reine",
 }
-"""The silhouette of each."""
+"""The silhouette of each tool."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolWords:
-    """How a tool is spoken of.
+    """The words for a tool.
 
     Attributes:
-        title: its column among the choices, in two short lines.
-        asks: the question while it is in the hand.
-        does: the verb over OK.
+        title: its name as a choice, in two short lines.
+        asks: the question while it is in use.
+        does: the verb above OK.
     """
 
     title: str
@@ -77,7 +77,7 @@ class ToolWords:
 
 
 def words_of(tool: Tool) -> ToolWords:
-    """How it is spoken of in the language in use."""
+    """The words for a tool in the language in use."""
     words = {
         Tool.MOVE: ToolWords(_("Move a\npiece"), _("Which piece moves?"), _("Move")),
         Tool.TRAVEL: ToolWords(_("Cross\nwater"), _("Who crosses the water?"), _("Cross")),
@@ -95,13 +95,13 @@ def words_of(tool: Tool) -> ToolWords:
 
 @lru_cache(maxsize=8)
 def legal(state: State) -> tuple[Action, ...]:
-    """Every legal action; a screen asks for them several times for one picture."""
+    """All legal actions except the end of the sand; cached, since drawing asks for them several times."""
     return tuple(action for action in state.legal_actions() if not isinstance(action, TimeOut))
 
 
 @lru_cache(maxsize=8)
 def tools(state: State) -> Mapping[Tool, tuple[Action, ...]]:
-    """The tools that can be used now, in the order in which they are offered."""
+    """The tools that can be used now with their actions, in the order in which they are offered."""
     found: dict[Tool, list[Action]] = {}
     for action in legal(state):
         if type(action) in _BY_ACTION:
@@ -110,25 +110,25 @@ def tools(state: State) -> Mapping[Tool, tuple[Action, ...]]:
 
 
 def closing(state: State) -> Action | None:
-    """What ends the turn as it is: done, or two against two the turning of the glass."""
+    """The action that ends the turn now: done, or turning the glass; None if the turn cannot end."""
     return next((action for action in legal(state) if isinstance(action, Done | TurnGlass)), None)
 
 
 def usual_tool(state: State) -> Tool | None:
-    """What is in the hand at first: what the last step of the turn was done with, if it can go on."""
+    """The tool proposed first: the one last used in this turn if still possible, else the first."""
     offered = tools(state)
     last = _BY_ACTION.get(type(state.steps[-1])) if state.steps else None
     return last if last in offered else next(iter(offered), None)
 
 
 def cell_of(action: Action) -> int | None:
-    """Where an action begins: the cell of a piece that is taken up, or where something is laid."""
+    """The cell where an action begins: of the piece taken up, or where something is laid."""
     found: int | None = getattr(action, "origin", getattr(action, "cell", None))
     return found
 
 
 def target_of(action: Action) -> int | None:
-    """Where it ends."""
+    """The cell where an action ends."""
     found: int | None = getattr(action, "target", getattr(action, "cell", None))
     return found
 

@@ -1,4 +1,4 @@
-"""A turn, step by step: a piece is taken up and put down, or something is laid, on the board itself."""
+"""Play a turn on the board, step by step: take up a piece and put it down, or lay something."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ from engines.jelimvre import (
 
 @dataclass(frozen=True, slots=True)
 class TurnScreen(QuestionScreen):
-    """The board, with what the turn can go on with.
+    """Shows the board, with the next possible steps of the turn.
 
     Attributes:
-        tool: what is in the hand; None for what is usual at this moment.
-        chosen: the cell of what has been taken up.
-        cursor: where the cursor was left; it stands on the nearest cell where OK does something.
+        tool: the kind of step in use; None for the usual one at this moment.
+        chosen: the cell of the piece that has been taken up; None before that.
+        cursor: the cell where the cursor was left; it moves to the nearest cell where OK acts.
     """
 
     tool: Tool | None = None
@@ -61,7 +61,7 @@ class TurnScreen(QuestionScreen):
     cursor: int | None = None
 
     def question(self, view: View) -> Question:
-        """Which piece, where to, or where something is laid."""
+        """Ask which piece moves, where it goes, or where something is laid."""
         state = state_of(view)
         choices: dict[Key, Choice] = {}
         stops, cursor = self._stops(state), self._cursor(state)
@@ -78,13 +78,13 @@ class TurnScreen(QuestionScreen):
         return Question(title, progress(state, tool), choices, why=self._why(state))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Board and camps; while the turn is anything but a move, its question over the other camp."""
+        """Draw board and camps; a question other than about a plain move covers the other camp."""
         state = state_of(view)
         plain = state.phase is Phase.CHOOSE and self._tool(state) is Tool.MOVE
         draw_table(canvas, view, self._marks(view), None if plain else self.question(view))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
-        """A piece is taken up at once; where it goes is shown first, and done when touched again."""
+        """Take up a touched piece at once; play to a cell only at a second touch, after it was shown."""
         cell, state = BoardZones.of(canvas).cell_at(x, y), state_of(view)
         if cell is None:
             return None
@@ -110,24 +110,24 @@ class TurnScreen(QuestionScreen):
         return self.tool if self.tool in tools(state) else usual_tool(state)
 
     def _actions(self, state: State) -> Sequence[Action]:
-        """What can be done with the tool, and with what has been taken up."""
+        """The actions of the tool, only those of the piece taken up if there is one."""
         tool = self._tool(state)
         actions = tools(state)[tool] if tool else ()
         return [action for action in actions if self.chosen in (None, cell_of(action))]
 
     def _stops(self, state: State) -> set[int]:
-        """The cells where OK does something."""
+        """The cells where OK acts."""
         end = cell_of if self.chosen is None else target_of
         return {cell for action in self._actions(state) if (cell := end(action)) is not None}
 
     def _cursor(self, state: State) -> int | None:
-        """Where the cursor stands: where it was left, or near what was done last."""
+        """The cell of the cursor: nearest to where it was left, or to the last step."""
         last = target_of(state.steps[-1]) if state.steps else None
         left = next((cell for cell in (self.cursor, self.chosen, last) if cell is not None), None)
         return nearest(left, self._stops(state) if left is not None else self._likely(state))
 
     def _likely(self, state: State) -> set[int]:
-        """Where the cursor may stand at first: on an enemy wall rather than on an own one, if walls fall."""
+        """The cells for the cursor to start on: enemy walls if walls are destroyed, else all stops."""
         stops = self._stops(state)
         if self._tool(state) is not Tool.DESTROY:
             return stops
@@ -135,7 +135,7 @@ class TurnScreen(QuestionScreen):
         return {cell for cell in stops if FLOOR_OF[state.board[cell]] is enemy} or stops
 
     def _ok(self, state: State, cursor: int | None) -> Choice | None:
-        """Take it up, put it down, or end a turn to which nothing can be added."""
+        """Take up, put down, or end a turn to which nothing can be added."""
         tool = self._tool(state)
         if tool is None:
             end = _end(state)
@@ -156,12 +156,12 @@ class TurnScreen(QuestionScreen):
         return Choice(caption, self._command(state, cursor))
 
     def _command(self, state: State, cursor: int) -> Command:
-        """The action, or the question what a soldier is exchanged for."""
+        """Play the action, or ask for the kind of piece if several actions fit."""
         fitting = tuple(action for action in self._actions(state) if target_of(action) == cursor)
         return Play(fitting[0]) if len(fitting) == 1 else Go(ExchangeScreen(fitting))
 
     def _fifth(self, state: State, cursor: int | None, stops: set[int]) -> dict[Key, Choice]:
-        """The turn ends here; or the cursor goes to the next cell."""
+        """Offer to end the turn; if it cannot end yet, to move the cursor to the next cell."""
         end = _end(state)
         if end is not None and self.chosen is None:
             return {Key.FIVE: end} if self._tool(state) else {}
@@ -175,7 +175,7 @@ class TurnScreen(QuestionScreen):
         }
 
     def _sixth(self, state: State) -> dict[Key, Choice]:
-        """What else the turn may be."""
+        """Offer the further choices of this turn; a single one directly."""
         if self.chosen is not None:
             return {}
         others = entries(state, self._tool(state), TurnScreen)
@@ -188,7 +188,7 @@ class TurnScreen(QuestionScreen):
         return {Key.SIX: Choice(caption, Go(OptionsScreen(TurnScreen, self._tool(state))))}
 
     def _why(self, state: State) -> dict[Key, str]:
-        """Why keys are dead."""
+        """The reason for each dead key."""
         only = _("There is only one place to go.") if self._stops(state) else _("Nothing can be added.")
         other = (
             _("First put it down, or back.")
@@ -198,7 +198,7 @@ class TurnScreen(QuestionScreen):
         return dict.fromkeys(Key, only) | {Key.SIX: other}
 
     def on_back(self, view: View) -> Choice | None:
-        """Put down again what has been taken up, lay a tool aside, or as everywhere."""
+        """Put a piece back, return to the usual tool, or do what Back does everywhere."""
         state = state_of(view)
         if self.chosen is not None:
             put_back = Caption(_("Put back"), icon="retour")
@@ -209,7 +209,7 @@ class TurnScreen(QuestionScreen):
 
 
 def _end(state: State) -> Choice | None:
-    """What ends the turn, if it can end now."""
+    """The choice that ends the turn; None if it cannot end now."""
     end = closing(state)
     if isinstance(end, TurnGlass):
         return Choice(Caption.of(_("Turn\nthe glass"), icon="sablier"), Play(end))

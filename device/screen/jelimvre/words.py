@@ -1,4 +1,4 @@
-"""What colours, pieces and places are called, and their silhouettes."""
+"""Names and silhouettes of colours, pieces and places."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KIND_FIGURES: Final = {
 
 
 def kind_name(kind: Kind) -> str:
-    """A kind of piece, as a caption says it."""
+    """The name of a kind of piece, for a caption."""
     names = {
         Kind.SOLDIER: _("Soldier"),
         Kind.TOWER: _("Tower"),
@@ -36,39 +36,39 @@ def kind_name(kind: Kind) -> str:
 
 
 def box_name(letter: str) -> str:
-    """What lies in the box of a set-up: a piece, or the regenerator."""
+    """The name of a piece in the box of a set-up, or of the regenerator."""
     return kind_name(Kind(letter)) if letter in KIND_FIGURES else _("Regenerator")
 
 
 def box_figure(letter: str) -> str:
-    """Its silhouette."""
+    """The silhouette of a piece in the box of a set-up, or of the regenerator."""
     return KIND_FIGURES[Kind(letter)] if letter in KIND_FIGURES else "regen"
 
 
 def owner_letter(colour: Colour) -> str:
-    """What tells the two red regenerators apart."""
+    """The letter of a colour, which distinguishes the two red regenerators."""
     return _("B") if colour else _("W")
 
 
 def team_name(state: State, colour: Colour) -> str:
-    """Who plays a colour; before the colours are agreed, who would."""
+    """The names of those who play a colour, or would play it before the colours are agreed."""
     return names_of(state, state.team(colour))
 
 
 def names_of(state: State, seats: Iterable[int]) -> str:
-    """Players' names in one line."""
+    """Join the names of players in one line."""
     return " + ".join(state.players[seat].name for seat in seats)
 
 
 def outcome_title(state: State, outcome: Outcome) -> str:
-    """Who has won, or that nobody has."""
+    """The title of the end: who has won, or that it is a draw."""
     if len(outcome.ranking) == 1:
         return _("A draw")
     return _("{name} wins").format(name=names_of(state, outcome.winners))
 
 
 def reason_words(outcome: Outcome) -> str:
-    """Why the game has ended, in a sentence."""
+    """The reason for the end, in a sentence."""
     reasons = {
         "king": _("The king has been taken."),
         "encircled": _("The king is encircled: whatever is played, he can be taken."),
