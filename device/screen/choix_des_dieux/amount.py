@@ -1,4 +1,4 @@
-"""A sum that is set by steps: the number, large, and what is to be known about it."""
+"""Draws a sum that is set in steps: the number, its coins, and notes about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_COINS = 100
 
 
 def draw_amount(canvas: Canvas, zone: Zone, rules: Rules, number: int, notes: Sequence[str]) -> None:
-    """The number, its coins, and what is to be known about it."""
+    """Draw the number with its coins, and the notes."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     left = zone.x + 20

@@ -1,4 +1,4 @@
-"""The bar of players: in a round what each has staked and guessed, between rounds what each has."""
+"""The bar of players: their stakes and guesses in a round, their purses between rounds."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from engines.choix_des_dieux.symbols import Symbol
 
 
 def draw_players(canvas: Canvas, view: View) -> None:
-    """Everybody at the table; the one who is awaited in amber."""
+    """Draw all players at the table, the awaited one in amber."""
     draw_players_for(canvas, view, awaited_seat(state_of(view)))
 
 
 def draw_players_for(canvas: Canvas, view: View, seat: int | None) -> None:
-    """The same while a screen asks somebody else than the state awaits."""
+    """Draw all players, with this seat in amber in place of the awaited one."""
     state = state_of(view)
     cell = _cell_in_round if state.phase in IN_ROUND else _cell_between
     draw_bar(canvas, [cell(state, other, awaited=other == seat) for other in at_table(state)])
 
 
 def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Mapping[int, int]) -> None:
-    """Everybody's purse at one step of a settlement, and what the step changes in it."""
+    """Draw every purse at one step of a settlement, and the change in that step."""
     state = state_of(view)
     cells = []
     for seat in at_table(state):
@@ -41,7 +41,7 @@ def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Ma
 
 
 def purse_or_winnings(state: State, seat: int) -> int:
-    """What a player has on him; where purses are not counted, what he has won or lost."""
+    """The purse of a player; at a table that counts no purses, the sum won or lost."""
     player = state.players[seat]
     return player.funds if state.rules.track_money else player.won
 
@@ -67,7 +67,7 @@ def _cell_between(state: State, seat: int, *, awaited: bool) -> PlayerCell:
 
 
 def guess_icon(state: State, guess: Combination) -> str | None:
-    """The symbol of the Devin that a guess now waits for; None before the Sage."""
+    """The symbol of the Devin that would make a guess right; None before the Sage."""
     for symbol in Symbol:
         if COMBINATIONS.get("".join((*state.dice[:2], symbol))) is guess:
             return FIGURES[symbol]

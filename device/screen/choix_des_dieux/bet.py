@@ -1,4 +1,4 @@
-"""One bettor: what the dice will make, in columns over the keys, and how much more to stake."""
+"""Ask one bettor which combination the dice will make, and for a higher stake."""
 
 from __future__ import annotations
 
@@ -27,18 +27,20 @@ _RAISES = {Key.FIVE: 1, Key.SIX: 5}
 
 @dataclass(frozen=True, slots=True)
 class BetScreen(QuestionScreen):
-    """A guess is named by its key and stands at once, a raise too; OK says that no more will come.
+    """Offers a column for each combination and keys to raise.
+
+    A guess or a raise counts at once. OK says that the bettor is ready.
 
     Attributes:
         seat: the bettor.
-        page: which combinations are shown, from 0; None for those of his guess.
+        page: the page of combinations shown, from 0; None for the page with the bettor's guess.
     """
 
     seat: int
     page: int | None = None
 
     def question(self, view: View) -> Question:
-        """What this bettor expects."""
+        """Ask the bettor for a guess."""
         state = state_of(view)
         choices = {
             key: Choice(_caption(state, prospect, self.seat), _guess(state, self.seat, prospect))
@@ -60,17 +62,17 @@ class BetScreen(QuestionScreen):
         return Question(title.format(name=name), (), choices, why=_why(state, self.seat))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """A guess held down shows its odds."""
+        """Show the odds while the key of a guess is held."""
         if key in SOFT_KEYS[:_COLUMNS]:
             return Go(OddsScreen(self))
         return QuestionScreen.hold(self, key, view)
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """The guesses lead to the odds."""
+        """Show the sign for odds on the keys of guesses."""
         return dict.fromkeys(SOFT_KEYS[:_COLUMNS], "table")
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Bar, columns, dice, the bettor's stake and the pot."""
+        """Draw the bar, the columns, the dice, the bettor's stake and the pot."""
         canvas.clear()
         state = state_of(view)
         draw_players_for(canvas, view, self.seat)
@@ -84,7 +86,7 @@ class BetScreen(QuestionScreen):
         draw_round(canvas, view, right, self.seat)
 
     def _ready(self, state: State) -> Choice:
-        """After the Sage everybody says that he is ready; before it and later OK just ends the bet."""
+        """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen."""
         guess = state.players[self.seat].guess
         if state.phase is not Phase.BETS or state.players[self.seat].ready:
             return Choice(Caption(_("Done"), icon="valider").proposed(), Back())
@@ -103,7 +105,7 @@ class BetScreen(QuestionScreen):
         )
 
     def _open(self, state: State, prospect: Prospect) -> bool:
-        """Whether a guess can be named, or is the one that stands."""
+        """Whether a combination can be chosen: as a new guess, or as the current one."""
         mine = Guess(self.seat, prospect.combination)
         return state.players[self.seat].guess is prospect.combination or mine in state.legal_actions()
 
@@ -112,7 +114,7 @@ class BetScreen(QuestionScreen):
         return prospects(state)[first : first + self._per_page(state)]
 
     def _per_page(self, state: State) -> int:
-        """All four combinations, or one fewer with a key for the others."""
+        """The number of combinations on a page: four, or three and a key for the others."""
         return _COLUMNS if len(state.possible) <= _COLUMNS else _COLUMNS - 1
 
     def _pages(self, state: State) -> int:
@@ -126,7 +128,7 @@ class BetScreen(QuestionScreen):
 
 
 def figures_of(state: State, prospect: Prospect) -> tuple[str, ...]:
-    """The symbols that are still to be thrown for a combination, in one of its orders."""
+    """The symbols still to be thrown for a combination; if several orders make it, those of one."""
     thrown = "".join(state.dice)
     triple = next(
         triple
@@ -137,7 +139,7 @@ def figures_of(state: State, prospect: Prospect) -> tuple[str, ...]:
 
 
 def _guess(state: State, seat: int, prospect: Prospect) -> Command:
-    """Name it; the guess that stands already is taken for ready."""
+    """Name the guess; choosing the current guess again says that the bettor is ready."""
     player = state.players[seat]
     if player.guess is not prospect.combination:
         return Play(Guess(seat, prospect.combination))
@@ -145,7 +147,7 @@ def _guess(state: State, seat: int, prospect: Prospect) -> Command:
 
 
 def _caption(state: State, prospect: Prospect, seat: int) -> Caption:
-    """Who has named a combination so far."""
+    """The caption of a combination, with the bettors who have named it."""
     named = guessers(state, prospect.combination)
     mine = seat in named
     look = CaptionStyle.PROPOSED if mine else CaptionStyle.READY
@@ -158,7 +160,7 @@ def _caption(state: State, prospect: Prospect, seat: int) -> Caption:
 
 
 def _why(state: State, seat: int) -> dict[Key, str]:
-    """Why keys are dead: the first guess stands at some tables, and nobody stakes beyond his purse."""
+    """The reason for each dead key: a first guess that may not change, or an empty purse."""
     player = state.players[seat]
     stands = _("{name}’s first guess stands at this table.").format(name=player.name)
     purse = _("{name} has no more to stake.").format(name=player.name)

@@ -1,4 +1,4 @@
-"""The rules of Le Choix des Dieux in a screen for each moment, as they are played at this table."""
+"""The rules of Le Choix des Dieux as chapters of the book, for the house rules of this table."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engines.choix_des_dieux.payoffs import net
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, GuessLock, Rules, StakeLimit, TertreRead
 
 _EXAMPLE: Final = 6
-"""The shooter's stake by which the book tells what a combination brings: it divides by two and three."""
+"""The shooter's stake in the book's examples: divisible by two and three, so that shares are whole."""
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
-    """All of them; every table needs every one."""
+    """All chapters; every table needs all of them."""
     return tuple(written(state.rules) for written in _WRITTEN.values())
 
 
 def chapter_now(state: State) -> int:
-    """The chapter of what is awaited; while the Devin is, the combinations of the god that is honoured."""
+    """The number of the chapter about what is awaited; for the Devin, about the combinations of the god."""
     name = _OF_PHASE[state.phase]
     if state.phase in (Phase.BETS, Phase.DEVIN):
         name = GODS[state.dice[0]]
@@ -118,7 +118,7 @@ def _guess(rules: Rules) -> Chapter:
 
 
 def _god(symbol: Symbol) -> Callable[[Rules], Chapter]:
-    """The combinations of one god, with what they bring."""
+    """Build the chapter with the combinations of one god and what they bring."""
 
     def written(rules: Rules) -> Chapter:
         lines = tuple(
@@ -132,7 +132,7 @@ def _god(symbol: Symbol) -> Callable[[Rules], Chapter]:
 
 
 def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
-    """The names of a god's combinations by what they bring, the best first."""
+    """The names of a god's combinations, grouped by what they bring, the highest first."""
     names = dict.fromkeys(name for triple, name in COMBINATIONS.items() if triple.startswith(symbol))
     by_net: dict[int, list[str]] = {}
     for name in names:
@@ -141,7 +141,7 @@ def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
 
 
 def _with_dice(symbol: Symbol, name: Combination) -> str:
-    """A name, and how many of the twelve results make it where that is more than one."""
+    """A combination's name, with the number of throws that make it if there are several ("Name (×2)")."""
     ways = sum(other is name for triple, other in COMBINATIONS.items() if triple.startswith(symbol))
     return f"{name} (×{ways})" if ways > 1 else name
 
@@ -211,7 +211,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
     "losing": _losing,
     "closing": _closing,
 }
-"""Every chapter, in the order of the book."""
+"""All chapters, in the order of the book."""
 
 _OF_PHASE: Final[Mapping[Phase, str]] = {
     Phase.NAME_SHOOTER: "session",

@@ -1,4 +1,4 @@
-"""Columns that grow out of their keys: what a die may show, and what each face would make."""
+"""Draws columns above their keys: what a die may show, and what each face would make."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ TOP = 112
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands over one key.
+    """What a column above a key shows.
 
     Attributes:
         figures: one silhouette, or two small ones.
-        name: in one line or two.
-        net: what it brings the shooter, or None where nothing is staked yet.
-        notes: what else is to be known, each broken into as many lines as it takes.
-        chosen: it is the answer that stands.
-        live: its key does something.
+        name: its name, in one line or two.
+        net: what it brings the shooter, or None if nothing is staked yet.
+        notes: further information, each note wrapped into as many lines as needed.
+        chosen: whether it is the current answer.
+        live: whether its key does something.
     """
 
     figures: tuple[str, ...]
@@ -40,7 +40,7 @@ class Column:
 
 
 def draw_columns(canvas: Canvas, columns: Sequence[Column]) -> None:
-    """One column for each of the first keys."""
+    """Draw a column above each of the first keys."""
     for key, column in zip(SOFT_KEYS, columns, strict=False):
         _draw_column(canvas, canvas.column(key, TOP), column)
 
@@ -76,7 +76,7 @@ def _draw_figures(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
 
 
 def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str) -> None:
-    """In one line or two, as large as the longest word allows."""
+    """Draw a name in one line or two, as large as its longest word allows."""
     width = zone.w - 6
     face = NAME
     for word in name.replace("\N{EN DASH} ", "").split():
@@ -92,7 +92,7 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str) -> None:
 
 
 def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
-    """What the shooter wins or loses: sign, arrow and, off the lamp, a colour."""
+    """Draw what the shooter wins or loses: sign, arrow, and a colour unless the column is lit."""
     theme = canvas.theme
     net = column.net or 0
     color = ink if column.chosen or not column.live else theme.bel if net >= 0 else theme.dam
@@ -106,9 +106,9 @@ def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
 
 
 def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> None:
-    """The question, in one line if it fits, else in two; a hint in small below it.
+    """Draw the question in one line if it fits, else in two, with a small hint below it.
 
-    What stands at the right keeps its room, on an upright screen it stands below.
+    The words keep clear of the zone `right`; on an upright screen that zone stands below them.
     """
     theme = canvas.theme
     width = (canvas.w if canvas.upright else right.x) - 24

@@ -1,4 +1,4 @@
-"""Which die of the round shows something else than it was taken for."""
+"""Ask which die of the round was misread."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class CorrectScreen(QuestionScreen):
-    """The dice that have been thrown; everything since is played again with the right face."""
+    """Offers the thrown dice. After a correction, all later steps are played again with the right face."""
 
     def question(self, view: View) -> Question:
-        """Which of them."""
+        """Offer a key for each thrown die."""
         choices = {Key.BACK: return_choice()}
         for number, letter in lying_letters(state_of(view)).items():
             die = die_faces(state_of(view), number)
@@ -35,7 +35,7 @@ class CorrectScreen(QuestionScreen):
         return Question(_("Which die was misread?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The dice as they were taken, large."""
+        """Draw the dice as they were read, large."""
         theme = canvas.theme
         canvas.clear()
         draw_players(canvas, view)
@@ -47,7 +47,7 @@ class CorrectScreen(QuestionScreen):
 
 
 def correct_choice(view: View) -> dict[Key, Choice]:
-    """The fourth key, where dice of the last round still lie."""
+    """The fourth key, to correct a die; empty unless dice of the last round still lie there."""
     if not position_of(view).state.dice:
         return {}
     return {Key.FOUR: Choice(Caption(_("Correct"), _("a die"), icon="plume"), Go(CorrectScreen()))}

@@ -1,4 +1,4 @@
-"""What is heard of a session of the Choix des Dieux."""
+"""The sounds of a session of Le Choix des Dieux."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.Settled: Cue.TURN_END,
     }
 )
-"""The cue of each kind of event."""
+"""The cue for each kind of event."""

@@ -1,4 +1,4 @@
-"""The session is closed: who has won and lost how much."""
+"""The end of a session: how much everybody has won or lost."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from engines.choix_des_dieux import State
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """Whoever won most, large, and everybody beside."""
+    """Shows the winner large, with all players beside."""
 
     def question(self, view: View) -> Question:
-        """Home, or a step back into the session."""
+        """Offer Home."""
         choices = {
             Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
         }
@@ -38,11 +38,11 @@ class EndScreen(QuestionScreen):
         return Question(_("The session is closed"), (), choices)
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
+        """Nothing: the session is closed."""
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The winner, and all who ever sat at the table."""
+        """Draw the winner, and everybody who has sat at the table."""
         state = state_of(view)
         canvas.clear()
         draw_title_bar(canvas, _("The session is closed"), view.notice)
@@ -53,7 +53,7 @@ class EndScreen(QuestionScreen):
 
 
 def _rows(state: State) -> list[PlayerRow]:
-    """Everybody by what he has won; who has the same shares a place."""
+    """A row for each player by sum won; equal sums share a place."""
     rows: list[PlayerRow] = []
     for place in state.outcome.ranking if state.outcome else ():
         rank = len(rows) + 1

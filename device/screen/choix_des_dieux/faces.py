@@ -1,4 +1,4 @@
-"""The three divinatory dice on the screen: Tertre, Sage and Devin."""
+"""The three dice described for the shared screens: Tertre, Sage and Devin."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def _faces(die: Die) -> DieFaces:
 
 _BY_NUMBER: Final = {die.number: _faces(die) for die in DICE}
 _PYRAMID: Final = replace(_BY_NUMBER[TERTRE.number], hidden=True)
-"""A Tertre with four faces: the one that counts is the one it lies on (CD-29)."""
+"""A four-sided Tertre: the face that counts is hidden below it (CD-29)."""
 
 
 def die_faces(state: State, number: int) -> DieFaces:
-    """What the Tertre (1), the Sage (2) or the Devin (3) can show."""
+    """The faces of the Tertre (1), the Sage (2) or the Devin (3)."""
     return _PYRAMID if number == TERTRE.number and by_eye(state) else _BY_NUMBER[number]
 
 
 def by_eye(state: State) -> bool:
-    """Whether the reader knows the dice: a Tertre whose hidden face does not count is another die."""
+    """Whether the camera reads the dice. It cannot if the face below the Tertre does not count."""
     return state.rules.tertre_read is TertreRead.BOTTOM
 
 
 def lying_letters(state: State) -> Mapping[int, str]:
-    """The dice of this round that are thrown; they stay in the tray until the next."""
+    """The dice thrown in this round and their faces; they stay in the tray until the next round."""
     return {number: str(symbol) for number, symbol in enumerate(state.dice, start=1)}

@@ -1,4 +1,4 @@
-"""One step of a settlement as a picture: who gives at the left, who takes at the right."""
+"""Draws one step of a settlement: who gives at the left, who takes at the right."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROW = 52
 
 
 def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
-    """Givers and takers with their sums, and between them all that moves."""
+    """Draw givers and takers with their sums, and the total between them."""
     theme = canvas.theme
     side = (zone.w - (_NARROW_ARROW_W if canvas.upright else _ARROW_W)) / 2
     _draw_side(canvas, Zone(zone.x, zone.y, side, zone.h), state, event.gives, -1)
@@ -34,7 +34,7 @@ def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
 def _draw_side(
     canvas: Canvas, zone: Zone, state: State, amounts: Sequence[tuple[int | None, int]], sign: int
 ) -> None:
-    """A row for each account, in the middle of the zone's height."""
+    """Draw a row for each account, centred in the height of the zone."""
     gap = 4
     height = min(_ROW, (zone.h - gap * (len(amounts) - 1)) / max(1, len(amounts)))
     top = zone.y + (zone.h - len(amounts) * (height + gap) + gap) / 2

@@ -1,4 +1,4 @@
-"""Between rounds: who is at the table, with how much, and who shoots next."""
+"""Between rounds: the players with their purses, and who shoots next."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _POT_H = 112
 
 @dataclass(frozen=True, slots=True)
 class GatherScreen(QuestionScreen):
-    """People come, go and sit out, until the shooter takes up the dice."""
+    """Lets players come, leave and sit out, until the next round is opened."""
 
     def question(self, view: View) -> Question:
-        """Whether a round is opened."""
+        """Offer to change players, see the money again, close the session, and OK to open a round."""
         state, position = state_of(view), position_of(view)
         name = state.players[state.shooter].name
         choices = {
@@ -61,7 +61,7 @@ class GatherScreen(QuestionScreen):
         return Question(_("{name} takes up the dice.").format(name=name), (), choices, why={Key.OK: short})
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The players at the left, the next round and the pot at the right."""
+        """Draw the players at the left; at the right the next round and the pot."""
         canvas.clear()
         theme, state = canvas.theme, state_of(view)
         draw_players(canvas, view)

@@ -1,4 +1,4 @@
-"""What is staked, and the house rules that tables differ on."""
+"""The kinds of stake, and the house rules that can be switched."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.choix_des_dieux.rules import (
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
-    """The word and the sentence of what is staked."""
+    """The title of each kind of stake, and a sentence about it."""
     return {
         "elis": (_("Money"), _("Stakes in elis, out of purses that the table counts.")),
         "barter": (_("Barter"), _("Goods, each worth so many elis; the table counts what is won.")),
@@ -29,7 +29,7 @@ def presets() -> Mapping[str, tuple[str, str]]:
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules in the order of their keys."""
+    """The house rules, in the order of their keys."""
     return (*_of_stakes(), *_of_payments(), *_of_table())
 
 

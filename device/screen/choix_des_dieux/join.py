@@ -1,4 +1,4 @@
-"""Somebody sits down: a name over each key, those who have left first."""
+"""A player sits down: choose a name, with those who have left first."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _NAMES = 5
 
 @dataclass(frozen=True, slots=True)
 class JoinScreen(QuestionScreen):
-    """Names of people who are not at the table.
+    """Offers names of people who are not at the table.
 
     Attributes:
-        page: which names are shown, from 0.
+        page: the page of names shown, from 0.
     """
 
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """Who joins."""
+        """Ask who joins."""
         names = _names(view)
         pages = -(-len(names) // _NAMES)
         choices = {
@@ -48,7 +48,7 @@ class JoinScreen(QuestionScreen):
         return Question(_("Who joins?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A column for each name."""
+        """Draw a column for each name."""
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)
@@ -62,7 +62,7 @@ class JoinScreen(QuestionScreen):
 
 
 def _names(view: View) -> tuple[str, ...]:
-    """Those who have left, then names from earlier games and the usual ones, then guests by number."""
+    """Names to offer: players who have left, names of earlier games, usual names, numbered guests."""
     state = state_of(view)
     present = {state.players[seat].name for seat in at_table(state)}
     gone = [player.name for player in state.players if player.left]

@@ -1,4 +1,4 @@
-"""What the screens of the game ask of a view: the state, who must act, who guessed what."""
+"""Helpers that read the state, the awaited seat and the guesses from a `View`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engines.choix_des_dieux import Combination, Phase, State
 from engines.contract import NATURE
 
 IN_ROUND = (Phase.TERTRE, Phase.STAKES, Phase.SAGE, Phase.BETS, Phase.DEVIN)
-"""The phases in which stakes count, not purses."""
+"""The phases of a round, in which the bar shows stakes; in all others it shows purses."""
 
 
 def state_of(view: View) -> State:
@@ -17,7 +17,7 @@ def state_of(view: View) -> State:
 
 
 def awaited_seat(state: State) -> int | None:
-    """The seat of whoever must act: who answers, or whose hand throws; None at the end."""
+    """The seat that must answer or throw; None at the end."""
     awaits = state.awaits
     if awaits.actor == NATURE:
         return awaits.thrower
@@ -25,10 +25,10 @@ def awaited_seat(state: State) -> int | None:
 
 
 def at_table(state: State) -> tuple[int, ...]:
-    """The seats of those who have not left."""
+    """The seats of players who have not left."""
     return tuple(seat for seat, player in enumerate(state.players) if not player.left)
 
 
 def guessers(state: State, combination: Combination) -> tuple[int, ...]:
-    """The bettors who have named a combination."""
+    """The bettors who have guessed a combination."""
     return tuple(seat for seat in state.bettors if state.players[seat].guess is combination)

@@ -1,4 +1,4 @@
-"""What can still come, how likely it is, and what it brings; shown when somebody asks."""
+"""The odds: which combinations can still come, how likely they are, and what they bring."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _VALUE_W = 70
 
 
 def odds_choice(state: State, behind: Screen | None) -> Choice | None:
-    """The key that shows the odds; None where nothing is at stake."""
+    """The key that shows the odds; None if nothing is staked."""
     if state.phase not in STAKED:
         return None
     return Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(behind)))
@@ -38,16 +38,16 @@ def odds_choice(state: State, behind: Screen | None) -> Choice | None:
 
 @dataclass(frozen=True, slots=True)
 class OddsScreen(QuestionScreen):
-    """The odds of this moment.
+    """Shows the odds at this moment.
 
     Attributes:
-        behind: the screen that asked for them; None for what the game awaits.
+        behind: the screen to return to; None for the one that the game shows.
     """
 
     behind: Screen | None
 
     def question(self, view: View) -> Question:
-        """Nothing but the way back."""
+        """Offer the way back."""
         leave = Go(self.behind) if self.behind else Back()
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
@@ -56,7 +56,7 @@ class OddsScreen(QuestionScreen):
         return Question(_("What can still come"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A row for each combination, and what everybody may expect."""
+        """Draw a row for each combination, and the average result of each player."""
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
@@ -74,7 +74,7 @@ class OddsScreen(QuestionScreen):
 
 
 def _draw_head(canvas: Canvas, zone: Zone) -> None:
-    """What the columns of figures are."""
+    """Draw the headings of the columns."""
     theme = canvas.theme
     foot = baseline(SMALL, zone.y, _HEAD_H - 6)
     draw_text(canvas, _("What can still come"), SMALL, theme.brume, zone.x, foot)
@@ -84,7 +84,7 @@ def _draw_head(canvas: Canvas, zone: Zone) -> None:
 
 
 def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect) -> None:
-    """Its name, who expects it, its chance, and what it brings the shooter."""
+    """Draw a combination's name, the bettors who guess it, its chance, and what it brings the shooter."""
     theme = canvas.theme
     color = theme.bel if prospect.net >= 0 else theme.dam
     large = min(27.0, zone.h * 0.7)
@@ -103,7 +103,7 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
 
 
 def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
-    """The shooter's chance, and what each stake wins or loses on average, and is worth so."""
+    """Draw the shooter's chance to win, and for each player the average gain and the value of the stake."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     left, width = zone.x + 16, zone.w - 32
@@ -126,7 +126,7 @@ def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
 
 
 def _draw_value(canvas: Canvas, zone: Zone, state: State, seat: int, change: float) -> None:
-    """A player, what he wins or loses on average, and his stake with that; the zone begins at its foot."""
+    """Draw a player's average gain, and his stake plus that gain; the zone's top is the baseline."""
     theme = canvas.theme
     player, change = state.players[seat], round(change, 1)
     color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume

@@ -1,4 +1,4 @@
-"""Which player: a column for each seat, growing out of its key."""
+"""Ask for a player, with a column for each seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.choix_des_dieux import NameShooter, Phase, State
 
 
 class Purpose(Enum):
-    """What a player is picked for."""
+    """Why a player is picked."""
 
     SHOOTER = "shooter"
     PLAYER = "player"
@@ -33,12 +33,12 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PickScreen(QuestionScreen):
-    """Where there are more seats than keys, the sixth key turns the page.
+    """Offers the seats; if they are more than the keys, the sixth key turns the page.
 
     Attributes:
-        purpose: what for.
-        then: the screen of the player who is picked, by his seat; None where a shooter is named.
-        page: which seats are shown, from 0.
+        purpose: why a player is picked.
+        then: builds the screen of the picked player from his seat; None when a shooter is named.
+        page: the page of seats shown, from 0.
     """
 
     purpose: Purpose
@@ -46,7 +46,7 @@ class PickScreen(QuestionScreen):
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """Who it is."""
+        """Ask for the player."""
         state = state_of(view)
         choices = {
             key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
@@ -61,7 +61,7 @@ class PickScreen(QuestionScreen):
         return Question(self._title(state), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The seats in the order of play."""
+        """Draw a column for each seat, in the order of play."""
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
@@ -95,7 +95,7 @@ class PickScreen(QuestionScreen):
         return tuple(sorted({state.awaits.actor, *state.awaits.others} - {state.shooter}))
 
     def _columns(self, state: State) -> dict[Key, int]:
-        """The seats of this page by their key."""
+        """The seats of this page by key."""
         keys = SOFT_KEYS[: self._per_page(state)]
         first = self.page * len(keys)
         return dict(zip(keys, self._seats(state)[first:], strict=False))
@@ -115,7 +115,7 @@ _WORDS = {
 
 
 def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
-    """A player with what he has, or with his stake and his guess."""
+    """Draw a player with his purse, or in a round with his stake and guess."""
     theme = canvas.theme
     player = state.players[seat]
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)

@@ -1,4 +1,4 @@
-"""One player between rounds: sits out, leaves, or says how much he has on him."""
+"""One player between rounds: sit out, leave, or correct the purse."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _STEPS = {Key.THREE: -10, Key.FOUR: -1, Key.FIVE: 1, Key.SIX: 10}
 
 @dataclass(frozen=True, slots=True)
 class PlayerScreen(QuestionScreen):
-    """What may be said of a player before the next round.
+    """Offers what can change for a player before the next round.
 
     Attributes:
-        seat: who.
-        purse: what he says he has; None for what the table knows.
+        seat: the player's seat.
+        purse: the purse entered so far; None for the one that the table has counted.
     """
 
     seat: int
     purse: int | None = None
 
     def question(self, view: View) -> Question:
-        """Sits out, leaves, or the purse."""
+        """Offer to sit out or come back, to leave, and to change the purse."""
         state = state_of(view)
         player = state.players[self.seat]
         away = (
@@ -62,7 +62,7 @@ class PlayerScreen(QuestionScreen):
         return Question(player.name, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The purse, large, and what leaving means."""
+        """Draw the purse large, and say what leaving means."""
         canvas.clear()
         state = state_of(view)
         player = state.players[self.seat]

@@ -1,4 +1,4 @@
-"""What the three dice make: the combination, what it brings, who had named it."""
+"""Draws the result of a round: the combination, what it brings, and who had guessed it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DIE = 96
 
 
 def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
-    """The dice and their name at the left, right and wrong guesses at the right."""
+    """Draw the dice and their combination at the left; right and wrong guesses at the right."""
     left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
     right = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
     if canvas.upright:
@@ -60,7 +60,7 @@ def _draw_dice(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> No
 def _draw_guessers(
     canvas: Canvas, zone: Zone, state: State, words: str, seats: Sequence[int], icon: str
 ) -> None:
-    """The medallions of those who named it, or of those who named something else."""
+    """Draw the medallions of some bettors below a heading."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     draw_figure(canvas, icon, theme.brume, zone.x + 14, zone.y + 10, 22)

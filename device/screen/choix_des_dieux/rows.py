@@ -1,4 +1,4 @@
-"""A row for each player: medallion, name, a word, what changed, and what he has."""
+"""Draws a list of players: medallion, name, a note, what changed, and what each has."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _GAP = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """What a list says of one player.
+    """One player in the list.
 
     Attributes:
         note: a word after the name, or "".
-        number: what he has.
-        change: what he has won or lost, or None where that says nothing.
-        awaited: it is about him.
-        rank: his place, or None in a list that ranks nobody.
+        number: what the player has.
+        change: the sum won or lost, or None to show none.
+        awaited: whether the row is highlighted.
+        rank: the player's place, or None in a list without places.
     """
 
     seat: int
@@ -38,7 +38,7 @@ class PlayerRow:
 
 
 def draw_player_rows(canvas: Canvas, zone: Zone, rows: Sequence[PlayerRow]) -> None:
-    """The rows from the top of a zone down, all of one height."""
+    """Draw the rows from the top of a zone, all of one height."""
     height = min(_TALLEST, (zone.h - _GAP * (len(rows) - 1)) / max(1, len(rows)))
     for index, row in enumerate(rows):
         _draw_row(canvas, Zone(zone.x, zone.y + index * (height + _GAP), zone.w, height), row)
@@ -66,7 +66,7 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
 
 
 def _draw_name(canvas: Canvas, row: PlayerRow, left: float, zone: Zone, foot: float) -> None:
-    """The name, and behind it the word, or below where the row is tall enough."""
+    """Draw the name; the note stands behind it, or below in a tall row."""
     theme = canvas.theme
     room = zone.right - 160 - left
     name = fitting(canvas, row.name, STRONG, room)

@@ -1,4 +1,4 @@
-"""From the session to its screens: which one comes next, and what is said of the last step."""
+"""The record that names the screens of Le Choix des Dieux, the next screen, and the news of a step."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """What is shown after a step: a settlement, else what the phase asks; a bettor at it stays at it."""
+    """The screen after a step: a settlement if there was one, else the one for the phase.
+
+    A bettor who guesses or raises between throws stays on the same screen.
+    """
     state = match.state
     if steps(events):
         return SettlementScreen()
@@ -88,7 +91,7 @@ def _of_phase(state: State) -> Screen:
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
-    """What the last step did that the screen after it does not show by itself."""
+    """Sentences about what the last step did, as far as the screen does not show it."""
     return " ".join(sentence for event in events if (sentence := _told(state, event)))
 
 
@@ -115,7 +118,7 @@ def _told(state: State, event: object) -> str:
 
 
 def _risk_words(state: State) -> str:
-    """Who could come to owe more than he has, the one with most to fear."""
+    """Name the player who could come to owe most beyond his purse; "" if nobody could."""
     worst = max(risks(state), key=lambda risk: risk.worst - risk.funds, default=None)
     if worst is None:
         return ""
@@ -126,7 +129,7 @@ def _risk_words(state: State) -> str:
 
 
 def said_action(action: object) -> str:
-    """A step in words, for somebody who takes it back."""
+    """Name a step for whoever takes it back."""
     said = {
         NameShooter: _("who shoots"),
         Join: _("the newcomer"),
@@ -167,4 +170,4 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     worth=odds_choice,
     cues=CUES,
 )
-"""Le Choix des Dieux on the screen."""
+"""The record of the screens of Le Choix des Dieux."""

@@ -1,4 +1,4 @@
-"""The settlement, step by step, so that everybody can follow the money."""
+"""The settlement of a round, step by step, so that everybody can follow the money."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Shor
 
 @dataclass(frozen=True, slots=True)
 class SettlementScreen(QuestionScreen):
-    """One step of the last settlement.
+    """Shows one step of the last settlement.
 
     Attributes:
-        step: which one, from 0.
+        step: the step shown, from 0.
     """
 
     step: int = 0
 
     def question(self, view: View) -> Question:
-        """On to the next step, or to the one before."""
+        """Offer the next step, the one before, and to skip the rest."""
         shown = steps(position_of(view).events)
         choices = correct_choice(view)
         done = Caption(_("Go on"), icon="valider").proposed()
@@ -61,7 +61,7 @@ class SettlementScreen(QuestionScreen):
         return Question(" ".join(told), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Everybody's money at this step, and what the step moves."""
+        """Draw everybody's money after this step, and what the step moves."""
         canvas.clear()
         state, events = state_of(view), position_of(view).events
         shown = steps(events)
@@ -89,12 +89,12 @@ class SettlementScreen(QuestionScreen):
 
 
 def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
-    """What a settlement, or the close of a session, shows one after the other."""
+    """The events of a settlement, or of the close of a session, that are shown one by one."""
     return tuple(event for event in events if isinstance(event, Reached | Moved | Settled))
 
 
 def money_at(state: State, shown: Sequence[object], step: int) -> tuple[int, dict[int, int]]:
-    """The pot and everybody's money once a step is done, counted back from how it ended."""
+    """The pot and all purses after a step, computed backwards from the state at the end."""
     pot = state.pot
     money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
     for event in shown[step + 1 :]:
@@ -112,7 +112,7 @@ def _of_pot(amounts: Sequence[tuple[int | None, int]]) -> int:
 
 
 def _changes(event: object) -> dict[int, int]:
-    """What a step changes for each player."""
+    """The change of each player's money in a step."""
     if isinstance(event, Settled):
         return dict(event.changes)
     changes: dict[int, int] = {}
@@ -125,7 +125,7 @@ def _changes(event: object) -> dict[int, int]:
 
 
 def _missing(state: State, shown: Sequence[object], step: int) -> int | None:
-    """What the shooter is still owed after a step; None where he is owed nothing."""
+    """The sum that the shooter is still owed after a step; None if he wins nothing."""
     reached = next((event for event in shown if isinstance(event, Reached)), None)
     if reached is None or reached.net <= 0:
         return None
@@ -152,7 +152,7 @@ def _title(state: State, shown: Sequence[object], step: int) -> str:
 
 
 def _shortages(state: State, events: Sequence[object], step: object) -> list[str]:
-    """A sentence for each who could not pay all that this step asked of him; nobody makes it up."""
+    """A sentence for each player who could not pay in full in this step; nobody else pays for him."""
     before = events[: events.index(step)]
     shorts: list[Short] = []
     while before and isinstance(before[-1], Short):
@@ -191,11 +191,11 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
     Reason.UNCLAIMED: lambda state, reached: _("The last shooter’s loss is shared by the others."),
     Reason.CLOSING: lambda state, reached: _("The pot is shared by all; the rest is the last shooter’s."),
 }
-"""The sentence of each step."""
+"""The sentence for each reason why money moves."""
 
 
 def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
-    """The pot after the step, and what the shooter is still owed."""
+    """Draw the pot after the step, and the sum that the shooter is still owed."""
     theme = canvas.theme
     half = (body.w - 8) / 2
     left = Zone(body.x, body.bottom - 48, half, 48)
@@ -213,12 +213,12 @@ def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int 
 
 
 def _shooter(state: State) -> int:
-    """Who has just shot."""
+    """The seat of the player who shot last."""
     return state.shooter if state.last_shooter is None else state.last_shooter
 
 
 def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot: int) -> None:
-    """What the round has changed for everybody."""
+    """Draw the result of the round for each player."""
     changes = dict(event.changes)
     rows = [
         PlayerRow(seat, state.players[seat].name, purse_or_winnings(state, seat), change=changes.get(seat))

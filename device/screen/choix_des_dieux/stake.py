@@ -1,4 +1,4 @@
-"""The stakes before the Sage: each bettor's, then the shooter's, which stays below their average."""
+"""Ask for the stakes before the Sage: each bettor's, then the shooter's, which is below their average."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from engines.choix_des_dieux import Stake, State
 
 _USUAL = 5
-"""What is proposed to the first bettor of a round; to the next, what the one before has staked."""
+"""The stake proposed to the first bettor of a round; later ones are offered the last bettor's stake."""
 _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5, Key.FIVE: 20}
 
 
 @dataclass(frozen=True, slots=True)
 class StakeScreen(QuestionScreen):
-    """One player's stake, ready to be announced.
+    """Asks for one player's stake.
 
     Attributes:
-        seat: who announces; None for whoever is awaited.
-        elis: the stake so far; None for what is proposed.
+        seat: the player's seat; None for the awaited one.
+        elis: the stake entered so far; None for the proposed one.
     """
 
     seat: int | None = None
     elis: int | None = None
 
     def question(self, view: View) -> Question:
-        """How much this player stakes."""
+        """Offer steps up and down, and OK to announce the stake."""
         state = state_of(view)
         seat, elis = self._seat(state), self._elis(state)
         highest = state.highest_stake(seat)
@@ -54,11 +54,11 @@ class StakeScreen(QuestionScreen):
         return Question(title, (), choices, why=dict.fromkeys(_STEPS, limit))
 
     def on_back(self, view: View) -> Choice | None:
-        """From a bettor who was picked back to the one who is awaited; else as everywhere."""
+        """Return from a picked bettor to the awaited one; else do what Back does everywhere."""
         return step_back(self, view) if self.seat is None else return_choice(Go(StakeScreen()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The stake, large; the Tertre and the pot beside it."""
+        """Draw the stake large, with the Tertre and the pot beside it."""
         canvas.clear()
         state = state_of(view)
         seat = self._seat(state)
@@ -77,7 +77,10 @@ class StakeScreen(QuestionScreen):
 
 
 def _proposed(state: State, seat: int) -> int:
-    """The shooter's highest; a bettor's own stake and one more; else what the last bettor has staked."""
+    """The proposed stake.
+
+    For the shooter it is the highest legal one, for a bettor one more than before, or the last bettor's.
+    """
     highest = state.highest_stake(seat)
     if seat == state.shooter:
         return highest
@@ -88,7 +91,7 @@ def _proposed(state: State, seat: int) -> int:
 
 
 def _limits(state: State, seat: int) -> tuple[str, ...]:
-    """What the stake may be, and why."""
+    """Sentences about the limits of the stake."""
     player = state.players[seat]
     if seat == state.shooter:
         staked = [state.players[other].stake for other in state.bettors]

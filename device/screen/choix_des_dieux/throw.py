@@ -1,4 +1,4 @@
-"""The shooter throws a die: a column for each face, which a key tells where no camera does."""
+"""Ask for the throw of a die, with a column for each face; without a camera, keys tell it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from engines.choix_des_dieux.odds import prospects, winning_chance
 
 @dataclass(frozen=True, slots=True)
 class ThrowScreen(QuestionScreen):
-    """Tertre, Sage or Devin, whichever is in the shooter's hand."""
+    """Asks for the die that is due: Tertre, Sage or Devin."""
 
     def question(self, view: View) -> Question:
-        """Who throws what, and a key for each face."""
+        """Say who throws which die, with a key for each face."""
         state = state_of(view)
         (number,) = state.awaits.dice
         die = die_faces(state, number)
@@ -48,7 +48,7 @@ class ThrowScreen(QuestionScreen):
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Bar, columns, dice, pot."""
+        """Draw the bar, the columns, the dice and the pot."""
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
@@ -56,19 +56,19 @@ class ThrowScreen(QuestionScreen):
         right = canvas.beside(len(columns))
         draw_question(canvas, self.question(view).title, right, _how_to_tell(view, state))
         draw_columns(canvas, columns)
-        # What keeps the throw from counting may be long.
+        # The hint why a throw does not count may be long: it gets the room of a notice.
         draw_round(canvas, replace(view, notice=view.notice or view.sight.hint), right, state.shooter)
 
 
 def _how_to_tell(view: View, state: State) -> str:
-    """What a key tells, where no camera reads the die, and which face of a Tertre counts."""
+    """Say that keys tell the face if no camera reads the die, or which face of a Tertre counts."""
     if state.phase is Phase.TERTRE and by_eye(state):
         return _("The symbol that cannot be seen counts.")
     return "" if view.sight.look else _("Then press what it shows.")
 
 
 def _caption(state: State, symbol: Symbol) -> Caption:
-    """What was thrown; with the Devin, whose guess that would make true."""
+    """The caption of a face; for the Devin with the bettors whose guess it would make right."""
     right: tuple[int, ...] = ()
     if state.phase is Phase.DEVIN:
         made = prospects(state)[list(Symbol).index(symbol)]
@@ -92,17 +92,17 @@ def _columns(state: State) -> list[Column]:
 
 
 def _god(symbol: Symbol) -> Column:
-    """What a face of the Tertre leads to."""
+    """The column of a face of the Tertre: its god, or the void round."""
     if symbol is Symbol.DEMONDE:
         return Column((FIGURES[symbol],), "Démonde", notes=(_("The round is void."),))
     return Column((FIGURES[symbol],), GODS[symbol], notes=(_wins((symbol,)),))
 
 
 def _omen(state: State, symbol: Symbol) -> Column:
-    """What a face of the Sage leaves open."""
+    """The column of a face of the Sage, with the shooter's chance to win after it."""
     return Column((FIGURES[symbol],), symbol_name(symbol), notes=(_wins((*state.dice, symbol)),))
 
 
 def _wins(dice: tuple[Symbol, ...]) -> str:
-    """How likely the shooter would win."""
+    """The shooter's chance to win after these dice, in words."""
     return _("The shooter wins {odds}.").format(odds=odds_of(winning_chance(dice)))

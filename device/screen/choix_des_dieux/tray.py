@@ -1,4 +1,4 @@
-"""The tray with the three dice of the round, and the god that is honoured."""
+"""Draws the tray with the three dice of the round, and the god that is honoured."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from engines.choix_des_dieux.symbols import GODS
 
 _DIE = 120
 _PLACE_W = 72
-"""What a drawn die takes beside the picture, its mark included, in units."""
+"""The least width for a drawn die beside the picture, mark included, in units. Less lets marks overlap."""
 _STAND_H = 136
 _BETWEEN = 12
-"""What lies at least between a drawn die and one in the picture, in units."""
+"""The least distance between a drawn die and one in the picture, in units. Less lets marks overlap."""
 
 Row = tuple[str, int, str]
-"""A line of figures: its words, its number, its colour."""
+"""A row of text and number: the words, the number, the colour."""
 
 
 def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
-    """What the camera sees of the three dice, or the dice drawn where it does not see them all."""
+    """Draw the camera's picture with marks on the dice; draw all dice instead if it misses a thrown one."""
     state, sight = state_of(view), view.sight
     lying = len(state.dice)
     seen = sight.picture is not None and all(number in sight.dice for number in range(1, lying + 1))
@@ -77,7 +77,7 @@ def _mark(number: int, name: str, box: Zone, view: View) -> Mark:
 
 
 def picture_zone(sight: Sight, zone: Zone) -> Zone:
-    """Where the picture is shown: all of the zone, or its left part where that would cut the tray."""
+    """The zone of the picture: all of it, or the left part if the whole width would crop the tray."""
     if sight.picture is None:
         return zone
     height, width = sight.picture.shape[:2]
@@ -88,9 +88,9 @@ def picture_zone(sight: Sight, zone: Zone) -> Zone:
 
 
 def places_beside(seen: Mapping[int, Zone], shown: Zone, zone: Zone) -> dict[int, Zone]:
-    """Where the dice that the camera does not see are drawn, by number: at the right of the picture.
+    """The places right of the picture for dice that the camera does not see, by number.
 
-    As many as there is room for; the next one comes first.
+    There are as many as fit, in the order of throwing.
     """
     room = zone.right - shown.right
     unseen = [die.number for die in DICE if die.number not in seen][: int(room // _PLACE_W)]
@@ -104,10 +104,10 @@ def places_beside(seen: Mapping[int, Zone], shown: Zone, zone: Zone) -> dict[int
 
 
 def drawn_places(seen: Mapping[int, Zone], zone: Zone) -> dict[int, Zone]:
-    """Where the dice that the camera does not see are drawn, by number: beside those that it sees.
+    """The places in the zone for dice that the camera does not see, by number.
 
-    There are three places side by side, each with room for its mark. A die has its own one if no other lies
-    there, else another one that is free; the die that comes last may have none.
+    There are three places side by side, each with room for a mark. A die takes its own place if no seen die
+    lies there, else another free one; the last die may get none.
     """
     size = min(_DIE, zone.w / 3 - 36, zone.h * 0.43)
     top = zone.y + zone.h / 2 - size / 2 - 2
@@ -128,14 +128,14 @@ def drawn_places(seen: Mapping[int, Zone], zone: Zone) -> dict[int, Zone]:
 
 
 def _touch(one: Zone, other: Zone) -> bool:
-    """Whether two dice lie nearer to each other than their marks need."""
+    """Whether two dice are too near to each other for their marks."""
     apart_x = max(one.x, other.x) - min(one.right, other.right)
     apart_y = max(one.y, other.y) - min(one.bottom, other.bottom)
     return max(apart_x, apart_y) < _BETWEEN
 
 
 def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
-    """The tray, and below it the god, a player's stake and the pot; or what is said for a moment."""
+    """Draw the tray; below it the god, a player's stake and the pot, or the notice."""
     theme, state = canvas.theme, state_of(view)
     player = state.players[seat]
     draw_dice(canvas, view, Zone(zone.x, zone.y, zone.w, zone.h - _STAND_H - 8))
@@ -150,7 +150,7 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
 
 
 def draw_stand(canvas: Canvas, view: View, zone: Zone, rows: Sequence[Row]) -> None:
-    """Who is honoured, and at most three figures."""
+    """Draw the honoured god, and at most three rows of numbers."""
     theme, state = canvas.theme, state_of(view)
     draw_panel(canvas, zone)
     left, width = zone.x + 16, zone.w - 32
@@ -172,7 +172,7 @@ def draw_stand(canvas: Canvas, view: View, zone: Zone, rows: Sequence[Row]) -> N
 
 
 def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
-    """Words at the left, a number and what it counts at the right."""
+    """Draw words at the left, and a number with its unit at the right."""
     face = SCORE.at(30)
     written = str(number).replace("-", "\N{MINUS SIGN}")
     right = zone.right - text_width(canvas, unit, BODY) - 6

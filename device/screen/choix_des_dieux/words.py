@@ -1,4 +1,4 @@
-"""Symbols, gods, combinations and sums in the language in use."""
+"""Names of symbols, gods, combinations and sums in the language in use."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ SHORT_NAMES: Final = {
     Combination.MORT_VIOLENTE: "Violente",
     Combination.MORT_DOUCE: "Douce",
 }
-"""A word for each combination where its whole name has no room, as in the bar."""
+"""A one-word name for each combination, for places too small for the whole name, as in the bar."""
 
 
 def symbol_name(symbol: Symbol) -> str:
-    """What a face is called."""
+    """The name of a symbol."""
     names = {
         Symbol.SABRE: _("Sabre"),
         Symbol.ARBRE: _("Tree"),
@@ -60,19 +60,19 @@ def symbol_name(symbol: Symbol) -> str:
 
 
 def unit(rules: Rules) -> str:
-    """What is counted at this table."""
+    """The unit of sums at this table: tokens or elis."""
     return _("tokens") if rules.stakes is Stakes.TOKENS else _("elis")
 
 
 def sum_of(rules: Rules, number: int) -> str:
-    """A sum as it is read aloud ("12 elis")."""
+    """A sum with its unit ("12 elis")."""
     if rules.stakes is Stakes.TOKENS and number == 1:
         return _("1 token")
     return f"{number} {unit(rules)}"
 
 
 def odds_of(chance: Fraction) -> str:
-    """A chance as a fraction in words ("1 in 4")."""
+    """A chance in words ("1 in 4")."""
     if chance == 1:
         return _("always")
     return _("{n}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}{all}").format(
@@ -81,5 +81,5 @@ def odds_of(chance: Fraction) -> str:
 
 
 def names_of(state: State, seats: Iterable[int]) -> str:
-    """Players in a row, as they are read aloud ("Yann, Inès and Théo")."""
+    """Join the names of players into a list that can be read aloud ("Yann, Inès and Théo")."""
     return listed([state.players[seat].name for seat in seats])
